@@ -1,0 +1,52 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Part } from '../../shared/runs/part.ts'
+
+/** Where a request goes and what is added to it on the way. Made anew for each request; never stored or logged. */
+export interface GatewayTarget {
+  readonly connectionId: string
+  /** Normalised address without a trailing slash; the path of a request is appended to it. */
+  readonly baseUrl: string
+  /** `null` sends no auth header: the gateway then says 401 in its own words. */
+  readonly key: string | null
+  readonly extraHeaders: readonly { readonly name: string; readonly value: string }[]
+  /** A proxy URL, or `null` for a direct connection. */
+  readonly proxyUrl: string | null
+  /** PEM text, `''` for none. */
+  readonly caCertificate: string
+  readonly idleTimeoutMs: number
+}
+
+/** The request as it left, with the key masked: this is what is recorded and shown. */
+export interface SentRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+  /** The body bytes as sent; empty for none. */
+  readonly body: Uint8Array
+}
+
+export interface ResponseHead {
+  readonly status: number
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+}
+
+/**
+ * Hears of an exchange as it happens, in this order: `onSent`, `onHead`, then for each network chunk `onChunk` followed
+ * by `onParts` (what the chunk completed). Calls are synchronous; an observer that is slow slows the reading.
+ */
+export interface ExchangeObserver {
+  onSent(sent: SentRequest): void
+  onHead(head: ResponseHead): void
+  /** The bytes as received and decompressed, before anything reads them. */
+  onChunk(chunk: Uint8Array): void
+  /** The parts made of one network chunk, together, and how many stream events they came from. */
+  onParts(parts: readonly Part[], events: { readonly count: number; readonly unreadable: number }): void
+}
+
+/** How an exchange ended. What was received has been handed over before. */
+export type ExchangeEnd =
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'stopped' }
+  /** The body ended without the format's end signal. */
+  | { readonly outcome: 'ended-early' }
+  | { readonly outcome: 'failed'; readonly error: AppError }

@@ -1,0 +1,71 @@
+import type { Capabilities } from '../../shared/app/app-info.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import type { Json } from '../../shared/json.ts'
+
+/** A small key-value file for settings and connections. Writes are atomic; broken files are set aside, not overwritten. */
+export interface Store {
+  /** The stored value, or `undefined`. Callers parse it with their own schema. */
+  get(key: string): unknown
+  set(key: string, value: Json): Result<void>
+  /** What was wrong with the file when it was opened, or `null`. */
+  readonly openProblem: Result<void>
+}
+
+/**
+ * Keeps keys. Everything is asynchronous because Electron's keychain calls are.
+ *
+ * `persistence` says what happens at the end of the app: `encrypted`, `weak` (encrypted with a well-known secret), or
+ * `session` (memory only).
+ */
+export interface Secrets {
+  readonly persistence: Capabilities['keyStorage']
+  set(id: string, secret: string): Promise<Result<void>>
+  /** `not-found` when there is none; `storage` when it is there but cannot be decrypted. */
+  get(id: string): Promise<Result<string>>
+  remove(id: string): Promise<Result<void>>
+}
+
+/** Wall clock and timers; tests turn a hand-made one. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Milliseconds that only grow, for measuring. */
+  monotonic(): number
+  /** Calls back once after `milliseconds`; the returned function cancels. */
+  after(milliseconds: number, callback: () => void): () => void
+}
+
+/** Diagnostics for developers. Everything handed to it has passed `redact`. */
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+export interface Shell {
+  /** Opens an https address outside the app. */
+  openExternal(url: string): Promise<Result<void>>
+}
+
+export interface Paths {
+  readonly data: string
+  readonly records: string
+  readonly media: string
+  /** A file path, or `:memory:`. */
+  readonly database: string
+}
+
+/** What the app needs from what it runs on. Three hosts implement it: Electron, plain Node, memory. */
+export interface Host {
+  readonly capabilities: Capabilities
+  readonly paths: Paths
+  readonly config: Store
+  readonly secrets: Secrets
+  readonly shell: Shell
+  readonly clock: Clock
+  readonly log: Log
+  /** Environment variables the app reads (keys for the session, proxies). */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** The system's proxy for a URL as a proxy URL, or `null` for a direct connection. */
+  systemProxy(url: string): Promise<string | null>
+}

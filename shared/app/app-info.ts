@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { appErrorSchema } from '../errors/app-error.ts'
+
+/** What the host can do. The window asks for these, never for the host's name. */
+export const capabilitiesSchema = z.object({
+  /** Keys outlive the app: `encrypted`; encrypted by a back end without a real secret: `weak`; or not at all. */
+  keyStorage: z.enum(['encrypted', 'weak', 'session']),
+  saveDialog: z.boolean(),
+  nativeMenu: z.boolean(),
+})
+
+export type Capabilities = z.infer<typeof capabilitiesSchema>
+
+export const appInfoSchema = z.object({
+  version: z.string(),
+  capabilities: capabilitiesSchema,
+  /** Where the user's data lives, for Settings. */
+  dataFolder: z.string(),
+  practiceUrl: z.string(),
+  /** What went wrong while starting, each with its next step. The app is usable all the same. */
+  startProblems: z.array(appErrorSchema),
+})
+
+export type AppInfo = z.infer<typeof appInfoSchema>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/**
+ * One block of a turn, in one vocabulary for all formats.
+ *
+ * A turn holds what the user wrote or what an answer said; each format turns blocks into its own request shape.
+ */
+export const blockSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({ type: z.literal('reasoning'), text: z.string() }),
+  z.object({ type: z.literal('refusal'), text: z.string() }),
+  z.object({ type: z.literal('tool-call'), callId: z.string(), name: z.string(), arguments: z.string() }),
+  z.object({
+    type: z.literal('tool-result'),
+    callId: z.string(),
+    output: z.string(),
+    isError: z.optional(z.boolean()),
+  }),
+  /** A file the user attached or an answer made. `data` is base64 without a prefix. */
+  z.object({
+    type: z.literal('media'),
+    mediaType: z.string(),
+    name: z.optional(z.string()),
+    data: z.optional(z.string()),
+    url: z.optional(z.string()),
+  }),
+  z.object({ type: z.literal('citation'), url: z.string(), title: z.optional(z.string()) }),
+  z.object({ type: z.literal('opaque'), label: z.string(), value: z.unknown() }),
+])
+
+export type Block = z.infer<typeof blockSchema>

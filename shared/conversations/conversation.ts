@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { conversationFormatIds } from '../formats/format.ts'
+import { runSchema } from '../runs/run.ts'
+import { blockSchema } from './block.ts'
+
+/** One field of the parameter form: its value is kept while it is switched off. */
+export const parameterValueSchema = z.object({ isSent: z.boolean(), value: z.json() })
+
+export const parametersSchema = z.record(z.string(), parameterValueSchema)
+
+export type Parameters = z.infer<typeof parametersSchema>
+
+/** What a conversation sends with every turn. */
+export const conversationSettingsSchema = z.object({
+  title: z.string(),
+  format: z.enum(conversationFormatIds),
+  model: z.string(),
+  system: z.string(),
+  parameters: parametersSchema,
+  /** JSON text merged into the body last; `''` for none. Kept as typed, so a half-written text is not lost. */
+  extraJson: z.string(),
+})
+
+export type ConversationSettings = z.infer<typeof conversationSettingsSchema>
+
+/**
+ * One turn. Turns form a tree by `parentId`, so that editing and regenerating never overwrite: the conversation shows
+ * the path from the root to its `headTurnId`.
+ */
+export const turnSchema = z.object({
+  id: z.string(),
+  conversationId: z.string(),
+  parentId: z.nullable(z.string()),
+  role: z.enum(['user', 'assistant']),
+  /** For an assistant turn with a live run this is what was stored last; the live parts are newer. */
+  blocks: z.array(blockSchema),
+  /** What the answer's format must send back unchanged. */
+  keep: z.optional(z.unknown()),
+  createdAt: z.number(),
+  run: z.optional(runSchema),
+})
+
+export type Turn = z.infer<typeof turnSchema>
+
+export const conversationSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  model: z.string(),
+  format: z.enum(conversationFormatIds),
+  turnCount: z.number(),
+  /** The status of the newest run, for the mark in the list. */
+  lastStatus: z.optional(z.string()),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+})
+
+export type ConversationSummary = z.infer<typeof conversationSummarySchema>
+
+export const conversationSchema = z.extend(conversationSettingsSchema, {
+  id: z.string(),
+  headTurnId: z.nullable(z.string()),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  /** The path from the first turn to the head, oldest first. */
+  turns: z.array(turnSchema),
+})
+
+export type Conversation = z.infer<typeof conversationSchema>

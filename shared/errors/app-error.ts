@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/** Every way an expected failure can be told apart. `bug` is what no code expected. */
+export const appErrorKinds = [
+  'no-key',
+  'unauthorized',
+  'forbidden',
+  'rate-limited',
+  'unsupported-parameter',
+  'rejected',
+  'server',
+  'network',
+  'timeout',
+  'cancelled',
+  'invalid-response',
+  'invalid-input',
+  'not-found',
+  'storage',
+  'unavailable',
+  'bug',
+] as const
+
+export type AppErrorKind = (typeof appErrorKinds)[number]
+
+/** What the window can offer to do about an error. Plain data, so that it survives the boundary. */
+export const remedySchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('set-key'), connectionId: z.string() }),
+  z.object({ type: z.literal('check-connection'), connectionId: z.string() }),
+  z.object({ type: z.literal('choose-model') }),
+  z.object({ type: z.literal('remove-field'), field: z.string() }),
+  z.object({ type: z.literal('retry') }),
+])
+
+export type Remedy = z.infer<typeof remedySchema>
+
+/**
+ * An expected failure as plain JSON.
+ *
+ * `message` says what happened in our words; `gatewaySays` quotes the gateway; `nextStep` says what to do.
+ * `detail` is the redacted raw body or cause, for the inspector. Nothing in it ever holds a key.
+ */
+export const appErrorSchema = z.object({
+  kind: z.enum(appErrorKinds),
+  message: z.string(),
+  gatewaySays: z.optional(z.string()),
+  nextStep: z.optional(z.string()),
+  /** HTTP status, when an answer arrived. */
+  status: z.optional(z.number()),
+  /** The gateway's own machine-readable code, such as `model_not_found`. */
+  code: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+  /** How long the gateway asked to wait, in milliseconds. */
+  retryAfterMs: z.optional(z.number()),
+  /** The request field the error names, for `unsupported-parameter`. */
+  field: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  remedies: z.optional(z.array(remedySchema)),
+})
+
+export type AppError = z.infer<typeof appErrorSchema>
+
+/** The calm end of a run that the user stopped; never drawn as a failure. */
+export const cancelledError: AppError = { kind: 'cancelled', message: 'Stopped.' }

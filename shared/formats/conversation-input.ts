@@ -1,0 +1,26 @@
+import type { Block } from '../conversations/block.ts'
+import type { Json, JsonObject } from '../json.ts'
+import type { ConversationFormatId, Format } from './format.ts'
+import type { Part } from '../runs/part.ts'
+
+/** One turn as a format sees it. `keep` is only handed over when the same format made it. */
+export interface InputTurn {
+  readonly role: 'user' | 'assistant'
+  readonly blocks: readonly Block[]
+  readonly keep?: unknown
+}
+
+/** What every conversation format builds its request from. */
+export interface ConversationInput {
+  readonly model: string
+  /** `''` for none. */
+  readonly system: string
+  readonly turns: readonly InputTurn[]
+  /** Only the fields that are sent, by their wire name. `stream` is one of them. */
+  readonly parameters: Readonly<Record<string, Json>>
+  /** Merged into the body last, over everything. */
+  readonly extra: JsonObject
+}
+
+/** A format one can hold a conversation in. */
+export type ConversationFormat = Format<ConversationInput, Part[]> & { readonly id: ConversationFormatId }

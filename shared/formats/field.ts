@@ -1,0 +1,30 @@
+import type { Json } from '../json.ts'
+
+/** How a request field is edited. `json` takes any JSON value, checked as it is typed. */
+export type FieldKind = 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'text-list' | 'json'
+
+/**
+ * One optional field of a request body, as the documentation's table has it.
+ *
+ * Everything is off on a new form, and off means not sent. Ranges are hints: an unusual value is sent with a warning.
+ */
+export interface Field {
+  /** The wire name. A dotted name (`generationConfig.topK`) is put into nested objects. */
+  readonly name: string
+  readonly kind: FieldKind
+  /** One sentence for the tooltip. */
+  readonly help: string
+  /** What the control shows when the field is first switched on. */
+  readonly initial: Json
+  readonly range?: { readonly min: number; readonly max: number; readonly step: number }
+  /** Known values. For `choice` another value can still be typed. */
+  readonly choices?: readonly string[]
+  /** `common` fields are in view; `more` ones are behind "N more fields". */
+  readonly group: 'common' | 'more'
+}
+
+/** The value of a field on a form, and whether it is sent. */
+export interface ParameterValue {
+  isSent: boolean
+  value: Json
+}

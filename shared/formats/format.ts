@@ -1,0 +1,50 @@
+import type { Result } from '../errors/result.ts'
+import type { WireRequest } from '../gateway/wire.ts'
+import type { Part } from '../runs/part.ts'
+import type { Field } from './field.ts'
+
+/** The formats in which one can hold a conversation. */
+export const conversationFormatIds = ['chat', 'responses', 'messages', 'generate-content'] as const
+
+export type ConversationFormatId = (typeof conversationFormatIds)[number]
+
+/** Every request shape of the gateway that this app speaks so far. */
+export type FormatId = ConversationFormatId | 'models'
+
+/** One event of a stream, after the SSE framing is taken off. */
+export interface StreamEvent {
+  /** The `event:` field, `''` when there was none. A hint only: formats dispatch on the JSON. */
+  readonly event: string
+  /** The joined `data:` lines. */
+  readonly data: string
+}
+
+/** Turns the events of one response into parts. One reader serves one response. */
+export interface StreamReader {
+  /** Appends the parts of one event to `out`. Never throws: what cannot be read becomes an `unreadable` part. */
+  push(event: StreamEvent, out: Part[]): void
+  /** Called once, when the body is over: appends what was held back. */
+  end(out: Part[]): void
+  /** Whether the format's own end signal was seen (wire-reference.md, section 13). */
+  readonly isComplete: boolean
+}
+
+/**
+ * One request shape of the gateway: pure code, used by main to send, by the renderer to draw and preview, and by the
+ * practice gateway's tests.
+ */
+export interface Format<Input, Output> {
+  readonly id: FormatId
+  /** How the window calls it. */
+  readonly label: string
+  /** The literals of `supported_endpoint_types` that promise this format. */
+  readonly endpointTypes: readonly string[]
+  /** The documentation's field table as data, without the fields the conversation itself fills. */
+  readonly fields: readonly Field[]
+  /** Builds the request. The error is `invalid-input` and names what is missing. */
+  request(input: Input): Result<WireRequest>
+  /** Reads a whole (not streamed) body with a 2xx status. Forgiving: unknown fields are ignored. */
+  response(body: unknown): Result<Output>
+  /** A reader for one streamed response; absent when the format does not stream. */
+  createStreamReader?(): StreamReader
+}

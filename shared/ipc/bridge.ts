@@ -1,0 +1,38 @@
+import type { Result } from '../errors/result.ts'
+import type { AppContract } from './contract.ts'
+import type { CommandName, EventName, InputOf, ItemOf, OutputOf, PayloadOf, StreamName } from './define.ts'
+
+/** The state of the pipe to main, for the window's own status. */
+export type BridgeState = 'connecting' | 'open' | 'lost'
+
+/**
+ * The renderer's way to the main process. The same interface is served by the port, the socket and the test double.
+ */
+export interface Bridge {
+  /** Aborting `signal` cancels on both sides; the result is then `cancelled`. */
+  call<Name extends CommandName<AppContract>>(
+    name: Name,
+    input: InputOf<AppContract[Name]>,
+    options?: { signal?: AbortSignal },
+  ): Promise<Result<OutputOf<AppContract[Name]>>>
+  /**
+   * Opens a stream. Items wait in main while `onItem` is not done with earlier ones (credit-based). `onEnd` is called
+   * once, with an error unless main ended it normally. The returned function closes it early, without `onEnd`.
+   */
+  open<Name extends StreamName<AppContract>>(
+    name: Name,
+    input: InputOf<AppContract[Name]>,
+    handlers: {
+      onItem: (item: ItemOf<AppContract[Name]>) => void
+      onEnd: (result: Result<void>) => void
+    },
+  ): () => void
+  /** Listens to an event; the returned function stops it. */
+  on<Name extends EventName<AppContract>>(
+    name: Name,
+    listener: (payload: PayloadOf<AppContract[Name]>) => void,
+  ): () => void
+  /** The pipe's state, and a way to hear of changes (`useSyncExternalStore`). */
+  readonly state: BridgeState
+  onState(listener: () => void): () => void
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { appInfoSchema } from '../app/app-info.ts'
+import {
+  connectionCheckSchema,
+  connectionSchema,
+  connectionSettingsSchema,
+} from '../connections/connection.ts'
+import { blockSchema } from '../conversations/block.ts'
+import {
+  conversationSchema,
+  conversationSettingsSchema,
+  conversationSummarySchema,
+} from '../conversations/conversation.ts'
+import { modelEntrySchema } from '../models/model-entry.ts'
+import { runBatchSchema } from '../runs/run.ts'
+import { runRecordSchema } from '../runs/run-record.ts'
+import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
+import { command, event, stream, type Contract } from './define.ts'
+
+/** Raised when the two ends could no longer understand each other; checked in the first frame. */
+export const contractVersion = 1
+
+const nothing = z.object({})
+const byId = z.object({ id: z.string() })
+
+/**
+ * The only list of what crosses the boundary between the main process and a window.
+ *
+ * Commands are `noun.verb` and answer a `Result`; events are `noun.changed`. No command returns a key.
+ */
+export const contract = {
+  'app.info': command(nothing, appInfoSchema),
+  /** Opens an https link in the user's browser. The window has shown the host first. */
+  'app.openLink': command(z.object({ url: z.string() }), nothing),
+
+  'settings.get': command(nothing, settingsSchema),
+  'settings.set': command(settingsPatchSchema, settingsSchema),
+  'settings.changed': event(settingsSchema),
+
+  'connections.list': command(nothing, z.array(connectionSchema)),
+  /** Adds a connection, with its first key if one is given, and makes it the active one. */
+  'connections.add': command(
+    z.object({ name: z.optional(z.string()), address: z.string(), key: z.optional(z.string()) }),
+    connectionSchema,
+  ),
+  'connections.update': command(
+    z.extend(z.partial(connectionSettingsSchema), { id: z.string() }),
+    connectionSchema,
+  ),
+  'connections.remove': command(byId, nothing),
+  /** One request for the model list, to prove address and key. Costs nothing. */
+  'connections.check': command(byId, connectionCheckSchema),
+  'connections.changed': event(z.array(connectionSchema)),
+
+  /** Sets a new key of a connection, or replaces `keyId`; the new key becomes the active one. */
+  'keys.set': command(
+    z.object({
+      connectionId: z.string(),
+      keyId: z.optional(z.string()),
+      name: z.optional(z.string()),
+      key: z.string(),
+    }),
+    connectionSchema,
+  ),
+  'keys.select': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
+  'keys.remove': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
+
+  'models.list': command(
+    z.object({ connectionId: z.string(), refresh: z.optional(z.boolean()) }),
+    z.array(modelEntrySchema),
+  ),
+
+  'conversations.list': command(
+    z.object({ search: z.optional(z.string()) }),
+    z.array(conversationSummarySchema),
+  ),
+  'conversations.get': command(byId, conversationSchema),
+  'conversations.create': command(z.partial(conversationSettingsSchema), conversationSchema),
+  'conversations.update': command(
+    z.extend(z.partial(conversationSettingsSchema), { id: z.string() }),
+    conversationSchema,
+  ),
+  /** Hides a conversation; `restore` undoes it. Hidden ones are removed for good at a later start. */
+  'conversations.delete': command(byId, nothing),
+  'conversations.restore': command(byId, conversationSummarySchema),
+  /**
+   * Stores a user turn at the head, starts its run and stores the empty answer, in this order. Sends once.
+   * `connectionId` names who is asked.
+   */
+  'conversations.send': command(
+    z.object({ id: z.string(), connectionId: z.string(), blocks: z.array(blockSchema) }),
+    conversationSchema,
+  ),
+  /** Asks again for the answer `turnId`: the new answer is a sibling of the old one, which is kept. */
+  'conversations.retry': command(
+    z.object({ id: z.string(), connectionId: z.string(), turnId: z.string() }),
+    conversationSchema,
+  ),
+  'conversations.changed': event(byId),
+
+  /** Aborts the request of a run. What was received stays. Stopping a finished run is no error. */
+  'runs.stop': command(byId, nothing),
+  'runs.record': command(byId, runRecordSchema),
+  /** Everything so far as a first batch, then what comes. Ends when the run ends. */
+  'runs.watch': stream(byId, runBatchSchema),
+} satisfies Contract
+
+export type AppContract = typeof contract

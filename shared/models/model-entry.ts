@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/** An entry of the gateway's model list (gateway-api.md, Model entry). */
+export const modelEntrySchema = z.object({
+  id: z.string(),
+  ownedBy: z.string(),
+  /** The literals of `supported_endpoint_types`, unknown ones included. Empty means unknown. */
+  endpointTypes: z.array(z.string()),
+})
+
+export type ModelEntry = z.infer<typeof modelEntrySchema>

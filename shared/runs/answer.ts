@@ -1,0 +1,123 @@
+import type { AppError } from '../errors/app-error.ts'
+import type { Block } from '../conversations/block.ts'
+import { assertNever } from '../assert-never.ts'
+import type { FinishReason, Part } from './part.ts'
+import type { Usage } from './usage.ts'
+
+/** What the parts of one run add up to so far. */
+export interface Answer {
+  /** Blocks in the order they first appeared; `keys[i]` is the part's block name of `blocks[i]`. */
+  readonly blocks: Block[]
+  readonly keys: string[]
+  usage: Usage | undefined
+  finish: { reason: FinishReason; raw: string } | undefined
+  error: AppError | undefined
+  responseId: string | undefined
+  keep: unknown
+  unreadableCount: number
+}
+
+export function createAnswer(): Answer {
+  return {
+    blocks: [],
+    keys: [],
+    usage: undefined,
+    finish: undefined,
+    error: undefined,
+    responseId: undefined,
+    keep: undefined,
+    unreadableCount: 0,
+  }
+}
+
+/** Adds parts to an answer, in place. A second `start` drops what came before (wire-reference.md, 12 item 15). */
+export function applyParts(answer: Answer, parts: readonly Part[]): void {
+  for (const part of parts) applyPart(answer, part)
+}
+
+function applyPart(answer: Answer, part: Part): void {
+  switch (part.type) {
+    case 'start':
+      Object.assign(answer, createAnswer(), {
+        responseId: part.responseId,
+        unreadableCount: answer.unreadableCount,
+      })
+      return
+    case 'text':
+    case 'reasoning':
+    case 'refusal':
+      appendText(answer, part)
+      return
+    case 'tool-call':
+      appendToolCall(answer, part)
+      return
+    case 'media':
+      append(answer, part.block, { type: 'media', mediaType: part.mediaType, data: part.data, url: part.url })
+      return
+    case 'citation':
+      append(answer, part.block, { type: 'citation', url: part.url, title: part.title })
+      return
+    case 'opaque':
+      append(answer, part.block, { type: 'opaque', label: part.label, value: part.value })
+      return
+    case 'keep':
+      answer.keep = part.value
+      return
+    case 'usage':
+      answer.usage = { ...answer.usage, ...part.usage }
+      return
+    case 'unreadable':
+      answer.unreadableCount += 1
+      return
+    case 'error':
+      answer.error = part.error
+      return
+    case 'finish':
+      answer.finish = { reason: part.reason, raw: part.raw }
+      return
+    default:
+      assertNever(part)
+  }
+}
+
+function append(answer: Answer, key: string, block: Block): void {
+  answer.keys.push(key)
+  answer.blocks.push(block)
+}
+
+function appendText(answer: Answer, part: Extract<Part, { type: 'text' | 'reasoning' | 'refusal' }>): void {
+  const index = lastIndexOf(answer, part.block, part.type)
+  if (index === -1) {
+    append(answer, part.block, { type: part.type, text: part.text })
+    return
+  }
+  const block = answer.blocks[index] as { type: typeof part.type; text: string }
+  answer.blocks[index] = { type: block.type, text: block.text + part.text }
+}
+
+function appendToolCall(answer: Answer, part: Extract<Part, { type: 'tool-call' }>): void {
+  const index = lastIndexOf(answer, part.block, 'tool-call')
+  const block = index === -1 ? undefined : answer.blocks[index]
+  if (block?.type !== 'tool-call') {
+    append(answer, part.block, {
+      type: 'tool-call',
+      callId: part.callId ?? '',
+      name: part.name ?? '',
+      arguments: part.arguments ?? '',
+    })
+    return
+  }
+  answer.blocks[index] = {
+    type: 'tool-call',
+    callId: part.callId ?? block.callId,
+    name: part.name ?? block.name,
+    arguments: block.arguments + (part.arguments ?? ''),
+  }
+}
+
+function lastIndexOf(answer: Answer, key: string, type: Block['type']): number {
+  for (let index = answer.keys.length - 1; index >= 0; index -= 1) {
+    if (answer.keys[index] === key && answer.blocks[index]?.type === type) return index
+  }
+  return -1
+}

@@ -1,0 +1,24 @@
+import type { Part } from './part.ts'
+
+/**
+ * Appends `next` to `parts`, joining it to the last part where both are pieces of the same block.
+ *
+ * A watcher then pays for what it shows, not for how finely the network cut it. `parts` owns its members: the last one
+ * may be changed in place.
+ */
+export function appendMerged(parts: Part[], next: Part): void {
+  const last = parts[parts.length - 1]
+  if (last !== undefined && canJoin(last, next)) last.text += next.text
+  else if (isTextPiece(next)) parts.push({ ...next })
+  else parts.push(next)
+}
+
+type TextPiece = Extract<Part, { type: 'text' | 'reasoning' | 'refusal' }>
+
+function isTextPiece(part: Part): part is TextPiece {
+  return part.type === 'text' || part.type === 'reasoning' || part.type === 'refusal'
+}
+
+function canJoin(last: Part, next: Part): last is TextPiece & { text: string } {
+  return isTextPiece(last) && isTextPiece(next) && last.type === next.type && last.block === next.block
+}

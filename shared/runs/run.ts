@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { appErrorSchema } from '../errors/app-error.ts'
+import { finishReasons, partSchema } from './part.ts'
+import { usageSchema } from './usage.ts'
+
+/**
+ * `ended-early`: the body ended without the format's end signal. `interrupted`: the app ended while the run was on.
+ * Both keep what was received.
+ */
+export const runStatuses = ['running', 'done', 'failed', 'stopped', 'ended-early', 'interrupted'] as const
+
+export type RunStatus = (typeof runStatuses)[number]
+
+/** Milliseconds since the request was started. A moment that did not come is left out. */
+export const runTimingsSchema = z.object({
+  headersMs: z.optional(z.number()),
+  firstEventMs: z.optional(z.number()),
+  /** First reasoning piece, then first piece of text. */
+  firstReasoningMs: z.optional(z.number()),
+  firstTextMs: z.optional(z.number()),
+  lastTextMs: z.optional(z.number()),
+  endMs: z.optional(z.number()),
+})
+
+export type RunTimings = z.infer<typeof runTimingsSchema>
+
+/** One exchange with the gateway. */
+export const runSchema = z.object({
+  id: z.string(),
+  format: z.string(),
+  connectionId: z.string(),
+  connectionName: z.string(),
+  /** Whether the practice gateway answered: such answers carry the badge for ever. */
+  isPractice: z.boolean(),
+  model: z.string(),
+  status: z.enum(runStatuses),
+  method: z.string(),
+  url: z.string(),
+  isStreamed: z.boolean(),
+  startedAt: z.number(),
+  httpStatus: z.optional(z.number()),
+  requestId: z.optional(z.string()),
+  timings: runTimingsSchema,
+  usage: z.optional(usageSchema),
+  finish: z.optional(z.object({ reason: z.enum(finishReasons), raw: z.string() })),
+  error: z.optional(appErrorSchema),
+  bytes: z.number(),
+  eventCount: z.number(),
+  unreadableCount: z.number(),
+})
+
+export type Run = z.infer<typeof runSchema>
+
+/**
+ * What a watcher of a run receives. `seq` rises by one for each batch of a run; the first batch of an attached stream
+ * replays everything so far and has the number of the newest batch in it. Neighbouring pieces of one block are merged.
+ */
+export const runBatchSchema = z.object({
+  runId: z.string(),
+  seq: z.number(),
+  parts: z.array(partSchema),
+  run: runSchema,
+})
+
+export type RunBatch = z.infer<typeof runBatchSchema>

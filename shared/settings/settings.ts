@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/** What the user chose about the app itself. Every field has a default, so a missing or broken one costs only itself. */
+export const settingsSchema = z.object({
+  theme: z.catch(z.enum(['system', 'light', 'dark']), 'system'),
+  activeConnectionId: z.catch(z.string(), 'practice'),
+  favouriteModels: z.catch(z.array(z.string()), []),
+  recentModels: z.catch(z.array(z.string()), []),
+  /** False until the user has left the first-start screen. */
+  hasStarted: z.catch(z.boolean(), false),
+  /** Pane sizes and open states, by the renderer's own names. */
+  layout: z.catch(z.record(z.string(), z.json()), {}),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/** A change of some settings; a field left out stays as it is. */
+export const settingsPatchSchema = z.object({
+  theme: z.optional(z.enum(['system', 'light', 'dark'])),
+  activeConnectionId: z.optional(z.string()),
+  favouriteModels: z.optional(z.array(z.string())),
+  recentModels: z.optional(z.array(z.string())),
+  hasStarted: z.optional(z.boolean()),
+  layout: z.optional(z.record(z.string(), z.json())),
+})
+
+export type SettingsPatch = z.infer<typeof settingsPatchSchema>
