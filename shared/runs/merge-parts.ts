@@ -8,17 +8,14 @@ import type { Part } from './part.ts'
  */
 export function appendMerged(parts: Part[], next: Part): void {
   const last = parts[parts.length - 1]
-  if (last !== undefined && canJoin(last, next)) last.text += next.text
-  else if (isTextPiece(next)) parts.push({ ...next })
-  else parts.push(next)
+  if (!isTextPiece(next)) parts.push(next)
+  else if (last !== undefined && isTextPiece(last) && last.type === next.type && last.block === next.block) {
+    last.text += next.text
+  } else parts.push({ ...next })
 }
 
 type TextPiece = Extract<Part, { type: 'text' | 'reasoning' | 'refusal' }>
 
 function isTextPiece(part: Part): part is TextPiece {
   return part.type === 'text' || part.type === 'reasoning' || part.type === 'refusal'
-}
-
-function canJoin(last: Part, next: Part): last is TextPiece & { text: string } {
-  return isTextPiece(last) && isTextPiece(next) && last.type === next.type && last.block === next.block
 }
