@@ -1,0 +1,61 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+/** A running browser host. */
+export interface RunningHost {
+  /** The address it printed, token included. */
+  readonly url: string
+  /** Everything it wrote to standard output and standard error so far. */
+  output(): string
+  /** Asks it to end (SIGTERM) and waits until it has; resolves with the exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+}
+
+const start = join(import.meta.dirname, '..', 'electron', 'start.mjs')
+
+/** Starts the app's browser host on a free port over `dataFolder` and waits for its ready line. */
+export async function launchBrowserHost(
+  dataFolder: string,
+  environment: Record<string, string> = {},
+): Promise<RunningHost> {
+  const child = spawn(
+    process.execPath,
+    [start, '--host=browser', '--no-open', '--port', '0', '--data-dir', dataFolder],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
+  )
+  const output: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')))
+  const url = await readyLine(child, output)
+  const ended = once(child, 'exit')
+  return {
+    url,
+    output: () => output.join(''),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+    kill: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function readyLine(child: ChildProcessByStdio<null, Readable, Readable>, output: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      output.push(`${line}\n`)
+      const ready = /^Gateway Playground: (http:\S+)$/.exec(line)
+      if (ready?.[1] !== undefined) resolve(ready[1])
+    })
+    child.once('exit', (code) =>
+      reject(new Error(`The app ended with ${code} before it was ready:\n${output.join('')}`)),
+    )
+  })
+}

@@ -1,0 +1,23 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { browserOptions } from './browser-options.ts'
+import type { HostOptions } from './fixtures.ts'
+
+const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT']
+const reporters: ReporterDescription[] = [['list']]
+if (jsonReport !== undefined) reporters.push(['json', { outputFile: jsonReport }])
+
+/** The same specs on both hosts. Nothing is retried: a flaky test is a defect. */
+export default defineConfig<HostOptions>({
+  testDir: './specs',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: reporters,
+  projects: [
+    { name: 'browser', use: { ...browserOptions, hostKind: 'browser' } },
+    { name: 'electron', use: { hostKind: 'electron' }, testIgnore: '**/browser-host*.spec.ts' },
+  ],
+})

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runStage, type Stage } from './stage.ts'
+
+/**
+ * `npm test`: every check of the project, one after the other, closing with `N passed, N failed`.
+ *
+ * A failed stage does not stop the later ones, except the build, without which there is nothing to drive.
+ */
+const reports = mkdtempSync(join(tmpdir(), 'gateway-playground-reports-'))
+
+function unitTests(title: string, config: string): Stage {
+  const path = join(reports, `${title}.json`)
+  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  return {
+    title: `Unit tests of ${title}`,
+    command: ['npx', 'vitest', 'run', '--config', config, ...options],
+    report: { path, kind: 'vitest' },
+  }
+}
+
+const endToEndReport = join(reports, 'e2e.json')
+
+const stages: Stage[] = [
+  { title: 'Format', command: ['npm', 'run', '--silent', 'check:format'] },
+  { title: 'Lint', command: ['npm', 'run', '--silent', 'check:lint'] },
+  { title: 'Types', command: ['npm', 'run', '--silent', 'check:types'] },
+  unitTests('electron and shared', 'electron/vite.config.ts'),
+  unitTests('renderer', 'renderer/vite.config.ts'),
+  { title: 'Build', command: ['npm', 'run', '--silent', 'build'] },
+  {
+    title: 'End-to-end tests',
+    command: ['npm', 'run', '--silent', 'e2e'],
+    report: { path: endToEndReport, kind: 'playwright' },
+    environment: { PLAYWRIGHT_JSON_REPORT: endToEndReport },
+  },
+]
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const stage of stages) {
+  const tally = runStage(stage)
+  total.passed += tally.passed
+  total.failed += tally.failed
+  total.skipped += tally.skipped
+  if (stage.title === 'Build' && tally.failed > 0) break
+}
+rmSync(reports, { recursive: true, force: true })
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+process.exitCode = total.failed === 0 ? 0 : 1
