@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { startPracticeGateway } from '../electron/practice-gateway/server.ts'
+import { launchBrowserApp, type AppUnderTest } from './app-under-test.ts'
+import { findElectron, launchElectronApp } from './electron-app.ts'
+
+export interface HostOptions {
+  /** Which host the project drives the specs on. */
+  hostKind: 'browser' | 'electron'
+}
+
+type Gateway = Awaited<ReturnType<typeof startPracticeGateway>>
+
+interface Fixtures {
+  /** A fresh, empty data folder, removed afterwards. */
+  dataFolder: string
+  /** The app, started over `dataFolder`, with its window open and ready. */
+  app: AppUnderTest
+  /** A second gateway, started apart from the app, with calls on record. */
+  gateway: Gateway
+}
+
+export const test = base.extend<HostOptions & Fixtures>({
+  hostKind: ['browser', { option: true }],
+
+  dataFolder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-e2e-'))
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+
+  app: async ({ hostKind, dataFolder, browser }, use, testInfo) => {
+    if (hostKind === 'electron') {
+      const binary = findElectron()
+      testInfo.skip(binary === undefined, "Electron's binary is not on this machine")
+    }
+    const app =
+      hostKind === 'electron'
+        ? await launchElectronApp(dataFolder)
+        : await launchBrowserApp(dataFolder, browser)
+    await use(app)
+    await app.close()
+  },
+
+  gateway: async ({}, use) => {
+    const gateway = await startPracticeGateway({ port: 0, paceMs: 5 })
+    await use(gateway)
+    await gateway.close()
+  },
+})
+
+export { expect } from '@playwright/test'
