@@ -1,0 +1,24 @@
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+
+export interface EventHub {
+  /** Hands an event to everyone who listens at this moment. */
+  readonly emit: Emit<AppContract>
+  subscribe(listener: Emit<AppContract>): () => void
+}
+
+/** Passes events from the services to however many windows are open; none is fine. */
+export function createEventHub(): EventHub {
+  const listeners = new Set<{ readonly emit: Emit<AppContract> }>()
+  return {
+    emit: (name, payload) => {
+      // A copy: a listener may leave while it is being told.
+      for (const listener of [...listeners]) listener.emit(name, payload)
+    },
+    subscribe: (emit) => {
+      const listener = { emit }
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
