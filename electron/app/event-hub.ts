@@ -12,8 +12,7 @@ export function createEventHub(): EventHub {
   const listeners = new Set<{ readonly emit: Emit<AppContract> }>()
   return {
     emit: (name, payload) => {
-      // A copy: a listener may leave while it is being told.
-      for (const listener of [...listeners]) listener.emit(name, payload)
+      for (const listener of listeners) listener.emit(name, payload)
     },
     subscribe: (emit) => {
       const listener = { emit }

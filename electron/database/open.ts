@@ -1,0 +1,82 @@
+import { closeSync, openSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { Database } from './database.ts'
+import { migrate, readVersion } from './migrate.ts'
+import type { Migration } from './migration.ts'
+import { migrations } from './migrations.ts'
+import { newerDatabase, toOpenError } from './open-error.ts'
+
+export interface OpenDatabaseOptions {
+  /** A file path, or `:memory:`. */
+  readonly path: string
+  readonly clock: Clock
+  readonly log: Log
+  /** The schema; only tests pass another one. */
+  readonly steps?: readonly Migration[]
+}
+
+/** Long enough for a backup program's glance at the file, short enough not to look like a hang. */
+const busyTimeoutMs = 2_000
+
+/**
+ * Opens the database and brings its schema up to date. Nothing is overwritten: a file that is locked, damaged, newer
+ * than this app or not writable is left as it is, and the error (`storage`) says which it was.
+ */
+export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
+  const { path, log, clock, steps = migrations } = options
+  const isInMemory = path === ':memory:'
+  let connection: DatabaseSync | undefined
+  try {
+    if (!isInMemory) createPrivateFile(path)
+    connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+    const newest = steps.at(-1)?.version ?? 0
+    // Before anything is written, WAL included.
+    const version = readVersion(connection)
+    if (version > newest) {
+      connection.close()
+      return err(newerDatabase(path, version, newest))
+    }
+    connection.exec('PRAGMA journal_mode = WAL')
+    connection.exec('PRAGMA synchronous = NORMAL')
+    const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')
+    migrate(connection, steps, isInMemory ? null : (from) => `${path}.version-${from}-${stamp}`)
+    return ok(toDatabase(connection, isInMemory, log))
+  } catch (error) {
+    connection?.close()
+    return err(toOpenError(error, path))
+  }
+}
+
+/** Only the owner may read it. SQLite gives its WAL files the same mode. An existing file is left as it is. */
+function createPrivateFile(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+}
+
+function toDatabase(connection: DatabaseSync, isInMemory: boolean, log: Log): Database {
+  const hasFullTextSearch = probeFullTextSearch(connection)
+  log.info(
+    `database: schema ${readVersion(connection)}, full-text search ${hasFullTextSearch ? 'on' : 'off'}`,
+  )
+  return {
+    connection,
+    hasFullTextSearch,
+    isInMemory,
+    close() {
+      if (connection.isOpen) connection.close()
+    },
+  }
+}
+
+/** Some builds of SQLite come without FTS5. */
+function probeFullTextSearch(connection: DatabaseSync): boolean {
+  try {
+    connection.exec(
+      'CREATE VIRTUAL TABLE temp.full_text_probe USING fts5(text); DROP TABLE temp.full_text_probe',
+    )
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,66 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+
+/** SQLite's primary result codes that have their own advice (sqlite.org/rescode.html). */
+export const sqliteCode = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  corrupt: 11,
+  full: 13,
+  cannotOpen: 14,
+  notADatabase: 26,
+} as const
+
+/** The primary result code of an error thrown by node:sqlite, or `undefined` for any other error. */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+    return undefined
+  // The upper bits of an extended code only refine the primary one.
+  return error.errcode & 0xff
+}
+
+/** The code of a file-system error such as `EACCES`, or `undefined`. */
+export function fileCodeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  return error.code
+}
+
+/**
+ * A failed read or write of the database as an expected failure.
+ *
+ * `what` completes the sentence "… could not be …", for example `The conversation could not be saved`.
+ */
+export function toStorageError(error: unknown, what: string): AppError {
+  const detail = error instanceof Error ? error.message : String(error)
+  return { kind: 'storage', message: `${what}. ${reasonOf(error)}`, nextStep: nextStepOf(error), detail }
+}
+
+function reasonOf(error: unknown): string {
+  switch (sqliteCodeOf(error)) {
+    case sqliteCode.busy:
+    case sqliteCode.locked:
+      return 'Another program is using the database.'
+    case sqliteCode.full:
+      return 'The disk is full.'
+    case sqliteCode.readOnly:
+    case sqliteCode.cannotOpen:
+      return 'The data folder cannot be written to.'
+    case sqliteCode.corrupt:
+    case sqliteCode.notADatabase:
+      return 'The database file is damaged.'
+    default:
+      return 'The database refused.'
+  }
+}
+
+function nextStepOf(error: unknown): string {
+  switch (sqliteCodeOf(error)) {
+    case sqliteCode.busy:
+    case sqliteCode.locked:
+      return 'Close the other program, then try again.'
+    case sqliteCode.full:
+      return 'Free some space, then try again.'
+    default:
+      return 'Check the data folder named in Settings, then start the app again.'
+  }
+}
