@@ -1,0 +1,86 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ok } from '../../../shared/errors/result.ts'
+import type { Json } from '../../../shared/json.ts'
+import { readExternalUrl } from '../external-url.ts'
+import type { Host, Log, Secrets, Shell, Store } from '../host.ts'
+import { createMemoryClock, type MemoryClock } from './memory-clock.ts'
+import { createMemorySecrets, type MemorySecrets } from './memory-secrets.ts'
+
+export interface MemoryHostOptions {
+  /** What the host says of its key storage; `session` unless told. */
+  readonly keyStorage?: Secrets['persistence']
+  /** Stored keys cannot be decrypted. Can be changed later on `secrets`. */
+  readonly isUnreadable?: boolean
+  /** What is in the config file at the start, unchecked. */
+  readonly config?: Readonly<Record<string, Json>>
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  /** Where records and media go. Tests that write them pass a temporary folder and remove it. */
+  readonly dataFolder?: string
+  /** A file path; `:memory:` unless told. */
+  readonly database?: string
+  readonly systemProxy?: string
+  /** Milliseconds since 1970. */
+  readonly startAt?: number
+}
+
+export interface MemoryHost extends Host {
+  readonly clock: MemoryClock
+  readonly secrets: MemorySecrets
+  readonly config: Store & { readonly values: ReadonlyMap<string, Json> }
+  readonly log: Log & { readonly lines: readonly string[] }
+  readonly shell: Shell & { readonly opened: readonly string[] }
+}
+
+/** A host of maps and a hand-turned clock. It outlives the apps made on it, so a test can start a second one. */
+export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
+  const { keyStorage = 'session', dataFolder = join(tmpdir(), 'gateway-playground-memory') } = options
+  return {
+    capabilities: { keyStorage, saveDialog: false, nativeMenu: false },
+    paths: {
+      data: dataFolder,
+      records: join(dataFolder, 'records'),
+      media: join(dataFolder, 'media'),
+      database: options.database ?? ':memory:',
+    },
+    config: createMemoryStore(options.config ?? {}),
+    secrets: createMemorySecrets(keyStorage, options.isUnreadable ?? false),
+    shell: createMemoryShell(),
+    clock: createMemoryClock(options.startAt ?? Date.UTC(2026, 10, 21, 14, 3, 22)),
+    log: createMemoryLog(),
+    environment: options.environment ?? {},
+    systemProxy: async () => options.systemProxy ?? null,
+  }
+}
+
+function createMemoryStore(start: Readonly<Record<string, Json>>): MemoryHost['config'] {
+  const values = new Map<string, Json>(Object.entries(start))
+  return {
+    values,
+    openProblem: ok(),
+    get: (key) => structuredClone(values.get(key)),
+    set(key, value) {
+      values.set(key, structuredClone(value))
+      return ok()
+    },
+  }
+}
+
+function createMemoryShell(): MemoryHost['shell'] {
+  const opened: string[] = []
+  return {
+    opened,
+    async openExternal(text) {
+      const url = readExternalUrl(text)
+      if (!url.ok) return url
+      opened.push(url.value)
+      return ok()
+    },
+  }
+}
+
+function createMemoryLog(): MemoryHost['log'] {
+  const lines: string[] = []
+  const at = (level: string) => (message: string) => void lines.push(`[${level}] ${message}`)
+  return { lines, info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,36 @@
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { Secrets } from '../host.ts'
+
+export interface MemorySecrets extends Secrets {
+  /** While true, everything stored is there but cannot be decrypted, as after a change of the system's keychain. */
+  isUnreadable: boolean
+  /** What is stored, for tests that look for what was removed. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+/** Keeps secrets in a map and says of itself whatever a test needs. */
+export function createMemorySecrets(
+  persistence: Secrets['persistence'],
+  isUnreadable: boolean,
+): MemorySecrets {
+  const values = new Map<string, string>()
+  return {
+    persistence,
+    isUnreadable,
+    values,
+    async set(id, secret) {
+      values.set(id, secret)
+      return ok()
+    },
+    async get(id) {
+      const value = values.get(id)
+      if (value === undefined) return err({ kind: 'not-found', message: 'There is no such key.' })
+      if (this.isUnreadable) return err({ kind: 'storage', message: 'The key cannot be decrypted.' })
+      return ok(value)
+    },
+    async remove(id) {
+      values.delete(id)
+      return ok()
+    },
+  }
+}

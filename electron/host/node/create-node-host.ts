@@ -1,0 +1,65 @@
+import Conf from 'conf'
+import { join } from 'node:path'
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { Json } from '../../../shared/json.ts'
+import type { Host, Log } from '../host.ts'
+import { createSessionSecrets } from '../session-secrets.ts'
+import { openConfStore } from './conf-store.ts'
+import { prepareDataFolder, usualDataFolder } from './data-folder.ts'
+import { environmentProxy } from './environment-proxy.ts'
+import { lockDataFolder } from './instance-lock.ts'
+import { createNodeShell } from './node-shell.ts'
+import { createStderrLog } from './stderr-log.ts'
+import { systemClock } from './system-clock.ts'
+
+export interface NodeHostOptions {
+  /** Made if it is missing; the platform's usual place when left out. */
+  readonly dataFolder?: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly log?: Log
+}
+
+export interface NodeHost extends Host {
+  /** Gives the data folder free for another instance. Call it after the app is closed. */
+  release(): void
+}
+
+/**
+ * The host of plain Node: files under a data folder, keys in memory for the session.
+ *
+ * Fails with `storage` when the folder cannot be used, and with `unavailable` (code `already-running`) when another
+ * instance uses it. A broken `config.json` is no failure: see `config.openProblem`.
+ */
+export async function createNodeHost(options: NodeHostOptions): Promise<Result<NodeHost>> {
+  const { environment, log = createStderrLog() } = options
+  const paths = prepareDataFolder(options.dataFolder ?? usualDataFolder(environment))
+  if (!paths.ok) return paths
+  const lock = lockDataFolder(paths.value.data)
+  if (!lock.ok) return lock
+  return ok({
+    capabilities: { keyStorage: 'session', saveDialog: false, nativeMenu: false },
+    paths: paths.value,
+    config: openConfStore({
+      path: join(paths.value.data, 'config.json'),
+      clock: systemClock,
+      create: () => createConf(paths.value.data),
+    }),
+    secrets: createSessionSecrets(),
+    shell: createNodeShell(environment),
+    clock: systemClock,
+    log,
+    environment,
+    systemProxy: async (url) => environmentProxy(environment, url),
+    release: () => lock.value.release(),
+  })
+}
+
+function createConf(folder: string): Conf<Record<string, Json>> {
+  return new Conf<Record<string, Json>>({
+    cwd: folder,
+    configName: 'config',
+    configFileMode: 0o600,
+    // Keys are plain names; a dot in one is part of the name.
+    accessPropertiesByDotNotation: false,
+  })
+}

@@ -1,0 +1,51 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Paths } from '../host.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The platform's usual place for an app's data (XDG base directories on Linux and the BSDs). */
+export function usualDataFolder(
+  environment: Environment,
+  platform: NodeJS.Platform = process.platform,
+  home: string = homedir(),
+): string {
+  if (platform === 'win32') {
+    return join(environment.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'Gateway Playground')
+  }
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Gateway Playground')
+  const dataHome = environment.XDG_DATA_HOME
+  // The XDG specification wants a relative path ignored.
+  const base = dataHome?.startsWith('/') === true ? dataHome : join(home, '.local', 'share')
+  return join(base, 'gateway-playground')
+}
+
+/**
+ * Makes the data folder and the folders inside it, readable by the owner alone. An existing folder keeps its
+ * permissions. The error is `storage`, when the folder cannot be made or written to.
+ */
+export function prepareDataFolder(folder: string): Result<Paths> {
+  const paths: Paths = {
+    data: folder,
+    records: join(folder, 'records'),
+    media: join(folder, 'media'),
+    database: join(folder, 'playground.sqlite'),
+  }
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    mkdirSync(paths.records, { recursive: true, mode: 0o700 })
+    mkdirSync(paths.media, { recursive: true, mode: 0o700 })
+    return ok(paths)
+  } catch (error) {
+    return err({
+      kind: 'storage',
+      code: 'data-folder',
+      message: `The data folder ${folder} cannot be made or written to.`,
+      nextStep: 'Give your user write permission on it, or choose another folder with --data-dir.',
+      detail: error instanceof Error ? error.message : String(error),
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { readExternalUrl } from '../external-url.ts'
+import type { Shell } from '../host.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Opens links with the platform's own opener. The key in our environment is not handed on to it. */
+export function createNodeShell(
+  environment: Environment,
+  opener: readonly string[] = openerOf(process.platform),
+): Shell {
+  return {
+    async openExternal(text) {
+      const url = readExternalUrl(text)
+      return url.ok ? run([...opener, url.value], environment) : url
+    },
+  }
+}
+
+function openerOf(platform: NodeJS.Platform): readonly string[] {
+  if (platform === 'darwin') return ['open']
+  // Not `cmd /c start`, which would read the ampersands of a query.
+  if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler']
+  return ['xdg-open']
+}
+
+async function run(command: readonly string[], environment: Environment): Promise<Result<void>> {
+  const [program = '', ...parameters] = command
+  const { GATEWAY_PLAYGROUND_KEY: _key, ...rest } = environment
+  const child = spawn(program, parameters, { detached: true, stdio: 'ignore', env: rest })
+  try {
+    await once(child, 'spawn')
+    child.unref()
+    return ok()
+  } catch (error) {
+    return err({
+      kind: 'unavailable',
+      message: `This machine has no ${program} to open links with.`,
+      nextStep: 'Copy the address and open it in a browser.',
+      detail: error instanceof Error ? error.message : String(error),
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
+import type { Clock } from '../host.ts'
+
+/**
+ * Reads a file that should hold one JSON object; a missing file is an empty one.
+ *
+ * A file with anything else is renamed to `<name>.broken-<time>`, bytes untouched, so that writing a new one loses
+ * nothing. The error is `storage` with code `file-broken` then, and `file-unreadable` when it could not be read or moved:
+ * such a file must not be written.
+ */
+export function readJsonFileOrSetAside(path: string, clock: Clock): Result<JsonObject> {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    return isMissing ? ok({}) : err(unreadable(path, error))
+  }
+  const value = parseJson(text.replace(/^\uFEFF/, ''))
+  return isJsonObject(value) ? ok(value) : err(setAside(path, clock))
+}
+
+function setAside(path: string, clock: Clock): AppError {
+  const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')
+  const aside = `${path}.broken-${stamp}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    return unreadable(path, error)
+  }
+  return {
+    kind: 'storage',
+    code: 'file-broken',
+    message: `The file ${path} is not valid JSON. It was kept as ${basename(aside)}, and the app started without it.`,
+    nextStep:
+      'Mend the kept file and put it back under its old name while the app is closed, or enter the settings again.',
+  }
+}
+
+function unreadable(path: string, error: unknown): AppError {
+  return {
+    kind: 'storage',
+    code: 'file-unreadable',
+    message: `The file ${path} cannot be read. What you change now is kept until the app ends.`,
+    nextStep: 'Give your user permission to read and write it, then start the app again.',
+    detail: error instanceof Error ? error.message : String(error),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Log } from '../host.ts'
+
+const authHeader =
+  /\b(authorization|x-api-key|x-goog-api-key|api-key)(["']?\s*[:=]\s*["']?)(?:bearer\s+)?[^\s"',]+/gi
+const bearer = /\bbearer\s+[^\s"',]+/gi
+const usualKey = /\bsk-[\w-]{8,}/g
+
+/**
+ * Writes one line per message to standard error, where it does not mix with the address on standard output.
+ *
+ * The masking is a second net below `redact`: it knows what keys usually look like, not which keys there are.
+ */
+export function createStderrLog(write: (line: string) => void = writeToStderr): Log {
+  const at = (level: string) => (message: string) => write(`[${level}] ${maskUsualKeys(message)}\n`)
+  return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function writeToStderr(line: string): void {
+  process.stderr.write(line)
+}
+
+function maskUsualKeys(text: string): string {
+  return text.replace(authHeader, '$1$2•••').replace(bearer, 'Bearer •••').replace(usualKey, '•••')
+}

@@ -1,0 +1,27 @@
+import { err, ok } from '../../shared/errors/result.ts'
+import type { Secrets } from './host.ts'
+
+/** Keeps secrets in memory until the process ends, and never anywhere else. */
+export function createSessionSecrets(): Secrets {
+  const values = new Map<string, string>()
+  return {
+    persistence: 'session',
+    async set(id, secret) {
+      values.set(id, secret)
+      return ok()
+    },
+    async get(id) {
+      const value = values.get(id)
+      if (value !== undefined) return ok(value)
+      return err({
+        kind: 'not-found',
+        message: 'This key is not in memory.',
+        nextStep: 'Enter the key again.',
+      })
+    },
+    async remove(id) {
+      values.delete(id)
+      return ok()
+    },
+  }
+}
