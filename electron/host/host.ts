@@ -19,6 +19,8 @@ export interface Store {
  */
 export interface Secrets {
   readonly persistence: Capabilities['keyStorage']
+  /** What was wrong with the stored keys when they were opened; left out by a host that stores none. */
+  readonly openProblem?: Result<void>
   set(id: string, secret: string): Promise<Result<void>>
   /** `not-found` when there is none; `storage` when it is there but cannot be decrypted. */
   get(id: string): Promise<Result<string>>

@@ -12,7 +12,11 @@ import type { Clock } from '../host.ts'
  * nothing. The error is `storage` with code `file-broken` then, and `file-unreadable` when it could not be read or moved:
  * such a file must not be written.
  */
-export function readJsonFileOrSetAside(path: string, clock: Clock): Result<JsonObject> {
+export function readJsonFileOrSetAside(
+  path: string,
+  clock: Clock,
+  isExpected: (value: JsonObject) => boolean = () => true,
+): Result<JsonObject> {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -21,7 +25,7 @@ export function readJsonFileOrSetAside(path: string, clock: Clock): Result<JsonO
     return isMissing ? ok({}) : err(unreadable(path, error))
   }
   const value = parseJson(text.replace(/^\uFEFF/, ''))
-  return isJsonObject(value) ? ok(value) : err(setAside(path, clock))
+  return isJsonObject(value) && isExpected(value) ? ok(value) : err(setAside(path, clock))
 }
 
 function setAside(path: string, clock: Clock): AppError {
@@ -35,7 +39,7 @@ function setAside(path: string, clock: Clock): AppError {
   return {
     kind: 'storage',
     code: 'file-broken',
-    message: `The file ${path} is not valid JSON. It was kept as ${basename(aside)}, and the app started without it.`,
+    message: `The file ${path} cannot be understood. It was kept as ${basename(aside)}, and the app started without it.`,
     nextStep:
       'Mend the kept file and put it back under its old name while the app is closed, or enter the settings again.',
   }

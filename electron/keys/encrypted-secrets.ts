@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Clock, Secrets } from '../host/host.ts'
+import { readJsonFileOrSetAside } from '../host/node/set-aside.ts'
+import { writePrivateFile } from '../host/node/write-private-file.ts'
+
+/** What turns text into bytes that are safe to store. Both reject when the system's keychain refuses. */
+export interface Encryptor {
+  encrypt(text: string): Promise<Uint8Array>
+  decrypt(bytes: Uint8Array): Promise<string>
+}
+
+export interface EncryptedSecretsOptions {
+  /** Holds ciphertext in base64 by id, and nothing else. */
+  readonly path: string
+  readonly encryptor: Encryptor
+  /** What the encryptor is worth. */
+  readonly persistence: 'encrypted' | 'weak'
+  readonly clock: Clock
+}
+
+export interface EncryptedSecrets extends Secrets {
+  /** What was wrong with the file when it was opened: a broken one was set aside, an unreadable one is not written. */
+  readonly openProblem: Result<void>
+}
+
+const fileSchema = z.object({ secrets: z.record(z.string(), z.base64()) })
+
+/**
+ * Secrets in a file of ciphertext. An entry that cannot be decrypted stays where it is, since the keychain that could may
+ * come back; `get` answers `storage` for it.
+ */
+export function createEncryptedSecrets(options: EncryptedSecretsOptions): EncryptedSecrets {
+  const { path, encryptor, persistence, clock } = options
+  const opened = readJsonFileOrSetAside(path, clock, isSecretsFile)
+  const entries = new Map(
+    Object.entries(opened.ok ? (fileSchema.safeParse(opened.value).data?.secrets ?? {}) : {}),
+  )
+  const openProblem: Result<void> = opened.ok ? ok() : opened
+  const mustNotWrite = !opened.ok && opened.error.code !== 'file-broken'
+  let lastWrite: Promise<unknown> = Promise.resolve()
+
+  /** Changes are written one after the other; one that cannot be written is taken back. */
+  function change(id: string, value: string | undefined): Promise<Result<void>> {
+    const written = lastWrite.then(async () => {
+      const before = entries.get(id)
+      put(entries, id, value)
+      const result = mustNotWrite ? openProblem : await write(path, entries)
+      if (!result.ok) put(entries, id, before)
+      return result
+    })
+    lastWrite = written
+    return written
+  }
+
+  return {
+    persistence,
+    openProblem,
+    async set(id, secret) {
+      try {
+        const bytes = await encryptor.encrypt(secret)
+        return await change(id, Buffer.from(bytes).toString('base64'))
+      } catch {
+        return err({
+          kind: 'storage',
+          message: 'The key could not be encrypted, because the system did not open its key storage.',
+          nextStep: 'Unlock the system’s keychain or password store, then enter the key again.',
+        })
+      }
+    },
+    async get(id) {
+      const entry = entries.get(id)
+      if (entry === undefined)
+        return err({ kind: 'not-found', message: 'There is no stored key of this id.' })
+      try {
+        return ok(await encryptor.decrypt(new Uint8Array(Buffer.from(entry, 'base64'))))
+      } catch {
+        return err({
+          kind: 'storage',
+          message: 'A stored key cannot be decrypted here.',
+          nextStep:
+            'Unlock the system’s keychain or password store and start the app again, or enter the key again.',
+        })
+      }
+    },
+    async remove(id) {
+      return entries.has(id) ? change(id, undefined) : ok()
+    },
+  }
+}
+
+function isSecretsFile(value: unknown): boolean {
+  return fileSchema.safeParse(value).success
+}
+
+function put(entries: Map<string, string>, id: string, value: string | undefined): void {
+  if (value === undefined) entries.delete(id)
+  else entries.set(id, value)
+}
+
+async function write(path: string, entries: ReadonlyMap<string, string>): Promise<Result<void>> {
+  try {
+    await writePrivateFile(path, JSON.stringify({ secrets: Object.fromEntries(entries) }))
+    return ok()
+  } catch (error) {
+    return err({
+      kind: 'storage',
+      message: `The change of your keys could not be saved to ${path}.`,
+      nextStep: 'Check that the disk has space and that the file can be written, then try again.',
+      detail: error instanceof Error ? error.message : String(error),
+    })
+  }
+}
