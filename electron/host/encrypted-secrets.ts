@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Clock, Secrets } from '../host/host.ts'
-import { readJsonFileOrSetAside } from '../host/node/set-aside.ts'
-import { writePrivateFile } from '../host/node/write-private-file.ts'
+import type { Clock, Secrets } from './host.ts'
+import { readJsonFileOrSetAside } from './set-aside.ts'
+import { writePrivateFile } from './write-private-file.ts'
 
 /** What turns text into bytes that are safe to store. Both reject when the system's keychain refuses. */
 export interface Encryptor {

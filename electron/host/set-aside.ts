@@ -1,9 +1,9 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { AppError } from '../../../shared/errors/app-error.ts'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
-import type { Clock } from '../host.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../shared/json.ts'
+import type { Clock } from './host.ts'
 
 /**
  * Reads a file that should hold one JSON object; a missing file is an empty one.

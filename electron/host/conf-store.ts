@@ -1,6 +1,6 @@
-import type { Json } from '../../../shared/json.ts'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import type { Clock, Store } from '../host.ts'
+import type { Json } from '../../shared/json.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Clock, Store } from './host.ts'
 import { readJsonFileOrSetAside } from './set-aside.ts'
 
 /** What this app uses of `conf`, and of `electron-store`, which wraps it. */
