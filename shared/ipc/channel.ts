@@ -9,6 +9,12 @@ export interface Channel {
   send(frames: readonly unknown[]): void
   /** At most one listener. Batches that arrive before it is set are kept. */
   onBatch(listener: (frames: readonly unknown[]) => void): void
+  /** Called once, soon after being set when the channel is closed already. */
   onClose(listener: (reason: string) => void): void
+  /**
+   * Hears, from within `send`, of a frame that cannot go through this pipe (too large, or not plain data), with the
+   * reason as a sentence. The pipe stays open and the other frames of the batch are sent.
+   */
+  onRefused?(listener: (frame: unknown, reason: string) => void): void
   close(): void
 }

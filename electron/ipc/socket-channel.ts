@@ -1,0 +1,51 @@
+import type { WebSocket } from 'ws'
+import type { Channel } from '../../shared/ipc/channel.ts'
+import { createInbox } from '../../shared/ipc/inbox.ts'
+import { decodeMessage, encodeBatch } from '../../shared/ipc/socket-codec.ts'
+
+/** A channel over a WebSocket of the `ws` package, on either end of it. */
+export function createSocketChannel(socket: WebSocket): Channel {
+  const inbox = createInbox()
+  let refuse: ((frame: unknown, reason: string) => void) | undefined
+  let unsent: (string | Uint8Array)[] = []
+
+  function transmit(message: string | Uint8Array): void {
+    // The callback swallows the error of a dead socket; `close` follows and tells.
+    socket.send(message, () => {})
+  }
+
+  function close(reason: string): void {
+    inbox.end(reason)
+    socket.close()
+  }
+
+  socket.on('open', () => {
+    for (const message of unsent) transmit(message)
+    unsent = []
+  })
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    const frames = decodeMessage(isBinary ? data : data.toString('utf8'))
+    if (frames === undefined) close('A message is not a batch of frames.')
+    else inbox.receive(frames)
+  })
+  socket.on('error', (error) => inbox.end(error.message))
+  socket.on('close', (code) => inbox.end(`The socket closed with code ${code}.`))
+
+  return {
+    send(frames) {
+      if (inbox.hasEnded) return
+      const { messages, refused } = encodeBatch(frames)
+      for (const message of messages) {
+        if (socket.readyState === socket.CONNECTING) unsent.push(message)
+        else transmit(message)
+      }
+      for (const { frame, reason } of refused) refuse?.(frame, reason)
+    },
+    onBatch: inbox.onBatch,
+    onClose: inbox.onClose,
+    onRefused(listener) {
+      refuse = listener
+    },
+    close: () => close('The app closed the socket.'),
+  }
+}

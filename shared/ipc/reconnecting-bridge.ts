@@ -1,0 +1,157 @@
+import { cancelledError, type AppError } from '../errors/app-error.ts'
+import { err, ok, type Result } from '../errors/result.ts'
+import type { BridgeState } from './bridge.ts'
+import type { Caller } from './caller.ts'
+import type { Channel } from './channel.ts'
+import { connect, type Connection, type ConnectOptions } from './connect.ts'
+import type { Contract } from './define.ts'
+import { createListeners } from './listeners.ts'
+import { connectionLost, notConnected } from './pipe-errors.ts'
+
+export interface ReconnectOptions<C extends Contract> extends Omit<ConnectOptions<C>, 'listeners'> {
+  /** Wait before the first new attempt; it doubles up to twenty times this. 250 unless told. */
+  readonly retryMs?: number
+  /** How long a call made without a connection waits for one. A stream waits as long as it takes. 15,000 unless told. */
+  readonly callWaitMs?: number
+  /** Hears of events that do not fit the contract; they are not handed on. */
+  readonly onProblem?: (error: AppError) => void
+}
+
+export interface ReconnectingBridge<C extends Contract> extends Caller<C> {
+  readonly state: BridgeState
+  onState(listener: () => void): () => void
+  close(): void
+}
+
+/**
+ * Keeps one connection to the server, over a new channel whenever the old one broke.
+ *
+ * A break ends pending calls and open streams with `unavailable`; nothing is sent a second time by itself. Listeners to
+ * events stay. What happened in between is not told: read again what you show when the state is `open` again.
+ */
+export function createReconnectingBridge<C extends Contract>(
+  contract: C,
+  openChannel: () => Channel | Promise<Channel>,
+  options: ReconnectOptions<C>,
+): ReconnectingBridge<C> {
+  const { retryMs = 250, callWaitMs = 15_000 } = options
+  const listeners = createListeners(contract, options.onProblem)
+  const stateListeners = new Set<() => void>()
+  const waiting = new Set<(connection: Result<Connection<C>>) => void>()
+  let state: BridgeState = 'connecting'
+  let current: Connection<C> | undefined
+  /** Set when there is no use in another attempt. */
+  let finalError: AppError | undefined
+  let retryTimer: unknown
+  let attempts = 0
+
+  function setState(next: BridgeState): void {
+    if (state === next) return
+    state = next
+    for (const listener of stateListeners) listener()
+  }
+
+  function tellWaiting(connection: Result<Connection<C>>): void {
+    const tellEach = [...waiting]
+    waiting.clear()
+    for (const tell of tellEach) tell(connection)
+  }
+
+  function giveUp(error: AppError): void {
+    finalError = error
+    current = undefined
+    clearTimeout(retryTimer)
+    setState('lost')
+    tellWaiting(err(error))
+  }
+
+  function retryLater(): void {
+    setState('lost')
+    retryTimer = setTimeout(() => void attempt(), retryMs * Math.min(2 ** attempts, 20))
+    attempts += 1
+  }
+
+  async function attempt(): Promise<void> {
+    let channel: Channel
+    try {
+      channel = await openChannel()
+    } catch {
+      if (finalError === undefined) retryLater()
+      return
+    }
+    const connection = connect(contract, channel, { ...options, listeners })
+    if (finalError !== undefined) return connection.close()
+    current = connection
+    if ((await connection.greeted).ok) {
+      attempts = 0
+      setState('open')
+      tellWaiting(ok(connection))
+    }
+    const error = await connection.ended
+    current = undefined
+    if (finalError !== undefined) return
+    if (error.code === 'version-mismatch') giveUp(error)
+    else retryLater()
+  }
+
+  function waitForConnection(signal?: AbortSignal): Promise<Result<Connection<C>>> {
+    if (signal?.aborted === true) return Promise.resolve(err(cancelledError))
+    if (finalError !== undefined) return Promise.resolve(err(finalError))
+    return new Promise((resolve) => {
+      const settle = (connection: Result<Connection<C>>) => {
+        waiting.delete(settle)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', cancel)
+        resolve(connection)
+      }
+      const cancel = () => settle(err(cancelledError))
+      const timer = setTimeout(() => settle(err(notConnected())), callWaitMs)
+      signal?.addEventListener('abort', cancel)
+      waiting.add(settle)
+    })
+  }
+
+  function openConnection(): Result<Connection<C>> | undefined {
+    return state === 'open' && current !== undefined ? ok(current) : undefined
+  }
+
+  void attempt()
+
+  return {
+    async call(name, input, callOptions = {}) {
+      const connection = openConnection() ?? (await waitForConnection(callOptions.signal))
+      return connection.ok ? connection.value.call(name, input, callOptions) : connection
+    },
+    open(name, input, handlers) {
+      let isClosed = false
+      let closeStream: (() => void) | undefined
+      const start = (connection: Result<Connection<C>>) => {
+        if (isClosed) return
+        if (connection.ok) closeStream = connection.value.open(name, input, handlers)
+        else handlers.onEnd(connection)
+      }
+      const connection = openConnection()
+      if (connection !== undefined) start(connection)
+      else if (finalError === undefined) waiting.add(start)
+      else queueMicrotask(() => finalError !== undefined && start(err(finalError)))
+      return () => {
+        isClosed = true
+        waiting.delete(start)
+        closeStream?.()
+      }
+    },
+    on: (name, listener) => listeners.on(name, listener),
+    get state() {
+      return state
+    },
+    onState(listener) {
+      stateListeners.add(listener)
+      return () => stateListeners.delete(listener)
+    },
+    close() {
+      const connection = current
+      giveUp(connectionLost('The window closed it.'))
+      connection?.close()
+    },
+  }
+}

@@ -1,0 +1,191 @@
+import { err, type Result } from '../errors/result.ts'
+import type { Channel } from './channel.ts'
+import { check } from './check.ts'
+import type { Contract } from './define.ts'
+import { clientFrameSchema, helloFrameSchema, type ClientFrame, type ServerFrame } from './frames.ts'
+import type { Emit, Handlers, StreamSink } from './handlers.ts'
+import { createOutbox } from './outbox.ts'
+import {
+  bug,
+  invalidInput,
+  refusedAnswer,
+  tooManyRequests,
+  unknownName,
+  versionMismatch,
+} from './pipe-errors.ts'
+import { createServedStream, type ServedStream } from './stream-sink.ts'
+
+export interface ServeOptions {
+  /** Must equal the client's, or it is refused. */
+  readonly contractVersion: number
+  /** Hears of exceptions in handlers, with their stack, and of clients that break the protocol. */
+  readonly log: { error(message: string): void }
+  /** Calls and streams that may run at once; the next one is refused. 256 unless told. */
+  readonly maxLiveRequests?: number
+}
+
+export interface Server<C extends Contract> {
+  /** Tells this one client. Before its hello there is nothing it could have missed, so nothing is sent. */
+  readonly emit: Emit<C>
+  /** Aborts what runs and closes the channel. */
+  close(): void
+}
+
+interface LiveRequest {
+  readonly kind: 'call' | 'stream'
+  readonly abort: AbortController
+  stream?: ServedStream
+  /** The client does not wait any more; the handler has yet to notice. */
+  isDropped: boolean
+}
+
+/**
+ * Answers one client with `handlers` until the channel closes.
+ *
+ * Every input is checked by the contract before a handler sees it. Handlers run at the same time and answer in any order.
+ */
+export function serve<C extends Contract>(
+  contract: C,
+  handlers: Handlers<C>,
+  channel: Channel,
+  options: ServeOptions,
+): Server<C> {
+  const { contractVersion, log, maxLiveRequests = 256 } = options
+  const outbox = createOutbox<ServerFrame>(channel)
+  const live = new Map<number, LiveRequest>()
+  let isGreeted = false
+  let isClosed = false
+
+  function drop(request: LiveRequest): void {
+    request.isDropped = true
+    request.abort.abort()
+    request.stream?.release()
+  }
+
+  function close(): void {
+    isClosed = true
+    outbox.flush()
+    channel.close()
+  }
+
+  function breakOff(problem: string): void {
+    log.error(`IPC: closing a connection: ${problem}`)
+    close()
+  }
+
+  function greet(frame: unknown): void {
+    const hello = check(helloFrameSchema, frame)
+    if (!hello.ok) return breakOff('its first frame is not a hello')
+    if (hello.value.contractVersion !== contractVersion) {
+      outbox.push({ type: 'refused', error: versionMismatch(hello.value.contractVersion, contractVersion) })
+      return breakOff(`it speaks version ${hello.value.contractVersion}, not ${contractVersion}`)
+    }
+    isGreeted = true
+    outbox.push({ type: 'hello', contractVersion })
+  }
+
+  function receive(frame: unknown): void {
+    const checked = check(clientFrameSchema, frame)
+    if (!checked.ok) return breakOff(`a frame is not readable (${checked.field}: ${checked.problem})`)
+    handle(checked.value)
+  }
+
+  function handle(frame: ClientFrame): void {
+    switch (frame.type) {
+      case 'call':
+      case 'open':
+        return start(frame)
+      case 'cancel': {
+        const request = live.get(frame.id)
+        if (request !== undefined) drop(request)
+        return
+      }
+      case 'credit':
+        return live.get(frame.id)?.stream?.grant(frame.count)
+      case 'ping':
+        return outbox.push({ type: 'pong' })
+      case 'pong':
+      case 'hello':
+    }
+  }
+
+  function start(frame: ClientFrame & { type: 'call' | 'open' }): void {
+    const { id, name } = frame
+    if (live.has(id)) return breakOff(`the id ${id} is in use`)
+    const kind = frame.type === 'call' ? 'call' : 'stream'
+    const settle = (result: Result<unknown>) =>
+      outbox.push(kind === 'call' ? { type: 'result', id, result } : { type: 'end', id, result })
+
+    const definition = Object.hasOwn(contract, name) ? contract[name] : undefined
+    if (definition?.kind !== (kind === 'call' ? 'command' : 'stream')) return settle(err(unknownName(name)))
+    if (live.size >= maxLiveRequests) return settle(err(tooManyRequests(maxLiveRequests)))
+    const input = check(definition.input, frame.input)
+    if (!input.ok) return settle(err(invalidInput(name, input.field, input.problem)))
+
+    const request: LiveRequest = { kind, abort: new AbortController(), isDropped: false }
+    live.set(id, request)
+    const { signal } = request.abort
+    let argument: StreamSink<unknown> | { signal: AbortSignal } = { signal }
+    if (frame.type === 'open') {
+      request.stream = createServedStream(id, frame.credit, signal, outbox)
+      argument = request.stream.sink
+    }
+    void run(name, input.value, argument).then((result) => {
+      const finish = () => {
+        live.delete(id)
+        if (!request.isDropped) settle(result)
+      }
+      if (request.stream === undefined || request.isDropped) finish()
+      else request.stream.whenDrained(finish)
+    })
+  }
+
+  async function run(
+    name: string,
+    input: unknown,
+    argument: StreamSink<unknown> | { signal: AbortSignal },
+  ): Promise<Result<unknown>> {
+    try {
+      const handler = handlers[name as keyof Handlers<C>] as (
+        input: unknown,
+        argument: unknown,
+      ) => Promise<Result<unknown>>
+      return await handler(input, argument)
+    } catch (error) {
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      log.error(`IPC: "${name}" threw: ${cause}`)
+      return err(bug(name))
+    }
+  }
+
+  channel.onRefused?.((frame, reason) => {
+    const refused = frame as ServerFrame
+    log.error(`IPC: a frame of type "${refused.type}" cannot be sent: ${reason}`)
+    if (refused.type === 'result' || refused.type === 'end') {
+      outbox.push({ ...refused, result: err(refusedAnswer(reason)) })
+    } else if (refused.type === 'item') {
+      const request = live.get(refused.id)
+      if (request === undefined || request.isDropped) return
+      drop(request)
+      outbox.push({ type: 'end', id: refused.id, result: err(refusedAnswer(reason)) })
+    }
+  })
+  channel.onClose(() => {
+    isClosed = true
+    for (const request of live.values()) drop(request)
+  })
+  channel.onBatch((frames) => {
+    for (const frame of frames) {
+      if (isClosed) return
+      if (isGreeted) receive(frame)
+      else greet(frame)
+    }
+  })
+
+  return {
+    emit: (name, payload) => {
+      if (isGreeted && !isClosed) outbox.push({ type: 'event', name, payload })
+    },
+    close,
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { decodeMessage, encodeBatch } from './socket-codec.ts'
+
+function roundTrip(frames: readonly unknown[]): unknown[] {
+  const { messages, refused } = encodeBatch(frames)
+  expect(refused).toEqual([])
+  return messages.flatMap((message) => decodeMessage(message) ?? ['unreadable'])
+}
+
+describe('a batch on the socket', () => {
+  it('without bytes is one text message holding a JSON array', () => {
+    expect(encodeBatch([{ type: 'ping' }, { type: 'pong' }]).messages).toEqual([
+      '[{"type":"ping"},{"type":"pong"}]',
+    ])
+  })
+
+  it('with bytes is one binary message that brings them back natively', () => {
+    const frames = [
+      { a: new Uint8Array([1, 2, 3]), b: [new Uint8Array(0), { c: new Uint8Array([255]) }] },
+      { d: new Uint8Array([9]) },
+    ]
+    const { messages } = encodeBatch(frames)
+    expect(messages.map((message) => message.constructor.name)).toEqual(['Uint8Array'])
+    expect(roundTrip(frames)).toEqual(frames)
+  })
+
+  it('begins a binary message with the length of its JSON', () => {
+    const [message] = encodeBatch([{ a: new Uint8Array([7, 8]) }]).messages as [Uint8Array]
+    const json = '[[{"a":{"$bin":0}},[2]]]'
+    expect([...message]).toEqual([json.length, 0, 0, 0, ...Buffer.from(json), 7, 8])
+  })
+
+  it.each([
+    { $bin: 0 },
+    { $bin: 7, other: 'x' },
+    { $bin: { $bin: 0 } },
+    { $bin: { $bin: { $bin: [] } } },
+    { deep: [{ $bin: null }, { $bin: 'text' }] },
+  ])('brings back the user data %j as it was, with and without bytes beside it', (data) => {
+    const bytes = new Uint8Array([1])
+    expect(roundTrip([{ data }])).toEqual([{ data }])
+    expect(roundTrip([{ data, bytes }])).toEqual([{ data, bytes }])
+    expect(roundTrip([{ data: { ...data, bytes } }])).toEqual([{ data: { ...data, bytes } }])
+  })
+
+  it('brings back a key named __proto__ as a key', () => {
+    const data = JSON.parse('{"__proto__":{"polluted":true}}') as object
+    const [frame] = roundTrip([{ data, bytes: new Uint8Array([1]) }]) as [{ data: object }]
+    expect(Object.keys(frame.data)).toEqual(['__proto__'])
+    expect((frame.data as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  it('gives decoded bytes a buffer of their own', () => {
+    const [message] = encodeBatch([{ bytes: new Uint8Array([1, 2]) }]).messages
+    const pooled = Buffer.concat([Buffer.from('secret'), message as Uint8Array])
+    const [frame] = decodeMessage(pooled.subarray(6)) as [{ bytes: Uint8Array }]
+    expect(frame.bytes).toEqual(new Uint8Array([1, 2]))
+    expect(frame.bytes.buffer.byteLength).toBe(2)
+  })
+
+  it('keeps the order of frames with and without bytes', () => {
+    const frames = [{ n: 1 }, { n: 2, b: new Uint8Array([2]) }, { n: 3, b: new Uint8Array([3]) }, { n: 4 }]
+    expect(encodeBatch(frames).messages).toHaveLength(3)
+    expect(roundTrip(frames)).toEqual(frames)
+  })
+
+  it('is cut between frames when it is large', () => {
+    const frames = Array.from({ length: 10 }, (_, n) => ({ n, text: 'x'.repeat(200_000) }))
+    expect(encodeBatch(frames).messages.length).toBeGreaterThan(3)
+    expect(roundTrip(frames)).toEqual(frames)
+  })
+
+  it('leaves out a frame above the limit and sends the others', () => {
+    const large = { bytes: new Uint8Array(3 * 1024 * 1024) }
+    const { messages, refused } = encodeBatch([{ n: 1 }, large, { n: 2 }], 2 * 1024 * 1024)
+    expect(messages).toEqual(['[{"n":1},{"n":2}]'])
+    expect(refused).toEqual([{ frame: large, reason: 'It is 3.0 MiB; at most 2.0 MiB can be.' }])
+  })
+
+  it('counts text in bytes, not in letters', () => {
+    expect(encodeBatch([{ text: 'a'.repeat(900) }], 1000).refused).toEqual([])
+    expect(encodeBatch([{ text: 'ü'.repeat(900) }], 1000).refused).toHaveLength(1)
+  })
+
+  it('leaves out what is not plain data', () => {
+    const circle: Record<string, unknown> = {}
+    circle['self'] = circle
+    const { messages, refused } = encodeBatch([{ n: 1 }, circle, { big: 1n }])
+    expect(messages).toEqual(['[{"n":1}]'])
+    expect(refused.map(({ frame }) => frame)).toEqual([circle, { big: expect.anything() }])
+  })
+})
+
+/** A binary message of nothing but its JSON. */
+function json(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  return Buffer.concat([Buffer.from([bytes.length, 0, 0, 0]), bytes])
+}
+
+describe('a message that is not ours', () => {
+  it.each([
+    ['broken JSON', '[{'],
+    ['no array', '{"type":"ping"}'],
+    ['empty', new Uint8Array(0)],
+    ['a length beyond the end', new Uint8Array([255, 255, 255, 255, 1])],
+    ['broken JSON in binary', json('[[')],
+    ['no sizes', json('[[{}]]')],
+    ['an attachment beyond the end', json('[[{"a":{"$bin":0}},[5]]]')],
+    ['a negative size', json('[[{},[-1]]]')],
+    ['a placeholder without attachment', json('[[{"a":{"$bin":0}},[]]]')],
+    ['a placeholder that is no index', json('[[{"a":{"$bin":"length"}},[]]]')],
+  ])('is told apart: %s', (_title, message) => {
+    expect(decodeMessage(message)).toBeUndefined()
+  })
+})

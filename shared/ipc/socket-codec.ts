@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { parseJson } from '../json.ts'
+import { carriesBytes } from './bytes.ts'
+import { check } from './check.ts'
+import { putBackBytes, takeOutBytes } from './placeholders.ts'
+
+/**
+ * Batches of frames as WebSocket messages.
+ *
+ * Frames without bytes travel as a text message, a JSON array of frames. Frames with bytes travel as a binary message:
+ * the length of the JSON (u32, little-endian), the JSON, then the attachments one after the other. Its JSON is an array
+ * of `[frame, sizes]`: the frame with placeholders, and the size in bytes of each attachment of that frame.
+ */
+
+/** The largest message either end takes, in bytes. A frame that needs more is refused by its sender. */
+export const maxMessageBytes = 64 * 1024 * 1024
+
+/** A batch above this size is cut between frames, so that other messages get their turn. */
+const comfortableBytes = 1024 * 1024
+
+export interface EncodedBatch {
+  readonly messages: readonly (string | Uint8Array<ArrayBuffer>)[]
+  /** Frames that cannot be sent, each with the reason as a sentence. */
+  readonly refused: readonly { readonly frame: unknown; readonly reason: string }[]
+}
+
+interface EncodedFrame {
+  readonly json: string
+  readonly attachments: readonly Uint8Array[]
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+const binaryBatchSchema = z.array(z.tuple([z.unknown(), z.array(z.int().check(z.nonnegative()))]))
+
+export function encodeBatch(frames: readonly unknown[], limit: number = maxMessageBytes): EncodedBatch {
+  const messages: (string | Uint8Array<ArrayBuffer>)[] = []
+  const refused: { frame: unknown; reason: string }[] = []
+  let open: EncodedFrame[] = []
+  let openSize = 0
+
+  function finishMessage(): void {
+    if (open.length > 0) messages.push(toMessage(open))
+    open = []
+    openSize = 0
+  }
+
+  for (const frame of frames) {
+    const encoded = encodeFrame(frame)
+    if (encoded === undefined) {
+      refused.push({ frame, reason: 'It holds something that is not plain data.' })
+      continue
+    }
+    const size = sizeOf(encoded, limit)
+    if (size > limit) {
+      refused.push({ frame, reason: `It is ${inMebibytes(size)}; at most ${inMebibytes(limit)} can be.` })
+      continue
+    }
+    const isOtherKind = open[0] !== undefined && isBinary(open[0]) !== isBinary(encoded)
+    if (isOtherKind || openSize + size > Math.min(comfortableBytes, limit)) finishMessage()
+    open.push(encoded)
+    openSize += size
+  }
+  finishMessage()
+  return { messages, refused }
+}
+
+/** The frames of one message, or `undefined` when it is not one of ours. */
+export function decodeMessage(message: string | Uint8Array): readonly unknown[] | undefined {
+  if (typeof message !== 'string') return decodeBinary(message)
+  const frames = parseJson(message)
+  return Array.isArray(frames) ? frames : undefined
+}
+
+function encodeFrame(frame: unknown): EncodedFrame | undefined {
+  try {
+    if (!carriesBytes(frame)) return { json: JSON.stringify(frame), attachments: [] }
+    const attachments: Uint8Array[] = []
+    return { json: JSON.stringify(takeOutBytes(frame, attachments)), attachments }
+  } catch {
+    return undefined
+  }
+}
+
+function isBinary(frame: EncodedFrame): boolean {
+  return frame.attachments.length > 0
+}
+
+/** What a frame adds to its message at most, brackets and sizes included. Counted exactly only where it matters. */
+function sizeOf({ json, attachments }: EncodedFrame, limit: number): number {
+  const longest = json.length * 3
+  const jsonSize = longest > limit ? encoder.encode(json).byteLength : longest
+  let size = jsonSize + 16 + attachments.length * 12
+  for (const attachment of attachments) size += attachment.byteLength
+  return size
+}
+
+function toMessage(frames: readonly EncodedFrame[]): string | Uint8Array<ArrayBuffer> {
+  if (frames[0] === undefined || !isBinary(frames[0])) return `[${frames.map(({ json }) => json).join(',')}]`
+  const entries = frames.map(({ json, attachments }) => {
+    const sizes = attachments.map(({ byteLength }) => byteLength)
+    return `[${json},[${sizes.join(',')}]]`
+  })
+  const head = encoder.encode(`[${entries.join(',')}]`)
+  const attachments = frames.flatMap((frame) => frame.attachments)
+  const total = attachments.reduce((sum, { byteLength }) => sum + byteLength, 4 + head.byteLength)
+  const message = new Uint8Array(total)
+  new DataView(message.buffer).setUint32(0, head.byteLength, true)
+  message.set(head, 4)
+  let offset = 4 + head.byteLength
+  for (const attachment of attachments) {
+    message.set(attachment, offset)
+    offset += attachment.byteLength
+  }
+  return message
+}
+
+function decodeBinary(message: Uint8Array): readonly unknown[] | undefined {
+  if (message.byteLength < 4) return undefined
+  const headLength = new DataView(message.buffer, message.byteOffset).getUint32(0, true)
+  let offset = 4 + headLength
+  if (offset > message.byteLength) return undefined
+  const entries = check(binaryBatchSchema, parseJson(decoder.decode(message.subarray(4, offset))))
+  if (!entries.ok) return undefined
+  try {
+    return entries.value.map(([frame, sizes]) => {
+      const attachments = sizes.map((size) => {
+        if (offset + size > message.byteLength) throw new Error('An attachment is cut')
+        // A copy, not a view: it must own its buffer, which also makes it aligned for other typed arrays.
+        const attachment = new Uint8Array(message.subarray(offset, offset + size))
+        offset += size
+        return attachment
+      })
+      return putBackBytes(frame, attachments)
+    })
+  } catch {
+    return undefined
+  }
+}
+
+function inMebibytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import { err, type Result } from '../errors/result.ts'
+import { callListener } from './call-listener.ts'
+import { check } from './check.ts'
+import { atEndOfTurn } from './end-of-turn.ts'
+import type { ClientFrame } from './frames.ts'
+import type { Outbox } from './outbox.ts'
+import { invalidResponse } from './pipe-errors.ts'
+
+/** The reading end of one stream. */
+export interface StreamReader {
+  item(item: unknown): void
+  /** Only the first end counts. */
+  end(result: Result<void>): void
+  /** Ends it without `onEnd`. */
+  close(): void
+  readonly hasEnded: boolean
+}
+
+export function createStreamReader(options: {
+  readonly id: number
+  readonly name: string
+  readonly schema: z.ZodMiniType
+  readonly onItem: (item: never) => void
+  readonly onEnd: (result: Result<void>) => void
+  readonly outbox: Outbox<ClientFrame>
+}): StreamReader {
+  const { id, name, schema, outbox } = options
+  const onItem = options.onItem as (item: unknown) => void
+  let hasEnded = false
+  let taken = 0
+
+  /** The items of one turn are granted anew together, after they were handled. */
+  function giveBack(): void {
+    taken += 1
+    if (taken > 1) return
+    atEndOfTurn(() => {
+      if (!hasEnded) outbox.push({ type: 'credit', id, count: taken })
+      taken = 0
+    })
+  }
+
+  function end(result: Result<void>): void {
+    if (hasEnded) return
+    hasEnded = true
+    callListener(options.onEnd, result)
+  }
+
+  return {
+    item(item) {
+      if (hasEnded) return
+      const checked = check(schema, item)
+      if (checked.ok) {
+        callListener(onItem, checked.value)
+        giveBack()
+      } else {
+        // A gap nobody sees is worse than an end: what follows would be read as if nothing were missing.
+        outbox.push({ type: 'cancel', id })
+        end(err(invalidResponse(name, checked.field, checked.problem)))
+      }
+    },
+    end,
+    close() {
+      hasEnded = true
+    },
+    get hasEnded() {
+      return hasEnded
+    },
+  }
+}
