@@ -26,8 +26,8 @@ describe('a batch on the socket', () => {
 
   it('begins a binary message with the length of its JSON', () => {
     const [message] = encodeBatch([{ a: new Uint8Array([7, 8]) }]).messages as [Uint8Array]
-    const json = '[[{"a":{"$bin":0}},[2]]]'
-    expect([...message]).toEqual([json.length, 0, 0, 0, ...Buffer.from(json), 7, 8])
+    const head = '[[{"a":{"$bin":0}},[2]]]'
+    expect([...message]).toEqual([head.length, 0, 0, 0, ...Buffer.from(head), 7, 8])
   })
 
   it.each([

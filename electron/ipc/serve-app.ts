@@ -1,0 +1,15 @@
+import type { Channel } from '../../shared/ipc/channel.ts'
+import { contract, contractVersion, type AppContract } from '../../shared/ipc/contract.ts'
+import { serve, type Server } from '../../shared/ipc/serve.ts'
+import type { App } from '../app/app.ts'
+
+/** Answers one window over one channel, events included, for as long as the channel is open. */
+export function serveApp(
+  app: Pick<App, 'handlers' | 'subscribe'>,
+  channel: Channel,
+  log: { error(message: string): void },
+): Server<AppContract> {
+  const server = serve(contract, app.handlers, channel, { contractVersion, log })
+  channel.onClose(app.subscribe(server.emit))
+  return server
+}
