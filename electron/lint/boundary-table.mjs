@@ -1,0 +1,101 @@
+/** Files that may touch the `electron` package, and that nothing else may import. */
+const electronFiles = [
+  /^electron\/main\.ts$/,
+  /^electron\/main\//,
+  /^electron\/preload\//,
+  /^electron\/host\/electron\//,
+  /^electron\/media\/media-scheme\.ts$/,
+  /^electron\/testing\/fake-electron/,
+]
+
+/** Folders of `electron/` that put the others together. */
+const composingAreas = new Set(['', 'app', 'ipc', 'browser-host', 'bench', 'lint', 'packaging', 'testing'])
+
+/** Packages that run anywhere. */
+const sharedPackages = new Set(['zod'])
+/** Packages that need Node or Electron. */
+const mainPackages = new Set(['conf', 'electron', 'electron-store', 'undici', 'ws'])
+const electronPackages = new Set(['electron', 'electron-store'])
+const pagePackages = /^(react|react-dom|zustand|lucide-react|@base-ui\/|@tanstack\/|@codemirror\/)/
+
+/**
+ * Reads a path from the root of the project as a zone, or `null` for a path the table says nothing about.
+ *
+ * `layer` is the top folder, `area` what is told apart inside of it.
+ */
+export function zoneOf(path) {
+  const isTest = /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path)
+  const [layer = '', ...rest] = path.split('/')
+  if (/(^|\/)(vite|playwright)\.config\.ts$/.test(path)) return null
+  if (layer === 'shared' || layer === 'e2e')
+    return { layer, area: '', name: `${layer}/`, isTest, isMarked: false }
+  if (layer === 'electron') {
+    const depth = rest[0] === 'host' ? 2 : 1
+    const area = rest.slice(0, Math.min(depth, rest.length - 1)).join('/')
+    const isMarked = electronFiles.some((marked) => marked.test(path))
+    return { layer, area, name: area === '' ? 'electron/' : `electron/${area}`, isTest, isMarked }
+  }
+  if (layer === 'renderer') {
+    const depth = rest[0] === 'features' ? 2 : 1
+    const area = rest.slice(0, Math.min(depth, rest.length - 1)).join('/')
+    return { layer, area, name: area === '' ? 'renderer/' : `renderer/${area}`, isTest, isMarked: false }
+  }
+  return null
+}
+
+/** Why `from` may not import `target`, as a sentence; `null` when it may. */
+export function refusal(from, target, isType) {
+  if (target.kind === 'file' && target.zone === null) return null
+  return refusals[from.layer](from, target, isType)
+}
+
+const refusals = {
+  shared(from, target) {
+    if (target.kind === 'file') return target.zone.layer === 'shared' ? null : 'shared/ knows only itself.'
+    if (from.isTest) return null
+    if (target.kind === 'node') return 'shared/ runs where there is no Node.'
+    return sharedPackages.has(target.name) ? null : 'shared/ uses only libraries that run anywhere.'
+  },
+
+  electron(from, target, isType) {
+    if (target.kind === 'node') return null
+    if (target.kind === 'package') {
+      if (pagePackages.test(target.name)) return 'the page’s libraries stay in renderer/.'
+      const isFree = from.isMarked || !electronPackages.has(target.name)
+      return isFree ? null : 'only the marked files touch Electron, so that the rest runs on every host.'
+    }
+    const { zone, path } = target
+    if (zone.layer === 'shared') return null
+    if (zone.layer !== 'electron') return 'main knows nothing of the page or its tests.'
+    if (zone.isMarked && !from.isMarked && !from.isTest)
+      return 'files that touch Electron are for Electron’s own entry.'
+    if (from.isTest || from.isMarked || composingAreas.has(from.area) || zone.area === from.area) return null
+    if (path === 'electron/host/host.ts' || from.area.startsWith(`${zone.area}/`)) return null
+    if (from.area === 'practice-gateway') return 'the practice gateway stands alone.'
+    return isType ? null : 'of another area only types; instances come from create-app.ts.'
+  },
+
+  renderer(from, target) {
+    if (target.kind === 'node') return 'the page has no Node.'
+    if (target.kind === 'package') {
+      return mainPackages.has(target.name) ? 'this package belongs to the main process.' : null
+    }
+    const { zone } = target
+    if (zone.layer === 'shared') return null
+    if (zone.layer !== 'renderer') return 'the page reaches main through the bridge only.'
+    if (from.isTest || from.area === '' || from.area === 'app' || zone.area === from.area) return null
+    if (zone.area === 'app' || zone.area === '')
+      return 'app/ puts the page together; nothing below it knows it.'
+    if (!zone.area.startsWith('features/')) return null
+    return from.area.startsWith('features/')
+      ? 'features do not know each other.'
+      : 'features are built on this folder, not the other way round.'
+  },
+
+  e2e(_from, target) {
+    if (target.kind !== 'file') return null
+    const { zone } = target
+    if (zone.layer === 'shared' || zone.layer === 'e2e' || zone.area === 'practice-gateway') return null
+    return 'end-to-end tests meet the app only through its windows.'
+  },
+}
