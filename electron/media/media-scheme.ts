@@ -1,0 +1,29 @@
+import type { Protocol } from 'electron'
+import { createMediaResponder, type FindMediaFile } from './media-response.ts'
+
+/**
+ * Serves `media://item/<id>` to the page at `pageOrigin`, and to nobody else.
+ *
+ * `initiatorOrigin` is Electron's word on who asks; it is absent for requests the browser itself makes.
+ */
+export function serveMedia(protocol: Protocol, pageOrigin: string, findFile: FindMediaFile): void {
+  const respond = createMediaResponder(findFile)
+  protocol.handle('media', async (request: Request & { initiatorOrigin?: string }) => {
+    const { initiatorOrigin } = request
+    if (initiatorOrigin !== undefined && initiatorOrigin !== pageOrigin)
+      return new Response(null, { status: 403 })
+    const id = mediaId(request.url)
+    if (id === null) return new Response(null, { status: 404 })
+    const response = await respond({ method: request.method, id, range: request.headers.get('range') })
+    // The waveform is drawn from the bytes, which takes a cross-origin fetch.
+    response.headers.set('access-control-allow-origin', pageOrigin)
+    return response
+  })
+}
+
+/** Ids are letters, digits, `-` and `_`: nothing in them can be read as a path. */
+function mediaId(address: string): string | null {
+  const { host, pathname } = new URL(address)
+  if (host !== 'item') return null
+  return /^\/([\w-]{1,128})$/.exec(pathname)?.[1] ?? null
+}
