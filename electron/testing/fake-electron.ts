@@ -1,0 +1,48 @@
+import { FakeApp } from './fake-electron/app.ts'
+import { FakeBrowserWindow, windowWorld } from './fake-electron/browser-window.ts'
+import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './fake-electron/desktop.ts'
+import { FakeContextBridge, FakeIpcMain, FakeIpcRenderer } from './fake-electron/ipc.ts'
+import { FakeMessageChannelMain } from './fake-electron/message-channel.ts'
+import { FakeProtocol } from './fake-electron/protocol.ts'
+import { FakeSafeStorage } from './fake-electron/safe-storage.ts'
+import { FakeSession } from './fake-electron/session.ts'
+import { strict } from './fake-electron/strict.ts'
+import { FakeWebContents } from './fake-electron/web-contents.ts'
+
+/**
+ * What `electron` resolves to in tests. Each import of this module after a module reset is a new, unstarted app.
+ *
+ * It has the members the app uses and no others: touching another one throws. Every member is checked against Electron's
+ * own typings, so an upgrade that changes one fails to compile.
+ */
+export const app = strict('app', new FakeApp())
+
+const isReady = (): boolean => app.isReady()
+
+export const protocol = strict('protocol', new FakeProtocol(isReady))
+export const session = strict('session', { defaultSession: strict('defaultSession', new FakeSession()) })
+export const safeStorage = strict('safeStorage', new FakeSafeStorage(isReady))
+export const screen = strict('screen', new FakeScreen(isReady))
+export const nativeTheme = strict('nativeTheme', new FakeNativeTheme())
+export const dialog = strict('dialog', new FakeDialog())
+export const shell = strict('shell', new FakeShell())
+export const ipcMain = strict('ipcMain', new FakeIpcMain())
+export const ipcRenderer = strict('ipcRenderer', new FakeIpcRenderer(ipcMain))
+export const contextBridge = strict('contextBridge', new FakeContextBridge())
+export const Menu = FakeMenu
+export const MessageChannelMain = FakeMessageChannelMain
+export const BrowserWindow = FakeBrowserWindow
+
+windowWorld.isReady = isReady
+windowWorld.createContents = () => {
+  const contents = strict('webContents', new FakeWebContents(session.defaultSession, protocol))
+  app.emit('web-contents-created', {}, contents)
+  return contents
+}
+app.closeWindows = () => {
+  for (const window of FakeBrowserWindow.getAllWindows()) window.close()
+}
+
+/** The shape `import electron from 'electron'` gives. */
+const electron = strict('electron', { app, ipcMain, shell })
+export default electron

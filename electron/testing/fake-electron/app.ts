@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+
+type Implemented = Pick<
+  Electron.App,
+  | 'isReady'
+  | 'whenReady'
+  | 'getPath'
+  | 'setPath'
+  | 'getAppPath'
+  | 'getVersion'
+  | 'getName'
+  | 'requestSingleInstanceLock'
+  | 'quit'
+  | 'enableSandbox'
+  | 'setAboutPanelOptions'
+  | 'isPackaged'
+>
+
+/** The life of the app: not ready until the test says so; quitting walks through Electron's events in their order. */
+export class FakeApp extends EventEmitter implements Implemented {
+  readonly isPackaged = false
+  appPath = '/nowhere'
+  readonly paths = new Map<string, string>()
+  /** Whether another instance holds the lock already. */
+  hasOtherInstance = false
+  hasQuit = false
+  isSandboxed = false
+  aboutPanel: Electron.AboutPanelOptionsOptions | null = null
+  /** Asked to close at `quit()`. */
+  closeWindows: () => void = () => {}
+  #isReady = false
+  readonly #ready = Promise.withResolvers<void>()
+
+  becomeReady(): void {
+    this.#isReady = true
+    this.emit('ready')
+    this.#ready.resolve()
+  }
+
+  isReady(): boolean {
+    return this.#isReady
+  }
+
+  whenReady(): Promise<void> {
+    return this.#ready.promise
+  }
+
+  getPath(name: Parameters<Electron.App['getPath']>[0]): string {
+    const path = this.paths.get(name)
+    if (path === undefined) throw new Error(`fake electron: no path for ${name}`)
+    return path
+  }
+
+  setPath(name: string, path: string): void {
+    this.paths.set(name, path)
+  }
+
+  getAppPath(): string {
+    return this.appPath
+  }
+
+  getVersion(): string {
+    return '9.8.7'
+  }
+
+  getName(): string {
+    return 'Gateway Playground'
+  }
+
+  requestSingleInstanceLock(): boolean {
+    return !this.hasOtherInstance
+  }
+
+  enableSandbox(): void {
+    if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
+    this.isSandboxed = true
+  }
+
+  setAboutPanelOptions(options: Electron.AboutPanelOptionsOptions): void {
+    this.aboutPanel = options
+  }
+
+  quit(): void {
+    if (this.#isPrevented('before-quit')) return
+    this.closeWindows()
+    if (this.#isPrevented('will-quit')) return
+    this.hasQuit = true
+    this.emit('quit')
+  }
+
+  #isPrevented(name: string): boolean {
+    let isPrevented = false
+    this.emit(name, {
+      preventDefault: () => {
+        isPrevented = true
+      },
+    })
+    return isPrevented
+  }
+}

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events'
+import { strict } from './strict.ts'
+import type { FakeWebContents } from './web-contents.ts'
+
+type Implemented = Pick<
+  Electron.BrowserWindow,
+  | 'loadURL'
+  | 'show'
+  | 'focus'
+  | 'close'
+  | 'restore'
+  | 'maximize'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'isDestroyed'
+  | 'getNormalBounds'
+  | 'setBackgroundColor'
+>
+
+/** What the class needs from the rest of the double; set once by `fake-electron.ts`. */
+export const windowWorld: { isReady: () => boolean; createContents: () => FakeWebContents } = {
+  isReady: () => false,
+  createContents: () => {
+    throw new Error('fake electron: the world of windows is not set up')
+  },
+}
+
+const open = new Set<FakeBrowserWindow>()
+
+/** A window that keeps the options it was made with and does as it is told. */
+export class FakeBrowserWindow extends EventEmitter implements Implemented {
+  readonly options: Electron.BrowserWindowConstructorOptions
+  readonly webContents: FakeWebContents
+  bounds: Electron.Rectangle
+  backgroundColor: string | undefined
+  isShown = false
+  focusCount = 0
+  #isMaximized = false
+  #isMinimized = false
+  #isDestroyed = false
+
+  static getAllWindows(): FakeBrowserWindow[] {
+    return [...open]
+  }
+
+  static fromWebContents(contents: FakeWebContents): FakeBrowserWindow | null {
+    return [...open].find((window) => window.webContents === contents) ?? null
+  }
+
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    super()
+    if (!windowWorld.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+    this.options = options
+    this.backgroundColor = options.backgroundColor
+    const { x = 100, y = 100, width = 800, height = 600 } = options
+    this.bounds = { x, y, width, height }
+    this.isShown = options.show ?? true
+    this.webContents = windowWorld.createContents()
+    open.add(this)
+    return strict('BrowserWindow', this)
+  }
+
+  async loadURL(url: string): Promise<void> {
+    await this.webContents.loadURL(url)
+    this.emit('ready-to-show')
+  }
+
+  show(): void {
+    this.isShown = true
+  }
+
+  focus(): void {
+    this.focusCount += 1
+  }
+
+  minimize(): void {
+    this.#isMinimized = true
+  }
+
+  isMinimized(): boolean {
+    return this.#isMinimized
+  }
+
+  restore(): void {
+    this.#isMinimized = false
+  }
+
+  maximize(): void {
+    this.#isMaximized = true
+    this.emit('maximize')
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed
+  }
+
+  getNormalBounds(): Electron.Rectangle {
+    return { ...this.bounds }
+  }
+
+  setBackgroundColor(color: string): void {
+    this.backgroundColor = color
+  }
+
+  close(): void {
+    if (this.#isDestroyed) return
+    this.emit('close', { preventDefault: () => {} })
+    this.#isDestroyed = true
+    for (const window of open) if (window.webContents === this.webContents) open.delete(window)
+    this.webContents.destroy()
+    this.emit('closed')
+  }
+
+  /** Plays the user dragging an edge or the title bar. */
+  moveTo(bounds: Electron.Rectangle): void {
+    this.bounds = bounds
+    this.emit('resize')
+    this.emit('move')
+  }
+}

@@ -1,0 +1,93 @@
+import { EventEmitter } from 'node:events'
+
+/** Message boxes are answered by the test, and kept to be looked at. */
+export class FakeDialog {
+  readonly shown: Electron.MessageBoxOptions[] = []
+  readonly errors: { title: string; content: string }[] = []
+  /** The index of the button that is pressed next, and from then on. */
+  answer = 0
+
+  showMessageBox(
+    window: Electron.BaseWindow | Electron.MessageBoxOptions,
+    options?: Electron.MessageBoxOptions,
+  ): Promise<Electron.MessageBoxReturnValue> {
+    const asked = options ?? (window as Electron.MessageBoxOptions)
+    this.shown.push(asked)
+    return Promise.resolve({ response: this.answer, checkboxChecked: false })
+  }
+
+  showErrorBox(title: string, content: string): void {
+    this.errors.push({ title, content })
+  }
+}
+
+export class FakeShell implements Pick<Electron.Shell, 'openExternal' | 'openPath'> {
+  readonly opened: string[] = []
+  /** When set, opening fails with this message. */
+  failure: string | null = null
+
+  openExternal(url: string): Promise<void> {
+    if (this.failure !== null) return Promise.reject(new Error(this.failure))
+    this.opened.push(url)
+    return Promise.resolve()
+  }
+
+  openPath(path: string): Promise<string> {
+    this.opened.push(path)
+    return Promise.resolve('')
+  }
+}
+
+/** Displays, side by side as the test lays them out. */
+export class FakeScreen implements Pick<Electron.Screen, 'getAllDisplays'> {
+  workAreas: Electron.Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1040 }]
+  readonly #isReady: () => boolean
+
+  constructor(isReady: () => boolean) {
+    this.#isReady = isReady
+  }
+
+  getAllDisplays(): Electron.Display[] {
+    if (!this.#isReady()) throw new Error("The 'screen' module can't be used before the app 'ready' event")
+    return this.workAreas.map((workArea) => ({ workArea }) as Electron.Display)
+  }
+}
+
+export class FakeNativeTheme
+  extends EventEmitter
+  implements Pick<Electron.NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
+{
+  isSystemDark = false
+  #source: Electron.NativeTheme['themeSource'] = 'system'
+
+  get shouldUseDarkColors(): boolean {
+    return this.#source === 'system' ? this.isSystemDark : this.#source === 'dark'
+  }
+
+  get themeSource(): Electron.NativeTheme['themeSource'] {
+    return this.#source
+  }
+
+  set themeSource(source: Electron.NativeTheme['themeSource']) {
+    this.#source = source
+    this.emit('updated')
+  }
+}
+
+/** `Menu`: keeps the template, which is all a menu is as far as we can see it. */
+export class FakeMenu {
+  static applicationMenu: FakeMenu | null = null
+  readonly template: Electron.MenuItemConstructorOptions[]
+
+  constructor(template: Electron.MenuItemConstructorOptions[]) {
+    this.template = template
+  }
+
+  static buildFromTemplate(template: Electron.MenuItemConstructorOptions[]): FakeMenu {
+    return new FakeMenu(template)
+  }
+
+  static setApplicationMenu(menu: FakeMenu | null): void {
+    FakeMenu.applicationMenu = menu
+  }
+}

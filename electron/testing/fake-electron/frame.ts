@@ -1,0 +1,31 @@
+import { EventEmitter } from 'node:events'
+import { FakeMessagePortMain } from './message-channel.ts'
+import type { MessagePort } from 'node:worker_threads'
+
+type FrameMembers = Pick<Electron.WebFrameMain, 'url' | 'postMessage' | 'isDestroyed'>
+
+/** A frame of a page: where its scripts were loaded from, and its end of the messages from main. */
+export class FakeFrame implements FrameMembers {
+  url: string
+  readonly parent: FakeFrame | null
+  /** Carries `(channel, message, ports)` to whoever plays the preload script. */
+  readonly toRenderer = new EventEmitter()
+
+  constructor(url: string, parent: FakeFrame | null = null) {
+    this.url = url
+    this.parent = parent
+  }
+
+  isDestroyed(): boolean {
+    return false
+  }
+
+  postMessage(channel: string, message: unknown, transfer: Electron.MessagePortMain[] = []): void {
+    const ports: MessagePort[] = transfer.map((port) => {
+      if (port instanceof FakeMessagePortMain) return port.toPagePort()
+      throw new TypeError('fake electron: only ports of MessageChannelMain can be transferred')
+    })
+    const copy = structuredClone(message)
+    queueMicrotask(() => this.toRenderer.emit(channel, { ports }, copy))
+  }
+}

@@ -1,0 +1,42 @@
+type Implemented = Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'isProtocolHandled'>
+
+type Handler = Parameters<Electron.Protocol['handle']>[1]
+
+/** Private schemes. Loads and fetches of the page go through the handlers main registered. */
+export class FakeProtocol implements Implemented {
+  privileged: Electron.CustomScheme[] | null = null
+  readonly #isReady: () => boolean
+  readonly #handlers = new Map<string, Handler>()
+
+  constructor(isReady: () => boolean) {
+    this.#isReady = isReady
+  }
+
+  registerSchemesAsPrivileged(schemes: Electron.CustomScheme[]): void {
+    if (this.#isReady())
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    if (this.privileged !== null)
+      throw new Error('protocol.registerSchemesAsPrivileged can be called only once')
+    this.privileged = schemes
+  }
+
+  handle(scheme: string, handler: Handler): void {
+    if (!this.#isReady()) throw new Error('protocol.handle cannot be called before app is ready')
+    if (this.#handlers.has(scheme)) throw new Error(`The scheme ${scheme} has been registered`)
+    this.#handlers.set(scheme, handler)
+  }
+
+  isProtocolHandled(scheme: string): boolean {
+    return this.#handlers.has(scheme)
+  }
+
+  /** Plays a request for `url`. `initiatorOrigin` is set when web content made it, as Electron does. */
+  async request(url: string, init: RequestInit & { initiatorOrigin?: string } = {}): Promise<Response> {
+    const { initiatorOrigin, ...rest } = init
+    const handler = this.#handlers.get(url.slice(0, url.indexOf(':')))
+    if (handler === undefined) throw new Error(`ERR_UNKNOWN_URL_SCHEME loading '${url}'`)
+    const request = new Request(url, rest)
+    if (initiatorOrigin !== undefined) Object.assign(request, { initiatorOrigin })
+    return handler(request)
+  }
+}

@@ -1,0 +1,34 @@
+type Implemented = Pick<
+  Electron.Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'resolveProxy'
+>
+
+type RequestHandler = NonNullable<Parameters<Electron.Session['setPermissionRequestHandler']>[0]>
+type CheckHandler = NonNullable<Parameters<Electron.Session['setPermissionCheckHandler']>[0]>
+type DeviceHandler = NonNullable<Parameters<Electron.Session['setDevicePermissionHandler']>[0]>
+
+/** Keeps the permission handlers for the test to ask, and answers proxy questions with a text the test chose. */
+export class FakeSession implements Implemented {
+  requestHandler: RequestHandler | null = null
+  checkHandler: CheckHandler | null = null
+  deviceHandler: DeviceHandler | null = null
+  proxyAnswer = 'DIRECT'
+  readonly proxyQuestions: string[] = []
+
+  setPermissionRequestHandler(handler: RequestHandler | null): void {
+    this.requestHandler = handler
+  }
+
+  setPermissionCheckHandler(handler: CheckHandler | null): void {
+    this.checkHandler = handler
+  }
+
+  setDevicePermissionHandler(handler: DeviceHandler | null): void {
+    this.deviceHandler = handler
+  }
+
+  resolveProxy(url: string): Promise<string> {
+    this.proxyQuestions.push(url)
+    return Promise.resolve(this.proxyAnswer)
+  }
+}

@@ -1,0 +1,29 @@
+/** Asked for by test runners, promises and inspectors on any object; never by code that uses Electron. */
+const alwaysAbsent = new Set([
+  'then',
+  'toJSON',
+  'asymmetricMatch',
+  '$$typeof',
+  '__esModule',
+  'nodeType',
+  'tagName',
+])
+
+/**
+ * Makes reading a member that the double does not have an error that names it.
+ *
+ * A plain double would answer `undefined`, and a guard that was never installed would look like one that allows nothing.
+ */
+export function strict<Members extends object>(name: string, members: Members): Members {
+  return new Proxy(members, {
+    get(target, key) {
+      if (typeof key !== 'symbol' && !(key in target) && !alwaysAbsent.has(key)) {
+        throw new Error(`fake electron: ${name}.${key} is not implemented`)
+      }
+      const member: unknown = Reflect.get(target, key, target)
+      // Methods run on the object itself, because private fields do not exist on its proxy.
+      const isMethod = typeof member === 'function' && !Object.hasOwn(target, key)
+      return isMethod ? (member.bind(target) as unknown) : member
+    },
+  })
+}
