@@ -1,0 +1,69 @@
+import { dialog, shell, type MessageBoxOptions } from 'electron'
+import { cancelledError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { readExternalUrl } from '../external-url.ts'
+import type { Shell } from '../host.ts'
+
+/** Enough of a long address to judge it by. */
+const shownLength = 300
+
+/**
+ * Opens https links in the user's browser, after the user has seen which host they lead to.
+ *
+ * `invalid-input` for anything that is not an https address, `cancelled` when the user says no. While one question is
+ * open, another link is `unavailable`: a page cannot bury the user under dialogs.
+ */
+export class ElectronShell implements Shell {
+  #isAsking = false
+
+  async openExternal(url: string): Promise<Result<void>> {
+    const address = readExternalUrl(url)
+    if (!address.ok) return address
+    const link = new URL(address.value)
+    if (this.#isAsking) {
+      return err({
+        kind: 'unavailable',
+        message: 'This link was not opened, because another one is waiting for your answer.',
+        nextStep: 'Answer the question about the other link first.',
+      })
+    }
+    this.#isAsking = true
+    try {
+      const { response } = await dialog.showMessageBox(question(link))
+      if (response !== openButton) return err(cancelledError)
+      return await open(link)
+    } finally {
+      this.#isAsking = false
+    }
+  }
+}
+
+const openButton = 0
+
+/** `URL` writes international hosts in their ASCII form, so look-alike letters show. */
+function question(link: URL): MessageBoxOptions {
+  const { href } = link
+  return {
+    type: 'question',
+    message: `Open ${link.host} in your browser?`,
+    detail: href.length > shownLength ? `${href.slice(0, shownLength)}…` : href,
+    buttons: ['Open', 'Cancel'],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  }
+}
+
+async function open(link: URL): Promise<Result<void>> {
+  try {
+    await shell.openExternal(link.href)
+    return ok()
+  } catch (cause) {
+    return err({
+      kind: 'unavailable',
+      message: `${link.host} could not be opened, because the system found no browser for it.`,
+      nextStep: 'Copy the address and open it in a browser.',
+      detail: cause instanceof Error ? cause.message : String(cause),
+    })
+  }
+}

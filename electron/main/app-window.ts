@@ -1,0 +1,63 @@
+import { BrowserWindow, app, nativeTheme, screen } from 'electron'
+import type { Host } from '../host/host.ts'
+import { offerReloadAfterCrash } from './crash-offer.ts'
+import { pageUrl } from './page-address.ts'
+import { placeWindow } from './window-bounds.ts'
+import { rememberBounds, rememberedBounds } from './window-memory.ts'
+import { windowBackground, windowOptions } from './window-options.ts'
+
+export interface AppWindow {
+  /** Brings the window to the front; opens it if it is closed. */
+  show(): void
+  readonly isOpen: boolean
+}
+
+/**
+ * The one window of the app. It is shown once its page has something to show.
+ *
+ * `onLoadFailed` hears why the page could not be loaded, which happens when it was not built.
+ */
+export function createAppWindow(
+  host: Pick<Host, 'config' | 'clock'>,
+  preloadPath: string,
+  onLoadFailed: (reason: string) => void,
+): AppWindow {
+  let window: BrowserWindow | null = null
+
+  nativeTheme.on('updated', () => {
+    window?.setBackgroundColor(windowBackground(nativeTheme.shouldUseDarkColors))
+  })
+
+  function open(): void {
+    const workAreas = screen.getAllDisplays().map((display) => display.workArea)
+    const placement = placeWindow(rememberedBounds(host.config), workAreas)
+    const opened = new BrowserWindow(
+      windowOptions({ placement, isDark: nativeTheme.shouldUseDarkColors, preloadPath }),
+    )
+    window = opened
+    rememberBounds(opened, host.config, host.clock)
+    offerReloadAfterCrash(opened, app)
+    opened.once('ready-to-show', () => {
+      if (placement.isMaximized) opened.maximize()
+      opened.show()
+    })
+    opened.once('closed', () => {
+      window = null
+    })
+    opened.loadURL(pageUrl).catch((cause: unknown) => {
+      if (!opened.isDestroyed()) onLoadFailed(cause instanceof Error ? cause.message : String(cause))
+    })
+  }
+
+  return {
+    show() {
+      if (window === null) return open()
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+    },
+    get isOpen() {
+      return window !== null
+    },
+  }
+}

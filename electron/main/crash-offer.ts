@@ -1,0 +1,23 @@
+import { dialog, type App, type BrowserWindow } from 'electron'
+
+/** When the page's process is gone, says so and offers to load the page again. The services in main go on meanwhile. */
+export function offerReloadAfterCrash(window: BrowserWindow, app: App): void {
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    void dialog
+      .showMessageBox(window, {
+        type: 'warning',
+        message: 'The window stopped working',
+        detail:
+          `The process that draws it ended (${reason}, code ${exitCode}). Running requests go on, and what was ` +
+          'received is kept. Reload to see it.',
+        buttons: ['Reload', 'Quit'],
+        defaultId: 0,
+        cancelId: 0,
+      })
+      .then(({ response }) => {
+        if (response === 1) app.quit()
+        else if (!window.isDestroyed()) window.webContents.reload()
+      })
+  })
+}

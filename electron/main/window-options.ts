@@ -1,0 +1,47 @@
+import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron'
+import { minimumSize, type Placement } from './window-bounds.ts'
+
+/** Each line is one point of Electron's security checklist, written out even where it is the default. */
+const lockedDown = {
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  plugins: false,
+} as const satisfies WebPreferences
+
+/** The frame's colour of each theme (`--color-chrome`), so that nothing flashes before the first paint. */
+const backgrounds = { light: '#eff1f1', dark: '#121517' } as const
+
+export function windowBackground(isDark: boolean): string {
+  return isDark ? backgrounds.dark : backgrounds.light
+}
+
+export function windowOptions(window: {
+  readonly placement: Placement
+  readonly isDark: boolean
+  readonly preloadPath: string
+}): BrowserWindowConstructorOptions & { webPreferences: WebPreferences } {
+  const { isMaximized: _, ...bounds } = window.placement
+  return {
+    ...bounds,
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
+    title: 'Gateway Playground',
+    backgroundColor: windowBackground(window.isDark),
+    show: false,
+    webPreferences: {
+      ...lockedDown,
+      preload: window.preloadPath,
+      devTools: true,
+      // Chromium fetches dictionaries from a server of its own; nothing typed here should cause a request.
+      spellcheck: false,
+    },
+  }
+}
