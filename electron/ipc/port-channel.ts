@@ -1,6 +1,6 @@
-import { withOwnBytes } from '../../shared/ipc/bytes.ts'
-import type { Channel } from '../../shared/ipc/channel.ts'
+import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
+import { postBatch } from '../../shared/ipc/post-batch.ts'
 
 /** What is used of Electron's `MessagePortMain`. */
 export interface MainPort {
@@ -13,12 +13,10 @@ export interface MainPort {
 
 /**
  * A channel over a port to a window. The port's `close` comes when the window closes, reloads or crashes.
- *
- * Nothing is ever transferred: a transferred buffer makes Electron lose the whole message. Bytes are copied.
  */
 export function createPortChannel(port: MainPort): Channel {
   const inbox = createInbox()
-  let refuse: ((frame: unknown, reason: string) => void) | undefined
+  let replace: RefusedListener | undefined
 
   port.on('message', ({ data }) => {
     if (Array.isArray(data)) inbox.receive(data)
@@ -32,27 +30,14 @@ export function createPortChannel(port: MainPort): Channel {
     port.close()
   }
 
-  function post(frames: readonly unknown[]): boolean {
-    try {
-      port.postMessage(withOwnBytes(frames))
-      return true
-    } catch {
-      return false
-    }
-  }
-
   return {
     send(frames) {
-      if (inbox.hasEnded || post(frames)) return
-      // Something in the batch cannot be cloned. Frame by frame, only that one is lost.
-      for (const frame of frames) {
-        if (!post([frame])) refuse?.(frame, 'It holds something that is not plain data.')
-      }
+      if (!inbox.hasEnded) postBatch(port, frames, replace)
     },
     onBatch: inbox.onBatch,
     onClose: inbox.onClose,
     onRefused(listener) {
-      refuse = listener
+      replace = listener
     },
     close: () => close('The app closed the port.'),
   }

@@ -1,15 +1,15 @@
 import type { WebSocket } from 'ws'
-import type { Channel } from '../../shared/ipc/channel.ts'
+import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
-import { decodeMessage, encodeBatch } from '../../shared/ipc/socket-codec.ts'
+import { decodeMessage, encodeBatch, type SocketMessage } from '../../shared/ipc/socket-codec.ts'
 
 /** A channel over a WebSocket of the `ws` package, on either end of it. */
 export function createSocketChannel(socket: WebSocket): Channel {
   const inbox = createInbox()
-  let refuse: ((frame: unknown, reason: string) => void) | undefined
-  let unsent: (string | Uint8Array)[] = []
+  let replace: RefusedListener | undefined
+  let unsent: SocketMessage[] = []
 
-  function transmit(message: string | Uint8Array): void {
+  function transmit(message: SocketMessage): void {
     // The callback swallows the error of a dead socket; `close` follows and tells.
     socket.send(message, () => {})
   }
@@ -34,17 +34,15 @@ export function createSocketChannel(socket: WebSocket): Channel {
   return {
     send(frames) {
       if (inbox.hasEnded) return
-      const { messages, refused } = encodeBatch(frames)
-      for (const message of messages) {
+      for (const message of encodeBatch(frames, replace)) {
         if (socket.readyState === socket.CONNECTING) unsent.push(message)
         else transmit(message)
       }
-      for (const { frame, reason } of refused) refuse?.(frame, reason)
     },
     onBatch: inbox.onBatch,
     onClose: inbox.onClose,
     onRefused(listener) {
-      refuse = listener
+      replace = listener
     },
     close: () => close('The app closed the socket.'),
   }

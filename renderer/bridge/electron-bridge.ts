@@ -1,7 +1,6 @@
-import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Channel } from '../../shared/ipc/channel.ts'
-import { contract, contractVersion } from '../../shared/ipc/contract.ts'
-import { createReconnectingBridge } from '../../shared/ipc/reconnecting-bridge.ts'
+import { contract, contractVersion, type AppContract } from '../../shared/ipc/contract.ts'
+import { createReconnectingBridge, type ReconnectingBridge } from '../../shared/ipc/reconnecting-bridge.ts'
 import { createPortChannel } from './port-channel.ts'
 
 /** What the page posts to itself to have the preload ask main for a port. */
@@ -12,7 +11,7 @@ export const portMessage = 'gateway-playground:port'
 const portWaitMs = 10_000
 
 /** The bridge to Electron's main process. A port that broke is replaced by a new one. */
-export function createElectronBridge(): Bridge {
+export function createElectronBridge(): ReconnectingBridge<AppContract> {
   return createReconnectingBridge(contract, openPort, {
     contractVersion,
     onProblem: (error) => console.error(error.message),

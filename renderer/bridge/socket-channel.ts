@@ -1,14 +1,14 @@
-import type { Channel } from '../../shared/ipc/channel.ts'
+import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
-import { decodeMessage, encodeBatch } from '../../shared/ipc/socket-codec.ts'
+import { decodeMessage, encodeBatch, type SocketMessage } from '../../shared/ipc/socket-codec.ts'
 
 /** A channel over the browser's WebSocket. What is sent while it is still connecting waits. */
 export function createSocketChannel(url: string): Channel {
   const socket = new WebSocket(url)
   socket.binaryType = 'arraybuffer'
   const inbox = createInbox()
-  let refuse: ((frame: unknown, reason: string) => void) | undefined
-  let unsent: (string | Uint8Array<ArrayBuffer>)[] = []
+  let replace: RefusedListener | undefined
+  let unsent: SocketMessage[] = []
 
   function close(reason: string): void {
     inbox.end(reason)
@@ -30,17 +30,15 @@ export function createSocketChannel(url: string): Channel {
   return {
     send(frames) {
       if (inbox.hasEnded) return
-      const { messages, refused } = encodeBatch(frames)
-      for (const message of messages) {
+      for (const message of encodeBatch(frames, replace)) {
         if (socket.readyState === WebSocket.CONNECTING) unsent.push(message)
         else socket.send(message)
       }
-      for (const { frame, reason } of refused) refuse?.(frame, reason)
     },
     onBatch: inbox.onBatch,
     onClose: inbox.onClose,
     onRefused(listener) {
-      refuse = listener
+      replace = listener
     },
     close: () => close('The window closed the socket.'),
   }

@@ -11,10 +11,17 @@ export interface Channel {
   onBatch(listener: (frames: readonly unknown[]) => void): void
   /** Called once, soon after being set when the channel is closed already. */
   onClose(listener: (reason: string) => void): void
-  /**
-   * Hears, from within `send`, of a frame that cannot go through this pipe (too large, or not plain data), with the
-   * reason as a sentence. The pipe stays open and the other frames of the batch are sent.
-   */
-  onRefused?(listener: (frame: unknown, reason: string) => void): void
+  /** At most one listener, which hears of frames that cannot go through. Without one they are dropped. */
+  onRefused?(listener: RefusedListener): void
   close(): void
 }
+
+/**
+ * Hears, from within `send`, of a frame that cannot go through this pipe (too large, or not plain data), with the reason
+ * as a sentence. What it returns is sent in the place of that frame, `undefined` for nothing. The other frames of the
+ * batch are sent, in order.
+ */
+export type RefusedListener = (frame: unknown, reason: string) => unknown
+
+/** The reason for a frame that JSON or a structured clone cannot carry. */
+export const notPlainData = 'It holds something that is not plain data.'

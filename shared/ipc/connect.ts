@@ -118,6 +118,7 @@ export function connect<C extends Contract>(
       streams.delete(refused.id)
       stream?.end(err(refusedInput(refused.name, reason)))
     }
+    return undefined
   })
   channel.onClose((reason) => end(connectionLost(reason)))
   channel.onBatch((frames) => {

@@ -161,14 +161,13 @@ export function serve<C extends Contract>(
   channel.onRefused?.((frame, reason) => {
     const refused = frame as ServerFrame
     log.error(`IPC: a frame of type "${refused.type}" cannot be sent: ${reason}`)
-    if (refused.type === 'result' || refused.type === 'end') {
-      outbox.push({ ...refused, result: err(refusedAnswer(reason)) })
-    } else if (refused.type === 'item') {
-      const request = live.get(refused.id)
-      if (request === undefined || request.isDropped) return
-      drop(request)
-      outbox.push({ type: 'end', id: refused.id, result: err(refusedAnswer(reason)) })
-    }
+    const result = err(refusedAnswer(reason))
+    if (refused.type === 'result') return { ...refused, result }
+    if (refused.type !== 'item') return undefined
+    const request = live.get(refused.id)
+    if (request !== undefined) drop(request)
+    // Whatever the stream still sends behind this end is not read.
+    return { type: 'end', id: refused.id, result } satisfies ServerFrame
   })
   channel.onClose(() => {
     isClosed = true

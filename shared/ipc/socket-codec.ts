@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../json.ts'
 import { carriesBytes } from './bytes.ts'
+import { notPlainData, type RefusedListener } from './channel.ts'
 import { check } from './check.ts'
 import { putBackBytes, takeOutBytes } from './placeholders.ts'
 
@@ -18,11 +19,7 @@ export const maxMessageBytes = 64 * 1024 * 1024
 /** A batch above this size is cut between frames, so that other messages get their turn. */
 const comfortableBytes = 1024 * 1024
 
-export interface EncodedBatch {
-  readonly messages: readonly (string | Uint8Array<ArrayBuffer>)[]
-  /** Frames that cannot be sent, each with the reason as a sentence. */
-  readonly refused: readonly { readonly frame: unknown; readonly reason: string }[]
-}
+export type SocketMessage = string | Uint8Array<ArrayBuffer>
 
 interface EncodedFrame {
   readonly json: string
@@ -33,9 +30,13 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const binaryBatchSchema = z.array(z.tuple([z.unknown(), z.array(z.int().check(z.nonnegative()))]))
 
-export function encodeBatch(frames: readonly unknown[], limit: number = maxMessageBytes): EncodedBatch {
-  const messages: (string | Uint8Array<ArrayBuffer>)[] = []
-  const refused: { frame: unknown; reason: string }[] = []
+/** The messages of a batch, in order. `replace` gives what takes the place of a frame that cannot be sent. */
+export function encodeBatch(
+  frames: readonly unknown[],
+  replace?: RefusedListener,
+  limit: number = maxMessageBytes,
+): SocketMessage[] {
+  const messages: SocketMessage[] = []
   let open: EncodedFrame[] = []
   let openSize = 0
 
@@ -45,24 +46,25 @@ export function encodeBatch(frames: readonly unknown[], limit: number = maxMessa
     openSize = 0
   }
 
-  for (const frame of frames) {
+  function add(frame: unknown, refuse: (reason: string) => void): void {
     const encoded = encodeFrame(frame)
-    if (encoded === undefined) {
-      refused.push({ frame, reason: 'It holds something that is not plain data.' })
-      continue
-    }
+    if (encoded === undefined) return refuse(notPlainData)
     const size = sizeOf(encoded, limit)
-    if (size > limit) {
-      refused.push({ frame, reason: `It is ${inMebibytes(size)}; at most ${inMebibytes(limit)} can be.` })
-      continue
-    }
+    if (size > limit) return refuse(`It is ${inMebibytes(size)}; at most ${inMebibytes(limit)} can be.`)
     const isOtherKind = open[0] !== undefined && isBinary(open[0]) !== isBinary(encoded)
     if (isOtherKind || openSize + size > Math.min(comfortableBytes, limit)) finishMessage()
     open.push(encoded)
     openSize += size
   }
+
+  for (const frame of frames) {
+    add(frame, (reason) => {
+      const replacement = replace?.(frame, reason)
+      if (replacement !== undefined) add(replacement, () => {})
+    })
+  }
   finishMessage()
-  return { messages, refused }
+  return messages
 }
 
 /** The frames of one message, or `undefined` when it is not one of ours. */
@@ -95,7 +97,7 @@ function sizeOf({ json, attachments }: EncodedFrame, limit: number): number {
   return size
 }
 
-function toMessage(frames: readonly EncodedFrame[]): string | Uint8Array<ArrayBuffer> {
+function toMessage(frames: readonly EncodedFrame[]): SocketMessage {
   if (frames[0] === undefined || !isBinary(frames[0])) return `[${frames.map(({ json }) => json).join(',')}]`
   const entries = frames.map(({ json, attachments }) => {
     const sizes = attachments.map(({ byteLength }) => byteLength)
