@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { headerSchema } from '../connections/connection.ts'
 
+/** Characters of a body that a record carries to the window; the rest stays on disk. */
+export const recordedBodyLimit = 4 * 1024 * 1024
+
+/** Events that a record carries to the window. */
+export const recordedEventLimit = 5_000
+
 /** One event of a stream as it arrived, for the inspector. */
 export const recordedEventSchema = z.object({
   /** Milliseconds since the request was started. */
@@ -27,7 +33,7 @@ export const runRecordSchema = z.object({
     z.object({
       status: z.number(),
       headers: z.array(headerSchema),
-      /** The body as received, decoded as UTF-8; cut at `bodyLimit` characters with `isBodyCut`. */
+      /** The body as received, decoded as UTF-8; cut at `recordedBodyLimit` characters with `isBodyCut`. */
       body: z.string(),
       bodyBytes: z.number(),
       isBodyCut: z.boolean(),

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Block } from '../../shared/conversations/block.ts'
+import { titleOf } from '../../shared/conversations/title.ts'
+import { toConversationInput } from '../../shared/conversations/to-input.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { changedMeanwhile, stillAnswering, unknownFormat } from './conversation-errors.ts'
+import type { StoredConversation } from './conversation-row.ts'
+import type { ConversationStore } from './conversation-store.ts'
+import type { StoredTurn, TurnStore } from './turn-store.ts'
+
+/** A question to the gateway: the path that leads to it, and what is new. */
+export interface Question {
+  readonly conversation: StoredConversation
+  readonly connectionId: string
+  /** Turns that are stored already, oldest first. */
+  readonly path: readonly StoredTurn[]
+  /** The new user turn behind the path; `undefined` asks again for an answer to the path's last turn. */
+  readonly newBlocks: Block[] | undefined
+}
+
+export interface AskDependencies {
+  readonly conversations: ConversationStore
+  readonly turns: TurnStore
+  readonly runs: Pick<RunService, 'start' | 'current'>
+  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly onEnded: (conversationId: string) => void
+}
+
+/**
+ * Builds the request, then stores the new turn, the run and the empty answer in one transaction, then sends. Once.
+ *
+ * On an error nothing was stored and nothing was sent.
+ */
+export async function ask(question: Question, dependencies: AskDependencies): Promise<Result<Run>> {
+  const { conversations, turns, runs, formats, onEnded } = dependencies
+  const { conversation, connectionId, path, newBlocks } = question
+  const { id, settings, headTurnId } = conversation
+  const format = formats[settings.format]
+  if (format === undefined) return err(unknownFormat(settings.format))
+  const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
+  const input = toConversationInput(settings, [...path, ...newTurns])
+  if (!input.ok) return input
+  const request = format.request(input.value)
+  if (!request.ok) return request
+
+  return runs.start({
+    format,
+    connectionId,
+    model: settings.model,
+    request: request.value,
+    store(runId, at) {
+      // Looked at again: another window may have sent while the target was resolved.
+      const now = conversations.get(id)
+      if (now === undefined || now.headTurnId !== headTurnId) return err(changedMeanwhile)
+      if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
+      let parent = path.at(-1)
+      if (newBlocks !== undefined) {
+        parent = newTurn(id, parent, at, { role: 'user', blocks: newBlocks })
+        turns.insert(parent)
+      }
+      const answer = newTurn(id, parent, at, { role: 'assistant', blocks: [], format: format.id, runId })
+      turns.insert(answer)
+      conversations.setHead(id, answer.id, at)
+      if (!now.hasOwnTitle && now.settings.title === '') {
+        const title = titleOf(turns.firstUserBlocks(id))
+        conversations.saveSettings(id, { ...now.settings, title }, false)
+      }
+      return ok({ conversationId: id, turnId: answer.id })
+    },
+    onEnded: () => onEnded(id),
+  })
+}
+
+/** Whether the answer at the head is still arriving. */
+export function isAnswering(
+  headTurnId: string | null,
+  turns: TurnStore,
+  runs: Pick<RunService, 'current'>,
+): boolean {
+  const runId = headTurnId === null ? undefined : turns.get(headTurnId)?.runId
+  return runId !== undefined && runs.current(runId)?.status === 'running'
+}
+
+function newTurn(
+  conversationId: string,
+  parent: StoredTurn | undefined,
+  createdAt: number,
+  rest: Pick<StoredTurn, 'role' | 'blocks' | 'format' | 'runId'>,
+): StoredTurn {
+  return {
+    ...rest,
+    id: randomUUID(),
+    conversationId,
+    parentId: parent?.id ?? null,
+    depth: (parent?.depth ?? 0) + 1,
+    createdAt,
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  conversationSettingsSchema,
+  conversationSummarySchema,
+  parametersSchema,
+  type ConversationSettings,
+  type ConversationSummary,
+} from '../../shared/conversations/conversation.ts'
+import { parseJson } from '../../shared/json.ts'
+
+/** A conversation without its turns. */
+export interface StoredConversation {
+  readonly id: string
+  readonly settings: ConversationSettings
+  /** False while the title is made of the first message. */
+  readonly hasOwnTitle: boolean
+  readonly headTurnId: string | null
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly isDeleted: boolean
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The columns that hold the settings, as SQL parameters. */
+export function toSettingsColumns(settings: ConversationSettings) {
+  return {
+    title: settings.title,
+    format: settings.format,
+    model: settings.model,
+    system: settings.system,
+    parameters: JSON.stringify(settings.parameters),
+    extra_json: settings.extraJson,
+  }
+}
+
+/** Reads a row back. Parameters that cannot be read are dropped; a format this version does not know becomes `chat`. */
+export function fromConversationRow(row: Row): StoredConversation {
+  const parameters = parametersSchema.safeParse(parseJson(String(row['parameters'])))
+  const format = conversationSettingsSchema.shape.format.safeParse(row['format'])
+  return {
+    id: String(row['id']),
+    settings: {
+      title: String(row['title']),
+      format: format.success ? format.data : 'chat',
+      model: String(row['model']),
+      system: String(row['system']),
+      parameters: parameters.success ? parameters.data : {},
+      extraJson: String(row['extra_json']),
+    },
+    hasOwnTitle: row['has_own_title'] === 1,
+    headTurnId: typeof row['head_turn_id'] === 'string' ? row['head_turn_id'] : null,
+    createdAt: Number(row['created_at']),
+    updatedAt: Number(row['updated_at']),
+    isDeleted: row['deleted_at'] !== null,
+  }
+}
+
+export function fromSummaryRow(row: Row): ConversationSummary {
+  const format = conversationSummarySchema.shape.format.safeParse(row['format'])
+  return {
+    id: String(row['id']),
+    title: String(row['title']),
+    model: String(row['model']),
+    format: format.success ? format.data : 'chat',
+    turnCount: Number(row['turn_count']),
+    ...(typeof row['last_status'] === 'string' ? { lastStatus: row['last_status'] } : {}),
+    createdAt: Number(row['created_at']),
+    updatedAt: Number(row['updated_at']),
+  }
+}

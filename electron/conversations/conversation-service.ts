@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Block } from '../../shared/conversations/block.ts'
+import type {
+  Conversation,
+  ConversationSettings,
+  ConversationSummary,
+  Turn,
+} from '../../shared/conversations/conversation.ts'
+import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
+import { titleOf } from '../../shared/conversations/title.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../host/host.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { ask, isAnswering } from './ask.ts'
+import { noSuchConversation, noSuchTurn, nothingToSend, stillAnswering } from './conversation-errors.ts'
+import type { StoredConversation } from './conversation-row.ts'
+import { createConversationStore } from './conversation-store.ts'
+import { createTurnStore, type StoredTurn } from './turn-store.ts'
+
+/** Conversations as trees of turns, on disk. Every change is told as `conversations.changed`. */
+export interface ConversationService {
+  list(input: { search?: string | undefined }): Result<ConversationSummary[]>
+  get(id: string): Result<Conversation>
+  /** Settings left out are the defaults, with the model used last. */
+  create(settings: Partial<ConversationSettings>): Result<Conversation>
+  /** An empty title goes back to the first words of the first message. */
+  update(input: Partial<ConversationSettings> & { id: string }): Result<Conversation>
+  /** Hides it and stops what is still arriving. */
+  delete(id: string): Result<void>
+  restore(id: string): Result<ConversationSummary>
+  /** Adds a user turn at the head and asks for its answer. On an error nothing was stored or sent. */
+  send(input: { id: string; connectionId: string; blocks: Block[] }): Promise<Result<Conversation>>
+  /** Asks again: the new answer becomes a sibling of `turnId`, and the head. */
+  retry(input: { id: string; connectionId: string; turnId: string }): Promise<Result<Conversation>>
+}
+
+export interface ConversationServiceDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly runs: RunService
+  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly emit: Emit<AppContract>
+}
+
+export function createConversationService(
+  dependencies: ConversationServiceDependencies,
+): ConversationService {
+  const { database, clock, runs, formats, emit } = dependencies
+  const conversations = createConversationStore(database)
+  const turns = createTurnStore(database)
+  const changed = (id: string): void => emit('conversations.changed', { id })
+  const askDependencies = { conversations, turns, runs, formats, onEnded: changed }
+
+  /** Runs `work` on a conversation that is there and not hidden. */
+  function onExisting<Value>(
+    id: string,
+    work: (conversation: StoredConversation) => Result<Value>,
+  ): Result<Value> {
+    const found = database.read('The conversation could not be read', () => {
+      const conversation = conversations.get(id)
+      if (conversation === undefined || conversation.isDeleted) return err(noSuchConversation)
+      return work(conversation)
+    })
+    return found.ok ? found.value : found
+  }
+
+  function withRun({ runId, depth: _depth, format: _format, ...turn }: StoredTurn): Turn {
+    const run = runId === undefined ? undefined : runs.get(runId)
+    return run?.ok === true ? { ...turn, run: run.value } : turn
+  }
+
+  function toConversation(stored: StoredConversation): Conversation {
+    const { settings, id, headTurnId, createdAt, updatedAt } = stored
+    const path = headTurnId === null ? [] : turns.path(headTurnId)
+    return { ...settings, id, headTurnId, createdAt, updatedAt, turns: path.map(withRun) }
+  }
+
+  function get(id: string): Result<Conversation> {
+    return onExisting(id, (stored) => ok(toConversation(stored)))
+  }
+
+  /** Tells of a change and answers the conversation as it is now. */
+  function afterChange(id: string): Result<Conversation> {
+    changed(id)
+    return get(id)
+  }
+
+  return {
+    list: ({ search = '' }) =>
+      database.read('The conversations could not be read', () => conversations.list(search)),
+    get,
+    create(given) {
+      const id = randomUUID()
+      const at = clock.now()
+      const stored = database.write('The conversation could not be saved', () => {
+        const settings = { ...defaultConversationSettings(conversations.lastModel()), ...withoutUnset(given) }
+        conversations.insert({
+          id,
+          settings,
+          hasOwnTitle: settings.title !== '',
+          headTurnId: null,
+          createdAt: at,
+          updatedAt: at,
+          isDeleted: false,
+        })
+        return ok()
+      })
+      return stored.ok ? afterChange(id) : stored
+    },
+    update({ id, ...patch }) {
+      const stored = database.write('The conversation could not be saved', () =>
+        onExisting(id, ({ settings, hasOwnTitle }) => {
+          const next = { ...settings, ...withoutUnset(patch), title: (patch.title ?? settings.title).trim() }
+          const isOwn = patch.title === undefined ? hasOwnTitle : next.title !== ''
+          if (!isOwn) next.title = titleOf(turns.firstUserBlocks(id))
+          conversations.saveSettings(id, next, isOwn)
+          return ok()
+        }),
+      )
+      return stored.ok ? afterChange(id) : stored
+    },
+    delete(id) {
+      const stored = database.write('The conversation could not be deleted', () =>
+        onExisting(id, ({ headTurnId }) => {
+          conversations.setDeleted(id, clock.now())
+          return ok(headTurnId === null ? undefined : turns.get(headTurnId)?.runId)
+        }),
+      )
+      if (!stored.ok) return stored
+      // Nobody can see the rest of the answer, so nobody should pay for it.
+      if (stored.value !== undefined) void runs.stop(stored.value)
+      changed(id)
+      return ok()
+    },
+    restore(id) {
+      const stored = database.write('The conversation could not be restored', () => {
+        conversations.setDeleted(id, null)
+        const summary = conversations.summary(id)
+        return summary === undefined ? err(noSuchConversation) : ok(summary)
+      })
+      if (stored.ok) changed(id)
+      return stored
+    },
+    async send({ id, connectionId, blocks }) {
+      if (!blocks.some((block) => block.type !== 'text' || block.text.trim() !== ''))
+        return err(nothingToSend)
+      const question = onExisting(id, (conversation) => {
+        const { headTurnId } = conversation
+        if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
+        const path = headTurnId === null ? [] : turns.path(headTurnId)
+        return ok({ conversation, connectionId, path, newBlocks: blocks })
+      })
+      if (!question.ok) return question
+      const started = await ask(question.value, askDependencies)
+      return started.ok ? afterChange(id) : started
+    },
+    async retry({ id, connectionId, turnId }) {
+      const question = onExisting(id, (conversation) => {
+        if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
+        const turn = turns.get(turnId)
+        if (turn?.conversationId !== id) return err(noSuchTurn)
+        const userTurnId = turn.role === 'user' ? turn.id : turn.parentId
+        if (userTurnId === null) return err(noSuchTurn)
+        return ok({ conversation, connectionId, path: turns.path(userTurnId), newBlocks: undefined })
+      })
+      if (!question.ok) return question
+      const started = await ask(question.value, askDependencies)
+      return started.ok ? afterChange(id) : started
+    },
+  }
+}
+
+/** A field that is there but undefined must not overwrite. */
+function withoutUnset(settings: Partial<ConversationSettings>): Partial<ConversationSettings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+}

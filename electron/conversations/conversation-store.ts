@@ -1,0 +1,101 @@
+import type { ConversationSettings, ConversationSummary } from '../../shared/conversations/conversation.ts'
+import type { Database } from '../database/database.ts'
+import {
+  fromConversationRow,
+  fromSummaryRow,
+  toSettingsColumns,
+  type StoredConversation,
+} from './conversation-row.ts'
+
+/** The table of conversations. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface ConversationStore {
+  insert(conversation: StoredConversation): void
+  /** Hidden ones too. */
+  get(id: string): StoredConversation | undefined
+  saveSettings(id: string, settings: ConversationSettings, hasOwnTitle: boolean): void
+  setHead(id: string, turnId: string, at: number): void
+  /** `null` brings it back. */
+  setDeleted(id: string, at: number | null): void
+  /** The newest first; every word of `search` is in the title or in a turn. Hidden ones are left out. */
+  list(search: string): ConversationSummary[]
+  summary(id: string): ConversationSummary | undefined
+  /** The model of the conversation that was used last, `''` for none. */
+  lastModel(): string
+}
+
+const summaryColumns = `
+  SELECT c.id, c.title, c.model, c.format, c.created_at, c.updated_at,
+    coalesce(head.depth, 0) AS turn_count, runs.status AS last_status
+  FROM conversations c
+  LEFT JOIN turns head ON head.id = c.head_turn_id
+  LEFT JOIN runs ON runs.id = head.run_id`
+
+/** More words than this make no search finer. */
+const maxWords = 8
+
+export function createConversationStore({ connection }: Database): ConversationStore {
+  const insert = connection.prepare(`
+    INSERT INTO conversations (id, title, has_own_title, format, model, system, parameters, extra_json, head_turn_id,
+      created_at, updated_at)
+    VALUES (:id, :title, :has_own_title, :format, :model, :system, :parameters, :extra_json, :head_turn_id,
+      :created_at, :updated_at)`)
+  const get = connection.prepare('SELECT * FROM conversations WHERE id = ?')
+  const saveSettings = connection.prepare(`
+    UPDATE conversations SET title = :title, has_own_title = :has_own_title, format = :format, model = :model,
+      system = :system, parameters = :parameters, extra_json = :extra_json
+    WHERE id = :id`)
+  const setHead = connection.prepare(
+    'UPDATE conversations SET head_turn_id = :turn_id, updated_at = :at WHERE id = :id',
+  )
+  const setDeleted = connection.prepare('UPDATE conversations SET deleted_at = :at WHERE id = :id')
+  const summary = connection.prepare(`${summaryColumns} WHERE c.id = ?`)
+  const lastModel = connection.prepare(`
+    SELECT model FROM conversations WHERE deleted_at IS NULL AND model <> ''
+    ORDER BY updated_at DESC, rowid DESC LIMIT 1`)
+
+  return {
+    insert(conversation) {
+      insert.run({
+        ...toSettingsColumns(conversation.settings),
+        id: conversation.id,
+        has_own_title: conversation.hasOwnTitle ? 1 : 0,
+        head_turn_id: conversation.headTurnId,
+        created_at: conversation.createdAt,
+        updated_at: conversation.updatedAt,
+      })
+    },
+    get(id) {
+      const row = get.get(id)
+      return row === undefined ? undefined : fromConversationRow(row)
+    },
+    saveSettings(id, settings, hasOwnTitle) {
+      saveSettings.run({ ...toSettingsColumns(settings), id, has_own_title: hasOwnTitle ? 1 : 0 })
+    },
+    setHead(id, turnId, at) {
+      setHead.run({ id, turn_id: turnId, at })
+    },
+    setDeleted(id, at) {
+      setDeleted.run({ id, at })
+    },
+    list(search) {
+      const words = search.split(/\s+/).filter((word) => word !== '')
+      const patterns = words.slice(0, maxWords).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+      const conditions = patterns.map(
+        (_, index) => `
+        AND (c.title LIKE ?${index + 1} ESCAPE '\\' OR EXISTS (
+          SELECT 1 FROM turns WHERE turns.conversation_id = c.id AND turns.text LIKE ?${index + 1} ESCAPE '\\'))`,
+      )
+      return connection
+        .prepare(
+          `${summaryColumns} WHERE c.deleted_at IS NULL ${conditions.join('')} ORDER BY c.updated_at DESC, c.rowid DESC`,
+        )
+        .all(...patterns)
+        .map(fromSummaryRow)
+    },
+    summary(id) {
+      const row = summary.get(id)
+      return row === undefined ? undefined : fromSummaryRow(row)
+    },
+    lastModel: () => String(lastModel.get()?.['model'] ?? ''),
+  }
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { headerSchema } from '../../shared/connections/connection.ts'
+
+/** `request.json` of a record. The body lies beside it, as bytes. */
+export const storedRequestSchema = z.object({
+  runId: z.string(),
+  /** Milliseconds since 1970; every other time in the record counts from here. */
+  startedAt: z.number(),
+  method: z.string(),
+  url: z.string(),
+  headers: z.array(headerSchema),
+  /** As sent; the stored body is shorter when it was over the cap. */
+  bodyBytes: z.number(),
+})
+
+export type StoredRequest = z.infer<typeof storedRequestSchema>
+
+/** `response.json` of a record. */
+export const storedResponseSchema = z.object({
+  at: z.number(),
+  status: z.number(),
+  headers: z.array(headerSchema),
+})
+
+export type StoredResponse = z.infer<typeof storedResponseSchema>
+
+/** `end.json` of a record. */
+export const storedEndSchema = z.object({
+  at: z.number(),
+  status: z.string(),
+  /** Bytes received, recorded or not. */
+  bytes: z.number(),
+  /** True when the cap was reached and the rest was not recorded. */
+  isCut: z.boolean(),
+})
+
+export type StoredEnd = z.infer<typeof storedEndSchema>

@@ -1,0 +1,94 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { RunRecord } from '../../shared/runs/run-record.ts'
+import type { Clock } from '../host/host.ts'
+import { codeOf, recordMissing, recordUnreadable } from './record-errors.ts'
+import { recordFolder } from './record-files.ts'
+import { createRunRecorder, type RunRecorder } from './run-recorder.ts'
+import { readStoredRecord, type StoredRecord } from './stored-record.ts'
+import { toRunRecord } from './to-run-record.ts'
+
+/** The folder of records: what went over the wire for each run, as plain files. Never holds a key. */
+export interface Recorder {
+  /** Makes a writer; nothing is on disk before its first call. Whoever starts it closes it. */
+  start(runId: string, startedAt: number): RunRecorder
+  /** `not-found` when there is no record, `storage` when it cannot be read. */
+  read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
+  /** The inspector's view of it, with the same errors. */
+  readRunRecord(runId: string, startedAt: number): Promise<Result<RunRecord>>
+  /** Removing what is not there is no error. */
+  remove(runId: string, startedAt: number): Promise<Result<void>>
+  /** The months there are records of (`2026-11`), oldest first; empty when there is no folder yet. */
+  months(): Promise<string[]>
+  /** The ids of the runs recorded in a month. */
+  runsOf(month: string): Promise<string[]>
+  /** Removes a record by where it lies, for those no run knows of. */
+  removeFrom(month: string, runId: string): Promise<Result<void>>
+}
+
+export interface RecorderOptions {
+  readonly folder: string
+  readonly clock: Clock
+  /** Bytes recorded of one response. 64 MiB unless told. */
+  readonly maxBytes?: number
+}
+
+const defaultMaxBytes = 64 * 1024 * 1024
+
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { folder: records, clock, maxBytes = defaultMaxBytes } = options
+
+  async function read(runId: string, startedAt: number): Promise<Result<StoredRecord>> {
+    const folder = recordFolder(records, runId, startedAt)
+    return folder === undefined ? err(recordMissing()) : readStoredRecord(folder)
+  }
+
+  return {
+    start(runId, startedAt) {
+      const folder = recordFolder(records, runId, startedAt)
+      if (folder === undefined) throw new Error(`"${runId}" cannot name a folder`)
+      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes })
+    },
+    read,
+    async readRunRecord(runId, startedAt) {
+      const stored = await read(runId, startedAt)
+      return stored.ok ? ok(toRunRecord(stored.value)) : stored
+    },
+    async remove(runId, startedAt) {
+      const folder = recordFolder(records, runId, startedAt)
+      return folder === undefined ? ok() : removeFolder(folder)
+    },
+    months: async () => (await folderNames(records)).filter((name) => monthShape.test(name)),
+    runsOf: async (month) => (monthShape.test(month) ? folderNames(join(records, month)) : []),
+    async removeFrom(month, runId) {
+      const folder = recordFolder(records, runId, Date.parse(`${month}-01T00:00:00Z`))
+      return folder === undefined ? ok() : removeFolder(folder)
+    },
+  }
+}
+
+const monthShape = /^\d{4}-\d{2}$/
+
+/** The folders inside a folder by name, sorted; none when it is not there or cannot be read. */
+async function folderNames(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .toSorted()
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return []
+  }
+}
+
+async function removeFolder(folder: string): Promise<Result<void>> {
+  try {
+    await rm(folder, { recursive: true, force: true })
+    return ok()
+  } catch (error) {
+    return err(recordUnreadable(error, folder))
+  }
+}

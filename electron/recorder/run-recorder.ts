@@ -1,0 +1,160 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { ResponseHead, SentRequest } from '../gateway/exchange.ts'
+import type { Clock } from '../host/host.ts'
+import { openAppendFile, type AppendFile } from './append-file.ts'
+import { maskHeaders } from './mask-headers.ts'
+import { recordFiles } from './record-files.ts'
+import type { StoredEnd, StoredRequest, StoredResponse } from './record-schemas.ts'
+import { notRecorded } from './record-errors.ts'
+
+/**
+ * Writes down one run while it happens. Times are milliseconds since the start of the run.
+ *
+ * No call throws: when the disk refuses, recording ends, `problem` says why, and the run goes on.
+ */
+export interface RunRecorder {
+  sent(request: SentRequest): void
+  head(head: ResponseHead, at: number): void
+  /** Keeps the bytes for at most `flushAfterMs`; they must not be changed by anyone. */
+  chunk(bytes: Uint8Array, at: number): void
+  /** Hands what is kept to the system. After it a crash of the app loses nothing. */
+  flush(): void
+  /** Flushes, notes how the run ended and closes the files. Calling it again does nothing. */
+  close(status: string, at: number): void
+  readonly problem: AppError | undefined
+}
+
+export interface RunRecorderOptions {
+  readonly folder: string
+  readonly runId: string
+  readonly startedAt: number
+  readonly clock: Clock
+  /** Bytes of response (chunk lines counted in) after which no more is recorded. */
+  readonly maxBytes: number
+}
+
+/** How long a chunk may lie in memory. Bytes are written in any case before they are shown. */
+const flushAfterMs = 10
+const flushAtBytes = 256 * 1024
+
+export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
+  const { folder, runId, startedAt, clock, maxBytes } = options
+  let body: AppendFile | undefined
+  let times: AppendFile | undefined
+  let problem: AppError | undefined
+  let kept: Uint8Array[] = []
+  let keptBytes = 0
+  let keptLines = ''
+  let received = 0
+  let recorded = 0
+  let isCut = false
+  let isClosed = false
+  let cancelFlush: (() => void) | undefined
+
+  function attempt(work: () => void): void {
+    if (problem !== undefined || isClosed) return
+    try {
+      work()
+    } catch (error) {
+      problem = notRecorded(error, folder)
+      drop()
+    }
+  }
+
+  function writeJson(name: string, value: StoredRequest | StoredResponse | StoredEnd): void {
+    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  }
+
+  function drop(): void {
+    cancelFlush?.()
+    cancelFlush = undefined
+    kept = []
+    keptBytes = 0
+    keptLines = ''
+  }
+
+  function flush(): void {
+    if (kept.length === 0) return
+    const [first] = kept
+    const bytes = kept.length === 1 && first !== undefined ? first : Buffer.concat(kept, keptBytes)
+    const lines = keptLines
+    drop()
+    attempt(() => {
+      body ??= openAppendFile(join(folder, recordFiles.responseBody))
+      times ??= openAppendFile(join(folder, recordFiles.chunks))
+      // Bytes first: a record with bytes that have no time is complete, the other way round it is not.
+      body.append(bytes)
+      times.append(Buffer.from(lines))
+    })
+  }
+
+  function closeFiles(): void {
+    for (const file of [body, times]) {
+      try {
+        file?.close()
+      } catch (error) {
+        problem ??= notRecorded(error, folder)
+      }
+    }
+  }
+
+  return {
+    get problem() {
+      return problem
+    },
+    sent(request) {
+      attempt(() => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeJson(recordFiles.request, {
+          runId,
+          startedAt,
+          method: request.method,
+          url: request.url,
+          headers: maskHeaders(request.headers),
+          bodyBytes: request.body.length,
+        })
+        const stored = request.body.subarray(0, maxBytes)
+        writeFileSync(join(folder, recordFiles.requestBody), stored, { mode: 0o600 })
+      })
+    },
+    head(head, at) {
+      attempt(() =>
+        writeJson(recordFiles.response, {
+          at: toStoredTime(at),
+          status: head.status,
+          headers: maskHeaders(head.headers),
+        }),
+      )
+    },
+    chunk(bytes, at) {
+      received += bytes.length
+      if (problem !== undefined || isClosed || isCut || bytes.length === 0) return
+      const line = `${toStoredTime(at)} ${bytes.length}\n`
+      if (recorded + bytes.length + line.length > maxBytes) {
+        isCut = true
+        return
+      }
+      recorded += bytes.length + line.length
+      kept.push(bytes)
+      keptBytes += bytes.length
+      keptLines += line
+      if (keptBytes >= flushAtBytes) flush()
+      else cancelFlush ??= clock.after(flushAfterMs, flush)
+    },
+    flush,
+    close(status, at) {
+      flush()
+      attempt(() => writeJson(recordFiles.end, { at: toStoredTime(at), status, bytes: received, isCut }))
+      isClosed = true
+      drop()
+      closeFiles()
+    },
+  }
+}
+
+/** Microseconds are as fine as the clock gets. */
+function toStoredTime(at: number): number {
+  return Math.round(at * 1000) / 1000
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { codeOf, recordMissing, recordUnreadable } from './record-errors.ts'
+import { recordFiles } from './record-files.ts'
+import {
+  storedEndSchema,
+  storedRequestSchema,
+  storedResponseSchema,
+  type StoredEnd,
+  type StoredRequest,
+  type StoredResponse,
+} from './record-schemas.ts'
+
+export interface StoredChunk {
+  /** Milliseconds since the start of the run. */
+  readonly at: number
+  readonly bytes: Uint8Array
+}
+
+/** A record as it lies on disk. What was never written, or only half, is `undefined` or left out. */
+export interface StoredRecord {
+  readonly request: StoredRequest
+  readonly requestBody: Uint8Array
+  readonly response: StoredResponse | undefined
+  readonly chunks: readonly StoredChunk[]
+  readonly end: StoredEnd | undefined
+}
+
+/** Reads a record back, cut off or not. `not-found` when there is none. */
+export async function readStoredRecord(folder: string): Promise<Result<StoredRecord>> {
+  try {
+    const [request, requestBody, response, body, times, end] = await Promise.all([
+      readJson(folder, recordFiles.request, storedRequestSchema),
+      readBytes(folder, recordFiles.requestBody),
+      readJson(folder, recordFiles.response, storedResponseSchema),
+      readBytes(folder, recordFiles.responseBody),
+      readBytes(folder, recordFiles.chunks),
+      readJson(folder, recordFiles.end, storedEndSchema),
+    ])
+    if (request === undefined) return err(recordMissing())
+    const chunks = toChunks(body, Buffer.from(times).toString('latin1'), response?.at ?? 0)
+    return ok({ request, requestBody, response, chunks, end })
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return err(recordUnreadable(error, folder))
+  }
+}
+
+async function readBytes(folder: string, name: string): Promise<Uint8Array> {
+  try {
+    return await readFile(join(folder, name))
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return new Uint8Array()
+    throw error
+  }
+}
+
+/** `undefined` for a file that is not there or was cut while it was written. */
+async function readJson<Value>(
+  folder: string,
+  name: string,
+  schema: z.ZodMiniType<Value>,
+): Promise<Value | undefined> {
+  const text = Buffer.from(await readBytes(folder, name)).toString('utf8')
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const parsed = schema.safeParse(json)
+  return parsed.success ? parsed.data : undefined
+}
+
+const lineShape = /^(\d+(?:\.\d+)?) (\d+)$/
+
+/**
+ * Cuts the body where the network did. Bytes without a line (the app ended between the two writes) make one last chunk;
+ * a line without bytes, or a line cut short, ends the reading.
+ */
+function toChunks(body: Uint8Array, times: string, headAt: number): StoredChunk[] {
+  const chunks: StoredChunk[] = []
+  let offset = 0
+  let lastAt = headAt
+  for (const line of times.slice(0, times.lastIndexOf('\n') + 1).split('\n')) {
+    const match = lineShape.exec(line)
+    if (match === null || offset >= body.length) break
+    lastAt = Number(match[1])
+    const next = Math.min(offset + Number(match[2]), body.length)
+    chunks.push({ at: lastAt, bytes: body.subarray(offset, next) })
+    offset = next
+  }
+  if (offset < body.length) chunks.push({ at: lastAt, bytes: body.subarray(offset) })
+  return chunks
+}

@@ -1,0 +1,53 @@
+import { textOfBlocks } from '../../shared/conversations/block-text.ts'
+import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
+import { parseJson } from '../../shared/json.ts'
+import type { Answer } from '../../shared/runs/answer.ts'
+import { partsOfBlocks } from '../../shared/runs/answer-parts.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Writes the answer of a run into the turn that shows it; nothing happens when no turn does.
+ *
+ * Calls throw SQLite's errors: they are made inside `database.read` and `database.write`.
+ */
+export interface AnswerStore {
+  /** While the run is on: the blocks alone, as nobody searches half an answer. */
+  storePartial(runId: string, answer: Answer): void
+  /** `at` becomes the time the conversation last changed. */
+  storeFinal(runId: string, answer: Answer, at: number): void
+  /** What was stored, `undefined` when no turn shows the run. */
+  read(runId: string): Part[] | undefined
+}
+
+export function createAnswerStore(database: Database): AnswerStore {
+  const { connection } = database
+  const partial = connection.prepare('UPDATE turns SET blocks = :blocks WHERE run_id = :run_id')
+  const final = connection.prepare(
+    'UPDATE turns SET blocks = :blocks, text = :text, keep = :keep WHERE run_id = :run_id',
+  )
+  const touch = connection.prepare(`
+    UPDATE conversations SET updated_at = :at
+    WHERE id = (SELECT conversation_id FROM turns WHERE run_id = :run_id)`)
+  const read = connection.prepare('SELECT blocks, keep FROM turns WHERE run_id = ?')
+  return {
+    storePartial(runId, answer) {
+      partial.run({ run_id: runId, blocks: JSON.stringify(answer.blocks) })
+    },
+    storeFinal(runId, answer, at) {
+      final.run({
+        run_id: runId,
+        blocks: JSON.stringify(answer.blocks),
+        text: textOfBlocks(answer.blocks),
+        keep: answer.keep === undefined ? null : JSON.stringify(answer.keep),
+      })
+      touch.run({ run_id: runId, at })
+    },
+    read(runId) {
+      const row = read.get(runId)
+      if (row === undefined) return undefined
+      const keep = row['keep'] === null ? undefined : parseJson(String(row['keep']))
+      return partsOfBlocks(parseBlocks(String(row['blocks'])), keep)
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.ts'
+import type { Run, RunBatch, RunStatus } from '../../shared/runs/run.ts'
+import type { ExchangeEnd, ExchangeObserver } from '../gateway/exchange.ts'
+import type { Clock } from '../host/host.ts'
+import type { RunRecorder } from '../recorder/run-recorder.ts'
+import { createRunProgress } from './run-progress.ts'
+import { createRunWatcher, type RunWatcher } from './run-watcher.ts'
+import { createStoringPace } from './storing-pace.ts'
+
+/** A run whose request is out. */
+export interface LiveRun {
+  readonly observer: ExchangeObserver
+  /** Aborted by `stop`. */
+  readonly signal: AbortSignal
+  current(): Run
+  /** Puts on disk what has arrived. */
+  flush(): void
+  /** Resolves when the last batch was taken, or when the reader is gone. */
+  watch(sink: StreamSink<RunBatch>): Promise<void>
+  /** Aborts the request. When the exchange does not end within a second, the run ends without it. */
+  stop(): void
+  /** Only the first call counts: what comes later is dropped. */
+  end(end: RunEnd): void
+  /** Resolves with the final run once it is stored. */
+  readonly ended: Promise<Run>
+  /** Resolves when every watcher has the last batch, or would not take it for half a second. */
+  readonly told: Promise<void>
+}
+
+/** `interrupted` is said by the app when it closes. */
+export type RunEnd = ExchangeEnd | { readonly outcome: 'interrupted' }
+
+export interface LiveRunOptions {
+  readonly run: Run
+  readonly recorder: RunRecorder
+  readonly clock: Clock
+  /** Stores a running run; never throws. */
+  readonly storePartial: (run: Run, answer: Answer) => void
+  /** Stores the final state; the error when it could not be. */
+  readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
+}
+
+const stopGraceMs = 1_000
+const tellGraceMs = 500
+
+export function createLiveRun(options: LiveRunOptions): LiveRun {
+  const { recorder, clock } = options
+  const progress = createRunProgress()
+  const watchers = new Set<RunWatcher>()
+  const abort = new AbortController()
+  const ended = Promise.withResolvers<Run>()
+  const told = Promise.withResolvers<void>()
+  const startedAt = clock.monotonic()
+  const pace = createStoringPace(clock, () => options.storePartial(current(), answer()))
+  let run = options.run
+  let isEnded = false
+  let newestSeq = 0
+  let cancelGrace: (() => void) | undefined
+
+  const elapsed = (): number => clock.monotonic() - startedAt
+
+  function current(): Run {
+    return isEnded ? run : progress.applyTo(run)
+  }
+
+  function answer(): Answer {
+    const whole = createAnswer()
+    applyParts(whole, progress.log.snapshot())
+    return whole
+  }
+
+  function touch(): void {
+    pace.touch()
+    for (const watcher of watchers) watcher.touch()
+  }
+
+  function end(how: RunEnd): void {
+    if (isEnded) return
+    const endMs = elapsed()
+    pace.stop()
+    cancelGrace?.()
+    const status = statusOf(how, progress.partError)
+    recorder.close(status, endMs)
+    const error = how.outcome === 'failed' ? how.error : progress.partError
+    const received = progress.applyTo(run)
+    run = { ...received, status, timings: { ...received.timings, endMs } }
+    run = withErrors(run, [error, recorder.problem])
+    isEnded = true
+    run = withErrors(run, [run.error, options.storeFinal(run, answer())])
+    ended.resolve(run)
+    for (const watcher of watchers) watcher.end()
+    void tell()
+  }
+
+  async function tell(): Promise<void> {
+    const late = Promise.withResolvers<void>()
+    const cancel = clock.after(tellGraceMs, late.resolve)
+    await Promise.race([Promise.all([...watchers].map((watcher) => watcher.done)), late.promise])
+    cancel()
+    told.resolve()
+  }
+
+  return {
+    signal: abort.signal,
+    current,
+    flush: () => recorder.flush(),
+    ended: ended.promise,
+    told: told.promise,
+    end,
+    observer: {
+      onSent(sent) {
+        if (isEnded) return
+        recorder.sent(sent)
+        run = { ...run, method: sent.method, url: sent.url }
+        touch()
+      },
+      onHead(head) {
+        if (isEnded) return
+        const at = elapsed()
+        recorder.head(head, at)
+        progress.onHead(head, at)
+        touch()
+      },
+      onChunk(chunk) {
+        if (isEnded) return
+        const at = elapsed()
+        recorder.chunk(chunk, at)
+        progress.onChunk(chunk.length, at)
+        pace.touch()
+      },
+      onParts(parts, events) {
+        if (isEnded) return
+        progress.onParts(parts, events)
+        for (const watcher of watchers) watcher.push(parts)
+      },
+    },
+    async watch(sink) {
+      const watcher = createRunWatcher({
+        sink,
+        clock,
+        replay: progress.log.snapshot(),
+        firstSeq: newestSeq + 1,
+        prepare(seq) {
+          newestSeq = Math.max(newestSeq, seq)
+          recorder.flush()
+          return current()
+        },
+      })
+      watchers.add(watcher)
+      if (isEnded) watcher.end()
+      await watcher.done
+      watchers.delete(watcher)
+    },
+    stop() {
+      if (isEnded) return
+      abort.abort()
+      cancelGrace ??= clock.after(stopGraceMs, () => end({ outcome: 'stopped' }))
+    },
+  }
+}
+
+function statusOf(end: RunEnd, partError: AppError | undefined): RunStatus {
+  return end.outcome === 'done' && partError !== undefined ? 'failed' : end.outcome
+}
+
+/** The first error is the one shown; the others are told in its detail. */
+function withErrors(run: Run, errors: readonly (AppError | undefined)[]): Run {
+  const [first, ...others] = errors.filter((error) => error !== undefined)
+  if (first === undefined) return run
+  const detail = [first.detail, ...others.map((other) => other.message)].filter((text) => text !== undefined)
+  return { ...run, error: detail.length === 0 ? first : { ...first, detail: detail.join('\n') } }
+}

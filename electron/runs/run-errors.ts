@@ -1,0 +1,15 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+
+export const noSuchRun: AppError = {
+  kind: 'not-found',
+  message: 'This run is not known here.',
+  nextStep: 'It may have been removed. Open the conversation again.',
+}
+
+/** What no code expected while an answer was read; the log has the cause. */
+export const runBug: AppError = {
+  kind: 'bug',
+  message: 'The app failed while it read this answer.',
+  nextStep:
+    'What was received is kept. Open the inspector for the bytes, and report this as a fault of the app.',
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { runSchema, type Run } from '../../shared/runs/run.ts'
+
+/** The part of a run that lies in one JSON column: nothing is ever searched by it. */
+const detailsSchema = z.pick(runSchema, { timings: true, usage: true, finish: true, error: true })
+
+/** The values of a row of `runs`, by column. */
+export function toRunRow(run: Run) {
+  const { timings, usage, finish, error } = run
+  return {
+    id: run.id,
+    format: run.format,
+    connection_id: run.connectionId,
+    connection_name: run.connectionName,
+    is_practice: run.isPractice ? 1 : 0,
+    model: run.model,
+    status: run.status,
+    method: run.method,
+    url: run.url,
+    is_streamed: run.isStreamed ? 1 : 0,
+    started_at: run.startedAt,
+    http_status: run.httpStatus ?? null,
+    request_id: run.requestId ?? null,
+    bytes: run.bytes,
+    event_count: run.eventCount,
+    unreadable_count: run.unreadableCount,
+    details: JSON.stringify({ timings, usage, finish, error }),
+  }
+}
+
+/**
+ * Reads a row back. A row that another version wrote, or that was damaged, still gives a run: what cannot be read of it
+ * is left out. `undefined` only when not even that is possible.
+ */
+export function fromRunRow(row: Readonly<Record<string, unknown>>): Run | undefined {
+  const details = readDetails(row['details'])
+  const run = runSchema.safeParse({
+    id: row['id'],
+    format: row['format'],
+    connectionId: row['connection_id'],
+    connectionName: row['connection_name'],
+    isPractice: row['is_practice'] === 1,
+    model: row['model'],
+    status: row['status'],
+    method: row['method'],
+    url: row['url'],
+    isStreamed: row['is_streamed'] === 1,
+    startedAt: row['started_at'],
+    bytes: row['bytes'],
+    eventCount: row['event_count'],
+    unreadableCount: row['unreadable_count'],
+    ...(row['http_status'] === null ? {} : { httpStatus: row['http_status'] }),
+    ...(row['request_id'] === null ? {} : { requestId: row['request_id'] }),
+    ...details,
+  })
+  return run.success ? run.data : undefined
+}
+
+function readDetails(text: unknown): z.infer<typeof detailsSchema> {
+  try {
+    const details = detailsSchema.safeParse(JSON.parse(String(text)))
+    if (details.success) return details.data
+  } catch {
+    // Not JSON: the run is shown without its details.
+  }
+  return { timings: {} }
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { Run, RunBatch } from '../../shared/runs/run.ts'
+import type { RunRecord } from '../../shared/runs/run-record.ts'
+import type { Database } from '../database/database.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import { createAnswerStore } from './answer-store.ts'
+import type { RunExchange } from './exchange-runner.ts'
+import type { RecordReader } from './record-reader.ts'
+import { createLiveRun, type LiveRun } from './live-run.ts'
+import { createRunStore, type RunOwner } from './run-store.ts'
+import { noSuchRun, runBug } from './run-errors.ts'
+
+export interface RunInput {
+  readonly format: ConversationFormat
+  readonly connectionId: string
+  readonly model: string
+  readonly request: WireRequest
+  /**
+   * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
+   * not at all. Answers the turn that will show the answer.
+   */
+  readonly store?: (runId: string, startedAt: number) => Result<RunOwner>
+  /** Called once the final state is stored and the watchers were told. */
+  readonly onEnded?: (run: Run) => void
+}
+
+/** Sends requests, once each, and keeps what comes of them. */
+export interface RunService {
+  /** Stores the run, then sends. The run goes on after this resolves; failures of the exchange are part of the run. */
+  start(input: RunInput): Promise<Result<Run>>
+  /** Resolves when the run has ended. Stopping a finished run is no error. */
+  stop(id: string): Promise<Result<void>>
+  /** Everything so far as a first batch, then what comes, until the run ends. A finished run is one batch. */
+  watch(id: string, sink: StreamSink<RunBatch>): Promise<Result<void>>
+  /** What went over the wire, for the inspector. Serves live runs too. */
+  record(id: string): Promise<Result<RunRecord>>
+  /** The newest state of a run, `not-found` when there is none of this id. */
+  get(id: string): Result<Run>
+  /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
+  current(id: string): Run | undefined
+  /** Ends every live run as `interrupted`, with what was received stored, and aborts their requests. */
+  close(): void
+}
+
+export interface RunServiceDependencies {
+  readonly database: Database
+  readonly recorder: Recorder
+  readonly clock: Clock
+  readonly log: Log
+  readonly runExchange: RunExchange
+  readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  /** What a run remembers of its connection. */
+  readonly describeConnection: (
+    connectionId: string,
+  ) => { readonly name: string; readonly isPractice: boolean } | undefined
+  readonly records: RecordReader
+}
+
+export function createRunService(dependencies: RunServiceDependencies): RunService {
+  const { database, recorder, clock, log, runExchange, resolveTarget, records } = dependencies
+  const runs = createRunStore(database)
+  const answers = createAnswerStore(database)
+  const live = new Map<string, LiveRun>()
+
+  function newRun(input: RunInput, target: GatewayTarget): Run {
+    const connection = dependencies.describeConnection(input.connectionId)
+    return {
+      id: randomUUID(),
+      format: input.format.id,
+      connectionId: input.connectionId,
+      connectionName: connection?.name ?? input.connectionId,
+      isPractice: connection?.isPractice ?? false,
+      model: input.model,
+      status: 'running',
+      method: input.request.method,
+      url: target.baseUrl + input.request.path,
+      isStreamed: input.request.expectsStream,
+      startedAt: clock.now(),
+      timings: {},
+      bytes: 0,
+      eventCount: 0,
+      unreadableCount: 0,
+    }
+  }
+
+  function launch(run: Run, input: RunInput, target: GatewayTarget): LiveRun {
+    const liveRun = createLiveRun({
+      run,
+      clock,
+      recorder: recorder.start(run.id, run.startedAt),
+      storePartial(current, answer) {
+        const stored = database.write('The answer could not be saved', () => {
+          runs.update(current)
+          answers.storePartial(run.id, answer)
+          return ok()
+        })
+        if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
+      },
+      storeFinal(final, answer) {
+        const stored = database.write('The answer could not be saved', () => {
+          runs.update(final)
+          answers.storeFinal(run.id, answer, clock.now())
+          return ok()
+        })
+        // Kept in memory when the disk refused: the window can still show it.
+        if (stored.ok) live.delete(run.id)
+        return stored.ok ? undefined : stored.error
+      },
+    })
+    live.set(run.id, liveRun)
+    void exchange(liveRun, input, target)
+    void liveRun.told.then(() => input.onEnded?.(liveRun.current()))
+    return liveRun
+  }
+
+  async function exchange(liveRun: LiveRun, input: RunInput, target: GatewayTarget): Promise<void> {
+    const { observer, signal } = liveRun
+    try {
+      liveRun.end(
+        await runExchange({ request: input.request, format: input.format, target, observer, signal, clock }),
+      )
+    } catch (error) {
+      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      log.error(`run ${liveRun.current().id}: ${cause}`)
+      liveRun.end({ outcome: 'failed', error: runBug })
+    }
+  }
+
+  function get(id: string): Result<Run> {
+    const liveRun = live.get(id)
+    if (liveRun !== undefined) return ok(liveRun.current())
+    const stored = database.read('The run could not be read', () => runs.get(id))
+    if (!stored.ok) return stored
+    return stored.value === undefined ? err(noSuchRun) : ok(stored.value)
+  }
+
+  /** The parts of a finished run: from the turn that shows it, otherwise from the record. */
+  async function readAnswer(run: Run): Promise<Result<Part[]>> {
+    const stored = database.read('The answer could not be read', () => answers.read(run.id))
+    if (!stored.ok) return stored
+    if (stored.value !== undefined) return ok(stored.value)
+    const replayed = await records.replay(run)
+    return ok(replayed.ok ? replayed.value.progress.log.take() : [])
+  }
+
+  return {
+    async start(input) {
+      const target = await resolveTarget(input.connectionId)
+      if (!target.ok) return target
+      const run = newRun(input, target.value)
+      const stored = database.write('The request was not sent: the run could not be saved', () => {
+        const owner = input.store?.(run.id, run.startedAt)
+        if (owner?.ok === false) return owner
+        runs.insert(run, owner?.value)
+        return ok()
+      })
+      if (!stored.ok) return stored
+      return ok(launch(run, input, target.value).current())
+    },
+    async stop(id) {
+      const liveRun = live.get(id)
+      if (liveRun === undefined) {
+        const known = get(id)
+        return known.ok ? ok() : known
+      }
+      liveRun.stop()
+      await liveRun.ended
+      return ok()
+    },
+    async watch(id, sink) {
+      const liveRun = live.get(id)
+      if (liveRun !== undefined) {
+        await liveRun.watch(sink)
+        return ok()
+      }
+      const run = get(id)
+      if (!run.ok) return run
+      const parts = await readAnswer(run.value)
+      if (!parts.ok) return parts
+      await sink.send({ runId: id, seq: 1, parts: parts.value, run: run.value })
+      return ok()
+    },
+    async record(id) {
+      const run = get(id)
+      if (!run.ok) return run
+      // What has arrived but is not written yet belongs to the record.
+      live.get(id)?.flush()
+      return recorder.readRunRecord(id, run.value.startedAt)
+    },
+    get,
+    current: (id) => live.get(id)?.current(),
+    close() {
+      for (const liveRun of live.values()) {
+        liveRun.stop()
+        liveRun.end({ outcome: 'interrupted' })
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Database } from '../database/database.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { fromRunRow, toRunRow } from './run-row.ts'
+
+/** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface RunStore {
+  insert(run: Run, owner: RunOwner | undefined): void
+  /** Everything that can change while a run is on. */
+  update(run: Run): void
+  get(id: string): Run | undefined
+  /** Runs the app left unfinished. Served by an index of its own. */
+  unfinished(): Run[]
+  exists(id: string): boolean
+  /** When the oldest run was started, `undefined` without any. */
+  oldestStart(): number | undefined
+}
+
+/** The turn that shows the answer. */
+export interface RunOwner {
+  readonly conversationId: string
+  readonly turnId: string
+}
+
+export function createRunStore(database: Database): RunStore {
+  const { connection } = database
+  const insert = connection.prepare(`
+    INSERT INTO runs (id, conversation_id, turn_id, format, connection_id, connection_name, is_practice, model, status,
+      method, url, is_streamed, started_at, http_status, request_id, bytes, event_count, unreadable_count, details)
+    VALUES (:id, :conversation_id, :turn_id, :format, :connection_id, :connection_name, :is_practice, :model, :status,
+      :method, :url, :is_streamed, :started_at, :http_status, :request_id, :bytes, :event_count, :unreadable_count,
+      :details)`)
+  const update = connection.prepare(`
+    UPDATE runs SET status = :status, method = :method, url = :url, http_status = :http_status,
+      request_id = :request_id, bytes = :bytes, event_count = :event_count, unreadable_count = :unreadable_count,
+      details = :details
+    WHERE id = :id`)
+  const get = connection.prepare('SELECT * FROM runs WHERE id = ?')
+  const unfinished = connection.prepare("SELECT * FROM runs WHERE status = 'running' ORDER BY started_at")
+  const exists = connection.prepare('SELECT 1 FROM runs WHERE id = ?')
+  const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
+
+  return {
+    insert(run, owner) {
+      insert.run({
+        ...toRunRow(run),
+        conversation_id: owner?.conversationId ?? null,
+        turn_id: owner?.turnId ?? null,
+      })
+    },
+    update(run) {
+      const { id, status, method, url, http_status, request_id, bytes, ...rest } = toRunRow(run)
+      const { event_count, unreadable_count, details } = rest
+      update.run({
+        id,
+        status,
+        method,
+        url,
+        http_status,
+        request_id,
+        bytes,
+        event_count,
+        unreadable_count,
+        details,
+      })
+    },
+    get(id) {
+      const row = get.get(id)
+      return row === undefined ? undefined : fromRunRow(row)
+    },
+    unfinished: () => unfinished.all().flatMap((row) => fromRunRow(row) ?? []),
+    exists: (id) => exists.get(id) !== undefined,
+    oldestStart() {
+      const startedAt = oldest.get()?.['started_at']
+      return typeof startedAt === 'number' ? startedAt : undefined
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import { createPartLog } from '../../shared/runs/part-log.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { Run, RunBatch } from '../../shared/runs/run.ts'
+import type { Clock } from '../host/host.ts'
+
+/** One who watches a live run, and what waits for them. */
+export interface RunWatcher {
+  push(parts: readonly Part[]): void
+  /** Something of the run changed without a part. */
+  touch(): void
+  /** No more comes; what waits is sent at once. */
+  end(): void
+  /** Resolves when the last batch was taken, or when the reader is gone. */
+  readonly done: Promise<void>
+}
+
+export interface RunWatcherOptions {
+  readonly sink: StreamSink<RunBatch>
+  readonly clock: Clock
+  /** Everything so far: the first batch. */
+  readonly replay: readonly Part[]
+  /** The number of the first batch; later ones count up from it. */
+  readonly firstSeq: number
+  /** The run as it is now. Called before each batch; what is shown must be on disk by then. */
+  readonly prepare: (seq: number) => Run
+}
+
+/** One batch in a frame of 60 Hz: more often would be work nobody sees. */
+const frameMs = 16
+
+/**
+ * Sends the first batch at once, later ones at most once in a frame, and none while the reader has no room. What comes
+ * meanwhile is merged, so that a reader that never reads costs no more than the answer itself.
+ */
+export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
+  const { sink, clock, replay, firstSeq, prepare } = options
+  const waiting = createPartLog()
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>()
+  let seq = firstSeq - 1
+  let isDirty = true
+  let isEnded = false
+  let isSending = false
+  let sentAt = Number.NEGATIVE_INFINITY
+  let cancelTimer: (() => void) | undefined
+
+  function setTimer(milliseconds: number): void {
+    cancelTimer ??= clock.after(milliseconds, () => {
+      cancelTimer = undefined
+      advance()
+    })
+  }
+
+  function clearTimer(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+  }
+
+  async function send(): Promise<void> {
+    isDirty = false
+    isSending = true
+    sentAt = clock.monotonic()
+    seq += 1
+    const run = prepare(seq)
+    await sink.send({ runId: run.id, seq, parts: waiting.take(), run })
+    isSending = false
+    advance()
+  }
+
+  function leave(): void {
+    clearTimer()
+    finish()
+  }
+
+  /** Does what there is to do now. Called whenever something has changed. */
+  function advance(): void {
+    if (sink.signal.aborted) return leave()
+    if (isSending) return
+    if (!isDirty && waiting.isEmpty) {
+      if (isEnded) leave()
+      return
+    }
+    const early = sentAt + frameMs - clock.monotonic()
+    if (early > 0 && !isEnded) return setTimer(early)
+    clearTimer()
+    // A sink never refuses: a reader that is gone shows in its signal.
+    void send()
+  }
+
+  sink.signal.addEventListener('abort', leave, { once: true })
+  waiting.append(replay)
+  advance()
+
+  return {
+    push(parts) {
+      waiting.append(parts)
+      advance()
+    },
+    touch() {
+      isDirty = true
+      advance()
+    },
+    end() {
+      isDirty = true
+      isEnded = true
+      advance()
+    },
+    done,
+  }
+}

@@ -1,0 +1,58 @@
+import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
+import { ok } from '../../shared/errors/result.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../host/host.ts'
+import { createAnswerStore } from './answer-store.ts'
+import type { RecordReader } from './record-reader.ts'
+import { createRunStore } from './run-store.ts'
+
+export interface SweepDependencies {
+  readonly database: Database
+  readonly records: RecordReader
+  readonly log: Log
+}
+
+/**
+ * Turns every run that an earlier start left `running` into `interrupted`, with the answer, counts and times that its
+ * record holds. To be awaited before anything is started or shown. Resolves with how many there were.
+ *
+ * A run without a readable record keeps what was stored of it.
+ */
+export async function sweepInterruptedRuns(dependencies: SweepDependencies): Promise<number> {
+  const { database, log } = dependencies
+  const found = database.read('Unfinished runs could not be read', () =>
+    createRunStore(database).unfinished(),
+  )
+  if (!found.ok) {
+    log.warn(found.error.message)
+    return 0
+  }
+  let count = 0
+  // One after the other: a record may hold tens of megabytes.
+  for (const run of found.value) if (await sweepRun(run, dependencies)) count += 1
+  if (count > 0) log.info(`runs: ${count} interrupted by the end of the app before`)
+  return count
+}
+
+async function sweepRun(run: Run, { database, records, log }: SweepDependencies): Promise<boolean> {
+  const replay = await records.replay(run)
+  if (!replay.ok) log.warn(`run ${run.id}: ${replay.error.message}`)
+  const stored = database.write('An interrupted run could not be saved', () => {
+    const runs = createRunStore(database)
+    if (!replay.ok || replay.value.end === undefined) {
+      runs.update({ ...run, status: 'interrupted' })
+      return ok()
+    }
+    const { progress, lastAt } = replay.value
+    const received = progress.applyTo(run)
+    const timings = { ...received.timings, ...(lastAt === undefined ? {} : { endMs: lastAt }) }
+    runs.update({ ...received, status: 'interrupted', timings })
+    const answer = createAnswer()
+    applyParts(answer, progress.log.take())
+    createAnswerStore(database).storeFinal(run.id, answer, run.startedAt + (lastAt ?? 0))
+    return ok()
+  })
+  if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
+  return stored.ok
+}

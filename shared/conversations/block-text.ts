@@ -1,0 +1,28 @@
+import { assertNever } from '../assert-never.ts'
+import type { Block } from './block.ts'
+
+/** What blocks say, as plain text for search and titles: written and spoken words, no reasoning, no data. */
+export function textOfBlocks(blocks: readonly Block[]): string {
+  return blocks
+    .flatMap((block) => {
+      switch (block.type) {
+        case 'text':
+        case 'refusal':
+          return [block.text]
+        case 'tool-call':
+          return [`${block.name} ${block.arguments}`]
+        case 'tool-result':
+          return [block.output]
+        case 'media':
+          return block.name === undefined ? [] : [block.name]
+        case 'citation':
+          return [block.title ?? block.url]
+        case 'reasoning':
+        case 'opaque':
+          return []
+        default:
+          return assertNever(block)
+      }
+    })
+    .join('\n')
+}

@@ -1,0 +1,19 @@
+import type { ConversationSettings } from './conversation.ts'
+
+/**
+ * What a new conversation sends. Only streaming is on, with the option that makes a streamed chat completion report its
+ * token usage (gateway-api.md, chat completions); everything else is off and so not sent.
+ */
+export function defaultConversationSettings(model: string): ConversationSettings {
+  return {
+    title: '',
+    format: 'chat',
+    model,
+    system: '',
+    parameters: {
+      stream: { isSent: true, value: true },
+      stream_options: { isSent: true, value: { include_usage: true } },
+    },
+    extraJson: '',
+  }
+}

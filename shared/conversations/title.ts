@@ -1,0 +1,16 @@
+import type { Block } from './block.ts'
+
+const longest = 60
+
+/** A title made of the first words of a message: one line, whole words, `''` when the message has no text. */
+export function titleOf(blocks: readonly Block[]): string {
+  const text = blocks.find((block) => block.type === 'text' && block.text.trim() !== '')
+  if (text?.type !== 'text') return ''
+  // A huge paste is not worth normalising as a whole.
+  const words = text.text.trim().slice(0, 500).replaceAll(/\s+/g, ' ')
+  const characters = Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment)
+  if (characters.length <= longest) return words
+  const cut = characters.slice(0, longest).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastSpace > longest / 2 ? lastSpace : undefined).trimEnd()}…`
+}
