@@ -1,0 +1,63 @@
+import { safeStorage, session } from 'electron'
+import Store from 'electron-store'
+import { join } from 'node:path'
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { Json } from '../../../shared/json.ts'
+import { openConfStore } from '../conf-store.ts'
+import type { Host } from '../host.ts'
+import { prepareDataFolder } from '../node/data-folder.ts'
+import { lockDataFolder } from '../node/instance-lock.ts'
+import { createStderrLog } from '../node/stderr-log.ts'
+import { systemClock } from '../node/system-clock.ts'
+import { createElectronSecrets } from './electron-secrets.ts'
+import { ElectronShell } from './electron-shell.ts'
+import { parseProxyAnswer } from './proxy-answer.ts'
+
+export interface ElectronHost extends Host {
+  /** Gives the data folder free for another instance. Call it after the app is closed. */
+  release(): void
+}
+
+/**
+ * The host of the desktop app: `config.json` through electron-store, keys through safeStorage, dialogs and proxies from
+ * the system. To be called once Electron is ready.
+ *
+ * Fails like the host of plain Node: `storage` for a folder that cannot be used, `unavailable` for one that is in use.
+ */
+export async function createElectronHost(options: {
+  readonly dataFolder: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+}): Promise<Result<ElectronHost>> {
+  const paths = prepareDataFolder(options.dataFolder)
+  if (!paths.ok) return paths
+  const folder = paths.value.data
+  const lock = lockDataFolder(folder)
+  if (!lock.ok) return lock
+  const secrets = await createElectronSecrets(safeStorage, join(folder, 'secrets.json'), systemClock)
+  return ok({
+    capabilities: { keyStorage: secrets.persistence, saveDialog: true, nativeMenu: true },
+    paths: paths.value,
+    config: openConfStore({
+      path: join(folder, 'config.json'),
+      clock: systemClock,
+      create: () => createStore(folder),
+    }),
+    secrets,
+    shell: new ElectronShell(),
+    clock: systemClock,
+    log: createStderrLog(),
+    environment: options.environment,
+    systemProxy: async (url) => parseProxyAnswer(await session.defaultSession.resolveProxy(url)),
+    release: () => lock.value.release(),
+  })
+}
+
+function createStore(folder: string): Store<Record<string, Json>> {
+  return new Store<Record<string, Json>>({
+    cwd: folder,
+    name: 'config',
+    configFileMode: 0o600,
+    // Keys are plain names; a dot in one is part of the name.
+    accessPropertiesByDotNotation: false,
+  })
+}

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dialog, shell } from '../../testing/fake-electron.ts'
+import { ElectronShell } from './electron-shell.ts'
+
+beforeEach(() => {
+  dialog.answer = 0
+  dialog.shown.length = 0
+  shell.opened.length = 0
+  shell.failure = null
+})
+
+test('opens an https link once the user has seen its host and agreed', async () => {
+  const result = await new ElectronShell().openExternal('https://docs.example/guide?a=1')
+  expect(result.ok).toBe(true)
+  expect(dialog.shown).toHaveLength(1)
+  expect(dialog.shown[0]).toMatchObject({
+    message: 'Open docs.example in your browser?',
+    detail: 'https://docs.example/guide?a=1',
+    cancelId: 1,
+  })
+  expect(shell.opened).toEqual(['https://docs.example/guide?a=1'])
+})
+
+test('opens nothing when the user says no', async () => {
+  dialog.answer = 1
+  const result = await new ElectronShell().openExternal('https://docs.example/')
+  expect(result.ok ? null : result.error.kind).toBe('cancelled')
+  expect(shell.opened).toEqual([])
+})
+
+test('names a look-alike host in its ASCII form', async () => {
+  await new ElectronShell().openExternal('https://exаmple.com/')
+  expect(dialog.shown[0]?.message).toBe('Open xn--exmple-4nf.com in your browser?')
+})
+
+test.each([
+  'http://docs.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'smb://server/share',
+  'https://docs.example@evil.example/',
+  'not an address',
+])('does not even ask about %s', async (url) => {
+  const result = await new ElectronShell().openExternal(url)
+  expect(result.ok ? null : result.error.kind).toBe('invalid-input')
+  expect([dialog.shown, shell.opened]).toEqual([[], []])
+})
+
+test('asks about one link at a time', async () => {
+  const links = new ElectronShell()
+  const first = links.openExternal('https://one.example/')
+  const second = await links.openExternal('https://two.example/')
+  expect(second.ok ? null : second.error.kind).toBe('unavailable')
+  expect((await first).ok).toBe(true)
+  expect(shell.opened).toEqual(['https://one.example/'])
+})
+
+test('says so when the system has nothing to open it with', async () => {
+  shell.failure = 'no handler'
+  const result = await new ElectronShell().openExternal('https://docs.example/')
+  expect(result.ok ? null : result.error.kind).toBe('unavailable')
+})

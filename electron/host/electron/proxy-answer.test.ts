@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { parseProxyAnswer } from './proxy-answer.ts'
+
+test.each([
+  ['DIRECT', null],
+  ['', null],
+  ['PROXY proxy.example:3128', 'http://proxy.example:3128'],
+  ['PROXY a:3128; SOCKS5 b:1080; DIRECT', 'http://a:3128'],
+  ['DIRECT; PROXY a:3128', null],
+  ['HTTPS secure.example:443', 'https://secure.example:443'],
+  ['SOCKS old.example:1080', 'socks5://old.example:1080'],
+  ['QUIC q:443; proxy [::1]:8080', 'http://[::1]:8080'],
+  ['PROXY', null],
+])('reads "%s" as %s', (answer, expected) => {
+  expect(parseProxyAnswer(answer)).toBe(expected)
+})

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createMediaResponder } from './media-response.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'media-'))
+const bytes = randomBytes(1_000_000)
+const path = join(folder, 'clip.mp4')
+writeFileSync(path, bytes)
+writeFileSync(join(folder, 'empty.wav'), '')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const files: Readonly<Record<string, { path: string; type: string }>> = {
+  clip: { path, type: 'video/mp4' },
+  empty: { path: join(folder, 'empty.wav'), type: 'audio/wav' },
+  gone: { path: join(folder, 'gone.png'), type: 'image/png' },
+  folder: { path: folder, type: 'image/png' },
+}
+const respond = createMediaResponder((id) => Promise.resolve(files[id] ?? null))
+const get = (id: string, range: string | null = null) => respond({ method: 'GET', id, range })
+
+test('serves a whole file, read as it is consumed', async () => {
+  const response = await get('clip')
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '1000000',
+    'accept-ranges': 'bytes',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(digest(await response.arrayBuffer())).toBe(digest(bytes))
+})
+
+test('serves a range across several reads', async () => {
+  const response = await get('clip', 'bytes=1000-700000')
+  expect([
+    response.status,
+    response.headers.get('content-range'),
+    response.headers.get('content-length'),
+  ]).toEqual([206, 'bytes 1000-700000/1000000', '699001'])
+  expect(digest(await response.arrayBuffer())).toBe(digest(bytes.subarray(1000, 700_001)))
+})
+
+test('says how long the file is when a range starts behind its end', async () => {
+  const response = await get('clip', 'bytes=1000000-')
+  expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000000'])
+})
+
+test('serves an empty file', async () => {
+  const response = await get('empty')
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+    200,
+    '0',
+    '',
+  ])
+})
+
+test('answers HEAD with the headers alone', async () => {
+  const response = await respond({ method: 'HEAD', id: 'clip', range: null })
+  expect([response.headers.get('content-length'), response.body]).toEqual(['1000000', null])
+})
+
+test.each(['unknown', 'gone', 'folder', '../clip', path])('answers 404 for %s', async (id) => {
+  expect((await get(id)).status).toBe(404)
+})
+
+test('answers no writing method', async () => {
+  expect((await respond({ method: 'DELETE', id: 'clip', range: null })).status).toBe(405)
+})
+
+test('keeps no file open once the body was read, cancelled, or not wanted', async () => {
+  await (await get('clip')).arrayBuffer()
+  const cancelled = await get('clip')
+  const reader = cancelled.body?.getReader()
+  await reader?.read()
+  await reader?.cancel()
+  await get('clip', 'bytes=2000000-')
+  await respond({ method: 'HEAD', id: 'clip', range: null })
+  expect(openFiles()).not.toContain(path)
+})
+
+function digest(data: ArrayBuffer | Uint8Array): string {
+  return createHash('sha256')
+    .update(data instanceof ArrayBuffer ? new Uint8Array(data) : data)
+    .digest('hex')
+}
+
+/** Only Linux tells; elsewhere the list is empty. */
+function openFiles(): string[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${descriptor}`)]
+    } catch {
+      return []
+    }
+  })
+}
