@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Result } from '../../shared/errors/result.ts'
 
 /** The open database. `create-app.ts` opens and closes it; everyone else only prepares statements on `connection`. */
 export interface Database {
@@ -8,6 +9,10 @@ export interface Database {
   readonly hasFullTextSearch: boolean
   /** True when nothing outlives the app: the memory host, or a file that could not be used. */
   readonly isInMemory: boolean
+  /** Runs `work`; SQLite's failures become `storage` errors whose message begins with `what`. */
+  read<Value>(what: string, work: () => Value): Result<Value>
+  /** The same in one transaction, rolled back when `work` answers an error or throws. Not to be nested. */
+  write<Value>(what: string, work: () => Result<Value>): Result<Value>
   /** Calling it again does nothing. */
   close(): void
 }

@@ -89,7 +89,7 @@ describe('opening the database', () => {
     const { connection } = openOrThrow()
     connection.prepare(insertConversation).run('c1')
     connection.exec(`
-      INSERT INTO turns (id, conversation_id, role, blocks, created_at) VALUES ('t1', 'c1', 'user', '[]', 1);
+      INSERT INTO turns (id, conversation_id, depth, role, blocks, created_at) VALUES ('t1', 'c1', 1, 'user', '[]', 1);
       INSERT INTO runs (id, conversation_id, format, connection_id, connection_name, is_practice, model, status,
         method, url, is_streamed, started_at) VALUES ('r1', 'c1', 'chat', 'practice', 'P', 1, 'm', 'done', 'POST', '', 1, 1);
       DELETE FROM conversations WHERE id = 'c1'`)

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Log } from '../host/host.ts'
+import { readFrom, writeTo } from './access.ts'
 import type { Database } from './database.ts'
 import { migrate, readVersion } from './migrate.ts'
 import type { Migration } from './migration.ts'
@@ -63,6 +64,8 @@ function toDatabase(connection: DatabaseSync, isInMemory: boolean, log: Log): Da
     connection,
     hasFullTextSearch,
     isInMemory,
+    read: readFrom,
+    write: (what, work) => writeTo(connection, what, work),
     close() {
       if (connection.isOpen) connection.close()
     },

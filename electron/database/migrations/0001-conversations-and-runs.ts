@@ -42,7 +42,7 @@ export const conversationsAndRuns: Migration = {
         blocks TEXT NOT NULL,
         -- what the blocks say, for the search
         text TEXT NOT NULL DEFAULT '',
-        -- the format that made `keep`
+        -- the format that made the answer, and so its keep
         format TEXT,
         keep TEXT,
         run_id TEXT,

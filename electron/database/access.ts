@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import { sqliteCodeOf, toStorageError } from './storage-error.ts'
+
+/**
+ * Runs `work` and turns SQLite's own failures into `storage` errors. What `work` throws otherwise is a bug and goes on.
+ *
+ * `what` completes the message, for example `The conversation could not be read`.
+ */
+export function readFrom<Value>(what: string, work: () => Value): Result<Value> {
+  try {
+    return ok(work())
+  } catch (error) {
+    if (sqliteCodeOf(error) === undefined) throw error
+    return { ok: false, error: toStorageError(error, what) }
+  }
+}
+
+/** The same inside one transaction, rolled back when `work` answers an error or throws. Not to be nested. */
+export function writeTo<Value>(
+  connection: DatabaseSync,
+  what: string,
+  work: () => Result<Value>,
+): Result<Value> {
+  const outcome = readFrom(what, () => {
+    connection.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      connection.exec(result.ok ? 'COMMIT' : 'ROLLBACK')
+      return result
+    } catch (error) {
+      // A full disk can end the transaction by itself.
+      if (connection.isTransaction) connection.exec('ROLLBACK')
+      throw error
+    }
+  })
+  return outcome.ok ? outcome.value : outcome
+}
