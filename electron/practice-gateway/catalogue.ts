@@ -1,0 +1,79 @@
+/** Which routes a model is made for: conversations, or one of the other kinds. */
+export type ModelKind = 'text' | 'embeddings' | 'rerank' | 'speech' | 'transcription' | 'image' | 'video'
+
+/** One model of the practice gateway. */
+export interface CatalogueEntry {
+  readonly id: string
+  readonly ownedBy: string
+  readonly kind: ModelKind
+  /** The literals of `supported_endpoint_types` (wire-reference.md, 1.1). */
+  readonly endpointTypes: readonly string[]
+  /** What the model shows, in one sentence. */
+  readonly shows: string
+  /** Whether `practice-restricted` may use it. */
+  readonly isOpenToAll?: boolean
+}
+
+const conversation = ['openai', 'openai-response', 'anthropic', 'gemini']
+
+function talks(id: string, shows: string, isOpenToAll = false): CatalogueEntry {
+  return { id, shows, isOpenToAll, ownedBy: 'practice', kind: 'text', endpointTypes: conversation }
+}
+
+function fails(id: string, shows: string): CatalogueEntry {
+  return { id, shows, ownedBy: 'practice-faults', kind: 'text', endpointTypes: conversation }
+}
+
+function makes(id: string, kind: ModelKind, endpointTypes: readonly string[], shows: string): CatalogueEntry {
+  return { id, shows, ownedBy: 'practice-media', kind, endpointTypes }
+}
+
+/** Every model, in the order in which a newcomer would try them. */
+export const catalogue: readonly CatalogueEntry[] = [
+  talks('practice-chat', 'Quotes what was sent, as Markdown.', true),
+  talks('practice-reasoner', 'Thinks aloud before it answers, and calls tools.', true),
+  talks('practice-tools', 'Calls a tool the request defines and uses its result.'),
+  talks('practice-vision', 'Says what kind of image, sound or file it received.', true),
+  talks('practice-structured', 'Answers with JSON that fits the schema of the request.'),
+  talks('practice-picky', 'Refuses optional parameters, one after the other.'),
+  talks('practice-slow', 'Takes seconds to begin and a quarter of a second a token.'),
+  talks('practice-long', 'Writes 20,000 tokens.'),
+  talks('practice-endings', 'Ends for the reason named in the message, such as content_filter.'),
+  talks('practice-refusal', 'Declines to answer.'),
+  talks('practice-empty', 'Answers with nothing at all.'),
+  talks('practice-think-tags', 'Thinks inside its text, between <think> tags.'),
+  {
+    ...talks('practice-chat-openai-compact', 'Stands for practice-chat on the compact route.', true),
+    endpointTypes: ['openai-response-compact'],
+  },
+  fails('practice-cuts', 'The connection breaks in the middle of the answer.'),
+  fails('practice-early', 'The stream ends cleanly, but without the end signal.'),
+  fails(
+    'practice-garbage',
+    'Unreadable events, comments, odd line ends and glued events among the good ones.',
+  ),
+  fails('practice-error-in-stream', 'An error event after the first words.'),
+  fails('practice-bare-error', 'An error object without its data: prefix after the first words.'),
+  fails('practice-restart', 'Begins anew in the middle of the stream.'),
+  fails('practice-stall', 'Falls silent for seconds, once without a sign of life.'),
+  fails('practice-hang', 'Falls silent and stays silent until you stop it.'),
+  fails('practice-burst', '10,000 events in one write.'),
+  fails('practice-drip', 'One byte at a time.'),
+  fails('practice-huge-event', 'One event of 8 MB.'),
+  fails('practice-contrary', 'Streams when not asked to, and does not stream when asked.'),
+  fails('practice-html', 'A web page with status 200.'),
+  fails('practice-rate-limited', '429 with Retry-After, then an answer once you waited.'),
+  fails('practice-status', 'The HTTP status named in the message, 503 without one.'),
+  makes('practice-embed', 'embeddings', ['embeddings'], 'Vectors in which similar texts are near.'),
+  makes('practice-rerank', 'rerank', ['jina-rerank'], 'Documents in the order of their fit.'),
+  makes('practice-speech', 'speech', ['openai'], 'Speaks a text.'),
+  makes('practice-transcribe', 'transcription', ['openai'], 'Writes down what was spoken.'),
+  makes('practice-image', 'image', ['image-generation', 'openai'], 'Draws a picture.'),
+  makes('practice-video', 'video', ['openai-video'], 'Makes a short film.'),
+]
+
+const byId = new Map(catalogue.map((entry) => [entry.id, entry]))
+
+export function findModel(id: string): CatalogueEntry | undefined {
+  return byId.get(id)
+}

@@ -1,0 +1,96 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { Json } from '../../shared/json.ts'
+
+/** How a format spells the errors of the vendor behind the gateway (wire-reference.md, 11.1). */
+export type ErrorShape = 'chat' | 'messages' | 'generate-content'
+
+/** A request the gateway does not serve, before it is put into a format's own words. */
+export interface Failure {
+  readonly status: number
+  readonly message: string
+  /** `gateway` stopped it before forwarding and always uses one shape; `vendor` uses the format's shape. */
+  readonly from: 'gateway' | 'vendor'
+  readonly code?: string
+  readonly type?: string
+  /** The field at fault by its path in the body. Only the chat shape carries it. */
+  readonly param?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request stopped before forwarding (wire-reference.md, 1.6). */
+export function gatewayFailure(status: number, message: string, code = ''): Failure {
+  return { status, message, code, from: 'gateway' }
+}
+
+/** A field the vendor behind the gateway finds wrong: 400 with `param` (wire-reference.md, 11.3). */
+export function fieldFailure(param: string, code: string, message: string): Failure {
+  return { status: 400, message, code, param, type: 'invalid_request_error', from: 'vendor' }
+}
+
+/** A missing field the gateway itself needs: 500 with `invalid_request`, as documented in wire-reference.md, 11.2. */
+export function missingFieldFailure(field: string): Failure {
+  return gatewayFailure(500, `field ${field} is required`, 'invalid_request')
+}
+
+/** The body of an error answer. */
+export function errorBody(failure: Failure, shape: ErrorShape, requestId: string): Json {
+  const identified = `${failure.message} (request id: ${requestId})`
+  if (failure.from === 'gateway') {
+    return { error: { message: identified, type: failure.type ?? 'new_api_error', code: failure.code ?? '' } }
+  }
+  switch (shape) {
+    case 'chat':
+      return {
+        error: {
+          message: maskDomains(failure.message),
+          type: failure.type ?? 'upstream_error',
+          param: failure.param ?? null,
+          code: failure.code ?? null,
+        },
+      }
+    case 'messages':
+      return {
+        type: 'error',
+        error: { type: messagesErrorType(failure.status), message: maskDomains(identified) },
+      }
+    case 'generate-content':
+      return {
+        error: {
+          message: maskDomains(failure.message),
+          type: 'upstream_error',
+          param: '',
+          code: failure.status,
+        },
+      }
+    default:
+      return assertNever(shape)
+  }
+}
+
+const messagesErrorTypes: Readonly<Record<number, string>> = {
+  400: 'invalid_request_error',
+  401: 'authentication_error',
+  402: 'billing_error',
+  403: 'permission_error',
+  404: 'not_found_error',
+  413: 'request_too_large',
+  429: 'rate_limit_error',
+  504: 'timeout_error',
+  529: 'overloaded_error',
+}
+
+/** wire-reference.md, 5.4. */
+export function messagesErrorType(status: number): string {
+  return messagesErrorTypes[status] ?? 'api_error'
+}
+
+/**
+ * Masks what looks like a domain name, as the gateway does to every vendor message: `reasoning.effort` becomes
+ * `***.effort`. Names with `_` or `]` beside the dot survive (wire-reference.md, 11.3).
+ */
+export function maskDomains(message: string): string {
+  return message.replace(/(?<![\w.\]-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w[-]|\.\w)/gi, (name) => {
+    const labels = name.split('.')
+    return [...labels.slice(0, -1).map(() => '***'), labels.at(-1)].join('.')
+  })
+}

@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import type { GatewayClock } from './clock.ts'
+import type { PracticeKey } from './keys.ts'
+import type { GatewayMemory } from './memory.ts'
+import type { Pace } from './pace.ts'
+
+/** One request that was let in, with everything needed to answer it. */
+export interface Exchange {
+  readonly method: string
+  /** The path as sent, without the query. */
+  readonly pathname: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+  readonly requestId: string
+  readonly key: PracticeKey
+  readonly response: ServerResponse
+  readonly clock: GatewayClock
+  readonly pace: Pace
+  readonly memory: GatewayMemory
+  /** Aborted when the client goes away or the gateway closes. */
+  readonly gone: AbortSignal
+}
+
+/** Answers one request. What it throws is a bug and becomes a 500. */
+export type Handler = (exchange: Exchange) => Promise<void> | void

@@ -1,0 +1,77 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { GatewayClock } from './clock.ts'
+import { gatewayFailure, type Failure } from './errors.ts'
+
+/** What a practice key may do. */
+export interface PracticeKey {
+  readonly key: string
+  readonly shows: string
+  readonly kind: 'full' | 'restricted' | 'disabled' | 'limited'
+}
+
+/** Every key the gateway knows. They are public: they open nothing but a rehearsal. */
+export const practiceKeys: readonly PracticeKey[] = [
+  { key: 'practice-full', kind: 'full', shows: 'every model' },
+  { key: 'practice-restricted', kind: 'restricted', shows: 'a few models only, 403 for the others' },
+  { key: 'practice-disabled', kind: 'disabled', shows: '403 for every request' },
+  { key: 'practice-limited', kind: 'limited', shows: '5 requests in 20 seconds, then 429 with Retry-After' },
+]
+
+/**
+ * The key of a request, by the rules of wire-reference.md, 2: `x-api-key` beats `authorization` on messages and the model
+ * list, `x-goog-api-key` and then `?key=` beat it on the generate-content side. An `sk-` prefix is taken off.
+ */
+export function readKey(headers: IncomingHttpHeaders, pathname: string, query: URLSearchParams): string {
+  const named = ownKeyHeader(headers, pathname, query)
+  const text = named ?? headers.authorization?.replace(/^bearer\s+/i, '') ?? ''
+  return text.trim().replace(/^sk-/, '')
+}
+
+function ownKeyHeader(headers: IncomingHttpHeaders, pathname: string, query: URLSearchParams) {
+  if (pathname.startsWith('/v1beta/') || pathname.startsWith('/v1/models/')) {
+    return firstOf(headers['x-goog-api-key']) ?? query.get('key') ?? undefined
+  }
+  if (pathname === '/v1/messages' || pathname === '/v1/models') return firstOf(headers['x-api-key'])
+  return undefined
+}
+
+function firstOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** Lets a key in, or says why not. One doorkeeper counts for one gateway. */
+export function createDoorkeeper(clock: GatewayClock): (key: string) => PracticeKey | Failure {
+  const limit = createCallLimit(clock, 5, 20_000)
+  return (key) => {
+    const known = practiceKeys.find((one) => one.key === key)
+    if (known === undefined) return gatewayFailure(401, 'Invalid token')
+    if (known.kind === 'disabled') return gatewayFailure(403, 'This token is disabled', 'access_denied')
+    if (known.kind !== 'limited') return known
+    const waitMs = limit()
+    return waitMs === 0 ? known : tooManyRequests(waitMs)
+  }
+}
+
+/** 429 with the wait in whole seconds, as a front proxy would send it. */
+export function tooManyRequests(waitMs: number): Failure {
+  const seconds = Math.ceil(waitMs / 1000)
+  return {
+    ...gatewayFailure(429, `Too many requests. Try again in ${seconds} s`, 'rate_limit_exceeded'),
+    headers: { 'retry-after': String(seconds) },
+  }
+}
+
+/** Counts calls in a window that starts with the first one: 0 while they fit, then the milliseconds to wait. */
+function createCallLimit(clock: GatewayClock, calls: number, windowMs: number): () => number {
+  let start = -Infinity
+  let count = 0
+  return () => {
+    const now = clock.now()
+    if (now - start >= windowMs) {
+      start = now
+      count = 0
+    }
+    count += 1
+    return count <= calls ? 0 : start + windowMs - now
+  }
+}

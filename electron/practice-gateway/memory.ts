@@ -1,0 +1,40 @@
+import type { GatewayClock } from './clock.ts'
+import type { Turn } from './text/question.ts'
+
+/** What the gateway remembers between requests. It is gone when the gateway closes. */
+export interface GatewayMemory {
+  /** Keeps a conversation under the id of its last answer (responses format, `store`). */
+  storeConversation(responseId: string, turns: readonly Turn[]): void
+  conversation(responseId: string): readonly Turn[] | undefined
+  /**
+   * Milliseconds a caller of a rate-limited model still has to wait, 0 when it may pass. Starts counting with the first
+   * call and forgets when one passed.
+   */
+  waitBefore(name: string, milliseconds: number): number
+}
+
+const longestStore = 500
+
+export function createMemory(clock: GatewayClock): GatewayMemory {
+  const conversations = new Map<string, readonly Turn[]>()
+  const refusedUntil = new Map<string, number>()
+  return {
+    storeConversation(responseId, turns) {
+      conversations.set(responseId, turns)
+      const [oldest] = conversations.keys()
+      if (conversations.size > longestStore && oldest !== undefined) conversations.delete(oldest)
+    },
+    conversation: (responseId) => conversations.get(responseId),
+    waitBefore(name, milliseconds) {
+      const now = clock.now()
+      const until = refusedUntil.get(name)
+      if (until === undefined) {
+        refusedUntil.set(name, now + milliseconds)
+        return milliseconds
+      }
+      if (until > now) return until - now
+      refusedUntil.delete(name)
+      return 0
+    },
+  }
+}

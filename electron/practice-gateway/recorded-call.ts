@@ -1,0 +1,29 @@
+/** One request as it arrived, for tests and for whoever wonders what was sent. Kept in memory only. */
+export interface RecordedCall {
+  readonly method: string
+  /** Path and query as sent. */
+  readonly path: string
+  /** Names in lower case. A header sent twice is joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The body as text; `''` for none. */
+  readonly body: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly requestId: string
+  /** The status that was answered, once it is known. */
+  status?: number
+  /** Whether the client went away before the answer was over. */
+  leftEarly?: boolean
+}
+
+const mostCalls = 1000
+const mostCharacters = 64 * 1024 * 1024
+
+/** Adds a call and drops the oldest ones, so that a gateway that runs for weeks does not grow. */
+export function recordCall(calls: RecordedCall[], call: RecordedCall): void {
+  calls.push(call)
+  let characters = calls.reduce((sum, one) => sum + one.body.length, 0)
+  while (calls.length > mostCalls || (characters > mostCharacters && calls.length > 1)) {
+    characters -= calls.shift()?.body.length ?? 0
+  }
+}

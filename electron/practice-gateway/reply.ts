@@ -1,0 +1,39 @@
+import { errorBody, type ErrorShape, type Failure } from './errors.ts'
+import type { ServerResponse } from 'node:http'
+import type { Json } from '../../shared/json.ts'
+
+/** Where an answer goes: the response and the id it is known by. */
+export interface Reply {
+  readonly response: ServerResponse
+  readonly requestId: string
+}
+
+export function sendJson({ response }: Reply, value: Json, status = 200): void {
+  sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
+}
+
+export function sendHtml({ response }: Reply, page: string): void {
+  sendText(response, 200, 'text/html; charset=utf-8', page)
+}
+
+/**
+ * An error answer. `contentType` is only given where the gateway mislabels it: errors of a streamed request arrive as
+ * `text/event-stream` (wire-reference.md, 12 item 8).
+ */
+export function sendFailure(
+  reply: Reply,
+  failure: Failure,
+  shape: ErrorShape = 'chat',
+  contentType?: string,
+): void {
+  const { response, requestId } = reply
+  for (const [name, value] of Object.entries(failure.headers ?? {})) response.setHeader(name, value)
+  const body = JSON.stringify(errorBody(failure, shape, requestId))
+  sendText(response, failure.status, contentType ?? 'application/json; charset=utf-8', body)
+}
+
+function sendText(response: ServerResponse, status: number, contentType: string, text: string): void {
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(text) })
+  response.end(text)
+}

@@ -1,0 +1,11 @@
+import type { GatewayClock } from './clock.ts'
+
+/** Ids in the gateway's style: the time down to the second, a running number, and a word that says whose it is. */
+export function createRequestIds(clock: GatewayClock): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    const time = new Date(clock.now()).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+    return `${time}${String(count).padStart(6, '0')}practice`
+  }
+}

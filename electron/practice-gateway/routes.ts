@@ -1,0 +1,37 @@
+import type { Handler } from './exchange.ts'
+import { chat } from './routes/chat/chat.ts'
+import { listGenerateContentModels, listModels, listModelsAgain, showModel } from './routes/models.ts'
+import { notYet } from './routes/not-yet.ts'
+import { textRoute } from './routes/text-routes.ts'
+
+interface Route {
+  readonly method: 'GET' | 'POST'
+  readonly path: RegExp
+  readonly handle: Handler
+}
+
+/** Every route of gateway-api.md, and the spellings of the model list (wire-reference.md, 1.4). */
+const routes: readonly Route[] = [
+  { method: 'GET', path: /^\/v1\/models$/, handle: listModels },
+  { method: 'GET', path: /^\/v1\/models\/[^/]+$/, handle: showModel },
+  { method: 'GET', path: /^\/v1beta\/models$/, handle: listGenerateContentModels },
+  { method: 'GET', path: /^\/v1beta\/openai\/models$/, handle: listModelsAgain },
+  { method: 'POST', path: /^\/v1\/chat\/completions$/, handle: textRoute(chat) },
+  { method: 'POST', path: /^\/v1\/responses$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/responses\/compact$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/messages$/, handle: notYet },
+  { method: 'POST', path: /^\/v1(?:beta)?\/models\/[^/]+:\w+$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/embeddings$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/rerank$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/audio\/(?:speech|transcriptions|translations)$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/images\/(?:generations|edits)$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/video\/generations$/, handle: notYet },
+  { method: 'GET', path: /^\/v1\/video\/generations\/[^/]+$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/videos$/, handle: notYet },
+  { method: 'GET', path: /^\/v1\/videos\/[^/]+(?:\/content)?$/, handle: notYet },
+]
+
+/** The handler of a request, `undefined` when the gateway has no such route. */
+export function findRoute(method: string, pathname: string): Handler | undefined {
+  return routes.find((route) => route.method === method && route.path.test(pathname))?.handle
+}

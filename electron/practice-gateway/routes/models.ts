@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../../shared/json.ts'
+import { catalogue, type CatalogueEntry } from '../catalogue.ts'
+import type { Exchange, Handler } from '../exchange.ts'
+import { sendJson } from '../reply.ts'
+
+const created = 1_626_777_600
+
+/** What the key may use. */
+function visibleTo({ key }: Exchange): readonly CatalogueEntry[] {
+  return key.kind === 'restricted' ? catalogue.filter((entry) => entry.isOpenToAll === true) : catalogue
+}
+
+function writeEntry(entry: CatalogueEntry): JsonObject {
+  return {
+    id: entry.id,
+    object: 'model',
+    created,
+    owned_by: entry.ownedBy,
+    supported_endpoint_types: [...entry.endpointTypes],
+  }
+}
+
+function sendEnvelope(exchange: Exchange): void {
+  sendJson(exchange, { success: true, object: 'list', data: visibleTo(exchange).map(writeEntry) })
+}
+
+/**
+ * `GET /v1/models`. Which headers came with it decides the shape, as on the real gateway (wire-reference.md, 1.4): only a
+ * request with `authorization` alone gets the envelope.
+ */
+export const listModels: Handler = (exchange) => {
+  const { headers, query } = exchange
+  if (headers['x-api-key'] !== undefined && headers['anthropic-version'] !== undefined) {
+    return sendMessagesList(exchange)
+  }
+  if (headers['x-goog-api-key'] !== undefined || query.has('key')) return sendUnknownModel(exchange, '')
+  return sendEnvelope(exchange)
+}
+
+function sendMessagesList(exchange: Exchange): void {
+  const data = visibleTo(exchange).map((entry) => ({
+    id: entry.id,
+    created_at: new Date(created * 1000).toISOString(),
+    display_name: entry.id,
+    type: 'model',
+  }))
+  sendJson(exchange, {
+    data,
+    first_id: data[0]?.id ?? null,
+    last_id: data.at(-1)?.id ?? null,
+    has_more: false,
+  })
+}
+
+/** `GET /v1beta/models`: names without the `models/` prefix. */
+export const listGenerateContentModels: Handler = (exchange) => {
+  const models = visibleTo(exchange).map((entry) => ({ name: entry.id, displayName: entry.id }))
+  sendJson(exchange, { models, nextPageToken: null })
+}
+
+/** `GET /v1beta/openai/models`: the envelope under another path. */
+export const listModelsAgain: Handler = sendEnvelope
+
+/** `GET /v1/models/{id}`: an unknown id gives status 200 with an error object, as on the real gateway. */
+export const showModel: Handler = (exchange) => {
+  const id = decodeURIComponent(exchange.pathname.slice('/v1/models/'.length))
+  const entry = visibleTo(exchange).find((one) => one.id === id)
+  if (entry === undefined) return sendUnknownModel(exchange, id)
+  return sendJson(exchange, { ...writeEntry(entry), supported_endpoint_types: null })
+}
+
+function sendUnknownModel(exchange: Exchange, id: string): void {
+  const message = `The model '${id}' does not exist`
+  sendJson(exchange, {
+    error: { message, type: 'invalid_request_error', param: 'model', code: 'model_not_found' },
+  })
+}

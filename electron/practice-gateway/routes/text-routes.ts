@@ -1,0 +1,53 @@
+import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
+import { findModel, type CatalogueEntry } from '../catalogue.ts'
+import { gatewayFailure, type Failure } from '../errors.ts'
+import type { Exchange, Handler } from '../exchange.ts'
+import { sendFailure } from '../reply.ts'
+import type { Dialect } from '../text/dialect.ts'
+import { answerText } from '../text/text-route.ts'
+
+/** A route whose body is JSON and names its model in `model`. */
+export function textRoute(dialect: Dialect): Handler {
+  return async (exchange) => {
+    const body = readBody(exchange)
+    if ('failure' in body) return sendFailure(exchange, body.failure)
+    const found = findAllowedModel(exchange, body.json['model'])
+    if ('failure' in found) return sendFailure(exchange, found.failure)
+    return answerText(dialect, exchange, found.entry, body.json)
+  }
+}
+
+/**
+ * The body as JSON. Without `content-type: application/json` it is not parsed at all and the model counts as missing
+ * (wire-reference.md, 12 item 20).
+ */
+export function readBody({ headers, body }: Exchange): { json: JsonObject } | { failure: Failure } {
+  if (headers['content-type']?.toLowerCase().includes('application/json') !== true) return { json: {} }
+  const json = parseJson(body.toString('utf8'))
+  if (isJsonObject(json)) return { json }
+  const what = json === undefined ? 'body is not valid JSON' : 'body is not a JSON object'
+  return { failure: gatewayFailure(400, `Invalid request, ${what}`, 'bad_request_body') }
+}
+
+/** The model of a request, by the gateway's rules before forwarding (wire-reference.md, 1.5 and 1.6). */
+export function findAllowedModel(
+  { key }: Exchange,
+  name: unknown,
+): { entry: CatalogueEntry } | { failure: Failure } {
+  if (name === undefined || name === null || name === '')
+    return { failure: gatewayFailure(400, 'Model name not specified') }
+  if (typeof name !== 'string')
+    return { failure: gatewayFailure(400, 'Invalid request, model must be a string') }
+  const entry = findModel(name)
+  if (key.kind === 'restricted' && entry?.isOpenToAll !== true) {
+    return { failure: gatewayFailure(403, `This token has no access to model ${name}`) }
+  }
+  if (entry !== undefined) return { entry }
+  return {
+    failure: gatewayFailure(
+      503,
+      `No available channel for model ${name} under group default`,
+      'model_not_found',
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Failure } from './errors.ts'
+import type { GatewayMemory } from './memory.ts'
+import type { Tempo } from './pace.ts'
+import type { Choice } from './text/answer.ts'
+import type { Dialect } from './text/dialect.ts'
+import type { Draft } from './text/draft.ts'
+import type { Delivery } from './text/outlet.ts'
+import type { Question } from './text/question.ts'
+
+export interface ScenarioContext {
+  readonly memory: GatewayMemory
+  readonly dialect: Dialect
+}
+
+/**
+ * What a model shows, in the neutral vocabulary: no scenario knows any format. Each route renders the same steps in its
+ * own wire shape.
+ */
+export interface Scenario {
+  readonly compose: (question: Question, choice: number) => Draft
+  /** Refuses the request before anything is generated. */
+  readonly refuse?: (question: Question, context: ScenarioContext) => Failure | undefined
+  /** Puts faults among the steps of the first choice. */
+  readonly disturb?: (choice: Choice) => Choice
+  readonly tempo?: Tempo
+  readonly delivery?: Delivery
+  /** Written after the end signal of a stream. */
+  readonly trailing?: string
+  /** Answers with the web page, as a wrong address would. */
+  readonly sendsWebPage?: boolean
+  /** Streams when not asked to, and the other way round. */
+  readonly isContrary?: boolean
+  /** Labels errors of streamed requests as an event stream. */
+  readonly mislabelsErrors?: boolean
+}

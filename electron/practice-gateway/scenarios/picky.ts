@@ -1,0 +1,31 @@
+import type { Failure } from '../errors.ts'
+import type { Question } from '../text/question.ts'
+import type { ScenarioContext } from '../scenario.ts'
+
+/** What practice-picky does not take, by the last part of the path, in the order in which it complains. */
+const refused = [
+  'temperature',
+  'seed',
+  'top_p',
+  'topP',
+  'top_k',
+  'topK',
+  'presence_penalty',
+  'presencePenalty',
+  'frequency_penalty',
+  'frequencyPenalty',
+  'logit_bias',
+  'max_tokens',
+  'verbosity',
+  'effort',
+  'user',
+]
+
+/** Names one unsupported field a request, so that they come to light one after the other. */
+export function refusePicky(question: Question, { dialect }: ScenarioContext): Failure | undefined {
+  for (const name of refused) {
+    const setting = question.settings.find(([path]) => path.split('.').at(-1) === name)
+    if (setting !== undefined) return dialect.unsupported(setting[0])
+  }
+  return undefined
+}

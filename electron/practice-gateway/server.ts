@@ -1,0 +1,177 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { systemClock, type GatewayClock } from './clock.ts'
+import { gatewayFailure, type Failure } from './errors.ts'
+import { createDoorkeeper, readKey } from './keys.ts'
+import { createMemory } from './memory.ts'
+import { createPace, readPaceHeader } from './pace.ts'
+import { recordCall, type RecordedCall } from './recorded-call.ts'
+import { sendFailure, sendHtml } from './reply.ts'
+import { readRequestBody } from './request-body.ts'
+import { createRequestIds } from './request-id.ts'
+import { findRoute } from './routes.ts'
+import { webPage } from './web-page.ts'
+
+export type { RecordedCall } from './recorded-call.ts'
+
+/** Sent as `x-new-api-version` with every answer. */
+const version = 'practice-1'
+
+export interface PracticeGatewayOptions {
+  /** 0 for any free port. */
+  readonly port?: number
+  readonly clock?: GatewayClock
+  /** One line a request, without headers and bodies. */
+  readonly log?: { info(message: string): void }
+  /** Milliseconds a token, in place of the human pace; the header `x-practice-pace` overrides it for one request. */
+  readonly paceMs?: number
+}
+
+export interface PracticeGateway {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly port: number
+  /** Every request so far, the oldest first. The same array for the life of the gateway. */
+  readonly calls: RecordedCall[]
+  /** Breaks open streams off and frees the port. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the practice gateway on 127.0.0.1.
+ *
+ * Rejects with Node's own error when the port cannot be taken (`EADDRINUSE`, `EACCES`).
+ */
+export async function startPracticeGateway(options: PracticeGatewayOptions = {}): Promise<PracticeGateway> {
+  const clock = options.clock ?? systemClock
+  const calls: RecordedCall[] = []
+  const closing = new AbortController()
+  const admit = createDoorkeeper(clock)
+  const memory = createMemory(clock)
+  const nextRequestId = createRequestIds(clock)
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestId = nextRequestId()
+    response.setHeader('x-oneapi-request-id', requestId)
+    response.setHeader('x-new-api-version', version)
+    const at = clock.now()
+    const body = await readRequestBody(request)
+    if (body === 'left') return
+    const call = describeCall(request, body === 'too-large' ? '' : body.toString('utf8'), at, requestId)
+    recordCall(calls, call)
+    const gone = watchClient(response, closing.signal, call)
+    const reply = { response, requestId }
+    if (body === 'too-large') {
+      response.setHeader('connection', 'close')
+      return sendFailure(reply, gatewayFailure(413, 'Request body too large', 'read_request_body_failed'))
+    }
+    const { pathname, query } = splitTarget(call.path)
+    if (!pathname.startsWith('/v1')) return sendHtml(reply, webPage)
+    const handle = findRoute(call.method, pathname)
+    if (handle === undefined) return refuseUnknown(reply, call.method, pathname, query)
+    const key = admit(readKey(request.headers, pathname, query))
+    if ('status' in key) return sendFailure(reply, key)
+    await handle({
+      method: call.method,
+      pathname,
+      query,
+      headers: request.headers,
+      body,
+      requestId,
+      key,
+      response,
+      clock,
+      pace: createPace(readPaceHeader(request.headers['x-practice-pace']) ?? options.paceMs),
+      memory,
+      gone,
+    })
+  }
+
+  const server = createServer({ keepAlive: true, noDelay: true }, (request, response) => {
+    void answer(request, response).catch((error: unknown) => sendPanic(response, error, options.log))
+  })
+  server.requestTimeout = 0
+
+  function watchClient(response: ServerResponse, closed: AbortSignal, call: RecordedCall): AbortSignal {
+    const gone = new AbortController()
+    const leave = () => gone.abort()
+    closed.addEventListener('abort', leave)
+    response.on('close', () => {
+      closed.removeEventListener('abort', leave)
+      call.status = response.statusCode
+      call.leftEarly = !response.writableFinished
+      const path = call.path.split('?')[0] ?? ''
+      options.log?.info(`${call.method} ${path} ${call.status}${call.leftEarly ? ' (ended early)' : ''}`)
+      leave()
+    })
+    return gone.signal
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', () => resolve())
+  })
+  const { port } = server.address() as AddressInfo
+
+  let closed: Promise<void> | undefined
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    calls,
+    close() {
+      closed ??= new Promise((resolve) => {
+        closing.abort()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      return closed
+    },
+  }
+}
+
+function describeCall(request: IncomingMessage, body: string, at: number, requestId: string): RecordedCall {
+  const headers = Object.fromEntries(
+    Object.entries(request.headersDistinct).map(([name, values]) => [name, (values ?? []).join(', ')]),
+  )
+  return { method: request.method ?? 'GET', path: request.url ?? '/', headers, body, at, requestId }
+}
+
+function splitTarget(target: string): { pathname: string; query: URLSearchParams } {
+  const mark = target.indexOf('?')
+  const pathname = mark === -1 ? target : target.slice(0, mark)
+  return { pathname, query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)) }
+}
+
+/** A slash too many is redirected, everything else under `/v1` is 404 (wire-reference.md, 11.2 and 12 item 10). */
+function refuseUnknown(
+  reply: { response: ServerResponse; requestId: string },
+  method: string,
+  pathname: string,
+  query: URLSearchParams,
+): void {
+  const { response } = reply
+  const trimmed = pathname.replace(/\/$/, '')
+  if (trimmed !== pathname && findRoute(method, trimmed) !== undefined) {
+    const search = query.size === 0 ? '' : `?${query.toString()}`
+    response.writeHead(method === 'GET' ? 301 : 307, { location: `${trimmed}${search}` })
+    response.end()
+    return
+  }
+  sendFailure(reply, {
+    status: 404,
+    message: `Invalid URL (${method} ${pathname})`,
+    type: 'invalid_request_error',
+    param: '',
+    code: '',
+    from: 'vendor',
+  })
+}
+
+function sendPanic(response: ServerResponse, error: unknown, log?: { info(message: string): void }): void {
+  const message = error instanceof Error ? error.message : String(error)
+  log?.info(`practice gateway bug: ${message}`)
+  const requestId = String(response.getHeader('x-oneapi-request-id'))
+  const failure: Failure = { ...gatewayFailure(500, `Panic detected: ${message}`), type: 'new_api_panic' }
+  if (response.headersSent) response.socket?.destroy()
+  else sendFailure({ response, requestId }, failure)
+}

@@ -1,0 +1,93 @@
+import type { Question } from './question.ts'
+import type { Usage } from './usage.ts'
+
+/** Why an answer ended. Each format has its own word for each; `raw` passes an unmapped one through. */
+export type Finish =
+  | { readonly reason: 'stop' | 'length' | 'tool-calls' | 'refusal' | 'content-filter' }
+  | { readonly reason: 'stop-sequence'; readonly sequence: string }
+  | { readonly reason: 'raw'; readonly raw: string }
+
+/** One token of an answer. The fragments of one kind that follow each other belong together. */
+export type Piece =
+  | { readonly type: 'reasoning'; readonly text: string }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'refusal'; readonly text: string }
+  | { readonly type: 'call'; readonly id: string; readonly name: string }
+  /** A fragment of the arguments of the call before it. */
+  | { readonly type: 'arguments'; readonly text: string }
+
+/** What goes wrong, or slowly, at this point of the answer. */
+export type Fault =
+  | { readonly type: 'pause'; readonly milliseconds: number; readonly comment?: string }
+  /** Silence until the client leaves. */
+  | { readonly type: 'hang' }
+  /** The connection breaks. */
+  | { readonly type: 'cut' }
+  /** The body ends cleanly, without the format's end signal. */
+  | { readonly type: 'end' }
+  /** The format's own error event, then the end. */
+  | { readonly type: 'error' }
+  /** An error object without `data:` in front of it, then the end. */
+  | { readonly type: 'bare-error' }
+  /** The answer begins anew in the same stream. */
+  | { readonly type: 'restart' }
+  /** Bytes that no format would send. */
+  | { readonly type: 'raw'; readonly bytes: string | Uint8Array }
+  /** Events that are legal in the format but odd: nulls, empty lists, unknown types. */
+  | { readonly type: 'oddities' }
+
+export type Step = Piece | Fault
+
+/** One of the answers that were asked for. */
+export interface Choice {
+  readonly steps: readonly Step[]
+  /** Absent when the answer never says that it is over. */
+  readonly finish?: Finish
+}
+
+/** A finished answer before it takes a format's shape. */
+export interface Answer {
+  /** Unique; each format puts its own prefix before it. */
+  readonly id: string
+  /** Seconds since 1970. */
+  readonly created: number
+  readonly question: Question
+  readonly choices: readonly Choice[]
+  readonly usage: Usage
+}
+
+const pieceTypes = new Set(['reasoning', 'text', 'refusal', 'call', 'arguments'])
+
+export function isPiece(step: Step): step is Piece {
+  return pieceTypes.has(step.type)
+}
+
+/** A choice put together: what a non-streamed answer contains. */
+export interface Content {
+  readonly reasoning: string
+  readonly text: string
+  readonly refusal: string
+  readonly calls: readonly { readonly id: string; readonly name: string; readonly arguments: string }[]
+}
+
+export function contentOf(choice: Choice): Content {
+  const content = {
+    reasoning: '',
+    text: '',
+    refusal: '',
+    calls: [] as { id: string; name: string; arguments: string }[],
+  }
+  for (const step of choice.steps) {
+    if (step.type === 'restart') {
+      Object.assign(content, { reasoning: '', text: '', refusal: '', calls: [] })
+    } else if (step.type === 'call') {
+      content.calls.push({ id: step.id, name: step.name, arguments: '' })
+    } else if (step.type === 'arguments') {
+      const call = content.calls.at(-1)
+      if (call !== undefined) call.arguments += step.text
+    } else if (step.type === 'reasoning' || step.type === 'text' || step.type === 'refusal') {
+      content[step.type] += step.text
+    }
+  }
+  return content
+}

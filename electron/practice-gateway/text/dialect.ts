@@ -1,0 +1,41 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { ErrorShape, Failure } from '../errors.ts'
+import type { GatewayMemory } from '../memory.ts'
+import type { Answer, Piece } from './answer.ts'
+import type { Question } from './question.ts'
+import type { Frame } from './sse.ts'
+
+/** Writes one streamed answer in a format's own events. It is told the steps in order and keeps what is open. */
+export interface StreamWriter {
+  begin(): Frame[]
+  /** The next piece of one choice. Faults never come here. */
+  piece(choice: number, piece: Piece): Frame[]
+  /** Finish reasons, usage, end signal. */
+  end(): Frame[]
+  /** The format's error event in the middle of a stream. */
+  error(failure: Failure): Frame[]
+  /** Events that are legal but odd: nulls, empty lists, types nobody knows. */
+  oddities(): Frame[]
+}
+
+/** What reading a request may look up. */
+export interface ReadingContext {
+  readonly memory: GatewayMemory
+}
+
+/** A text format: how its requests are read and how its answers are written. */
+export interface Dialect {
+  readonly label: string
+  readonly errorShape: ErrorShape
+  /** What is wrong with the body, checked before anything is generated. */
+  check(body: JsonObject, context: ReadingContext): Failure | undefined
+  /** The neutral question. Only called for a body that passed `check`. */
+  read(body: JsonObject, context: ReadingContext): Question
+  /** The answer in one piece. */
+  whole(answer: Answer): Json
+  stream(answer: Answer): StreamWriter
+  /** How this format's vendor says that it does not take the optional field at `path`. */
+  unsupported(path: string): Failure
+  /** Called once the answer is complete, for formats that can be continued by id. */
+  remember?(answer: Answer, body: JsonObject, context: ReadingContext): void
+}

@@ -1,0 +1,56 @@
+import type { Choice, Finish, Piece } from './answer.ts'
+import type { Question } from './question.ts'
+import { tokenize } from './tokens.ts'
+
+export interface DraftCall {
+  readonly id: string
+  readonly name: string
+  /** JSON text. */
+  readonly arguments: string
+}
+
+/** What a scenario wants to say, before the limits of the request are applied. */
+export interface Draft {
+  readonly reasoning?: string
+  readonly text?: string
+  readonly refusal?: string
+  readonly calls?: readonly DraftCall[]
+  /** Without one it is `tool-calls` when there are calls, else `stop`. */
+  readonly finish?: Finish
+  /** The text in pieces, where the scenario cares how it is cut. */
+  readonly textPieces?: readonly string[]
+}
+
+/** Turns a draft into pieces, cut at the first stop sequence and at the token limit, whichever comes first. */
+export function toChoice(draft: Draft, question: Question): Choice {
+  const stopped = stopAt(draft.text ?? '', question.stop)
+  const pieces: Piece[] = tokenize(draft.reasoning ?? '').map((text) => ({ type: 'reasoning', text }))
+  const texts =
+    stopped === undefined ? (draft.textPieces ?? tokenize(draft.text ?? '')) : tokenize(stopped.text)
+  for (const text of texts) pieces.push({ type: 'text', text })
+  for (const text of tokenize(draft.refusal ?? '')) pieces.push({ type: 'refusal', text })
+  const calls = stopped === undefined ? (draft.calls ?? []) : []
+  for (const call of calls) {
+    pieces.push({ type: 'call', id: call.id, name: call.name })
+    for (const text of tokenize(call.arguments)) pieces.push({ type: 'arguments', text })
+  }
+  if (question.maxTokens !== undefined && pieces.length > question.maxTokens) {
+    return { steps: pieces.slice(0, question.maxTokens), finish: { reason: 'length' } }
+  }
+  if (stopped !== undefined) {
+    return { steps: pieces, finish: { reason: 'stop-sequence', sequence: stopped.sequence } }
+  }
+  const ordinary: Finish = { reason: calls.length > 0 ? 'tool-calls' : 'stop' }
+  return { steps: pieces, finish: draft.finish ?? ordinary }
+}
+
+function stopAt(text: string, sequences: readonly string[]): { text: string; sequence: string } | undefined {
+  let first: { text: string; sequence: string } | undefined
+  for (const sequence of sequences) {
+    const at = sequence === '' ? -1 : text.indexOf(sequence)
+    if (at !== -1 && (first === undefined || at < first.text.length)) {
+      first = { text: text.slice(0, at), sequence }
+    }
+  }
+  return first
+}

@@ -1,0 +1,26 @@
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+
+/** Reads of parts of a body that has been checked, or whose odd parts are simply passed over. */
+export function objectsIn(value: Json | undefined): JsonObject[] {
+  return Array.isArray(value) ? value.filter(isJsonObject) : []
+}
+
+export function objectAt(value: Json | undefined, name: string): JsonObject {
+  const inner = isJsonObject(value) ? value[name] : undefined
+  return isJsonObject(inner) ? inner : {}
+}
+
+export function stringAt(value: Json | undefined, name: string): string {
+  const inner = isJsonObject(value) ? value[name] : undefined
+  return typeof inner === 'string' ? inner : ''
+}
+
+export function numberAt(value: Json | undefined, name: string): number | undefined {
+  const inner = isJsonObject(value) ? value[name] : undefined
+  return typeof inner === 'number' ? inner : undefined
+}
+
+export function stringsIn(value: Json | undefined): string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

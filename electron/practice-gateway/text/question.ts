@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+
+/** One piece of a turn. `bytes` are there when the request itself carried them. */
+export type Content =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'media'
+      readonly kind: 'image' | 'audio' | 'file' | 'video'
+      readonly mediaType?: string
+      readonly bytes?: Uint8Array
+      readonly url?: string
+      readonly fileName?: string
+    }
+  | { readonly type: 'call'; readonly id: string; readonly name: string; readonly arguments: string }
+  | { readonly type: 'result'; readonly callId: string; readonly text: string; readonly isError?: boolean }
+
+export interface Turn {
+  readonly role: 'user' | 'assistant'
+  readonly contents: readonly Content[]
+}
+
+export interface ToolDefinition {
+  readonly name: string
+  readonly description: string
+  /** JSON Schema of the arguments, or the generate-content dialect of it. */
+  readonly schema: Json
+}
+
+export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string }
+
+/** What form the answer was asked to take. */
+export type OutputForm =
+  | { readonly type: 'text' }
+  | { readonly type: 'json' }
+  | { readonly type: 'schema'; readonly schema: JsonObject }
+
+/** What a request asks, in one vocabulary for all text formats. */
+export interface Question {
+  /** The format as the answer calls it, such as "chat completions". */
+  readonly format: string
+  readonly model: string
+  readonly stream: boolean
+  /** `''` for none. */
+  readonly system: string
+  /** Tool results are part of a user turn. */
+  readonly turns: readonly Turn[]
+  readonly tools: readonly ToolDefinition[]
+  readonly toolChoice: ToolChoice
+  readonly parallelCalls: boolean
+  readonly output: OutputForm
+  /** Whether reasoning was asked for, refused, or left to the model. */
+  readonly thinking: 'auto' | 'on' | 'off'
+  readonly maxTokens?: number
+  readonly stop: readonly string[]
+  /** How many answers. */
+  readonly count: number
+  /** The optional fields that were sent, by their path in the body, in the order sent. */
+  readonly settings: readonly (readonly [path: string, value: Json])[]
+}
+
+/** The last user turn, `undefined` when there is none. */
+export function lastUserTurn(question: Question): Turn | undefined {
+  return question.turns.findLast((turn) => turn.role === 'user')
+}
+
+/** The text of the last user turn that says something; tool results alone do not. */
+export function lastUserText(question: Question): string {
+  const turn = question.turns.findLast((one) => one.role === 'user' && textOf(one) !== '')
+  return turn === undefined ? '' : textOf(turn)
+}
+
+export function textOf(turn: Turn): string {
+  return turn.contents.flatMap((content) => (content.type === 'text' ? [content.text] : [])).join('\n\n')
+}
+
+/** Which turn of the conversation this is, counted by what the user said. The first is 1. */
+export function turnNumber(question: Question): number {
+  const said = question.turns.filter(
+    (turn) => turn.role === 'user' && turn.contents.some((content) => content.type !== 'result'),
+  )
+  return Math.max(1, said.length)
+}
+
+/** The tool results that still wait for an answer. */
+export function openResults(question: Question): readonly Extract<Content, { type: 'result' }>[] {
+  const last = question.turns.at(-1)
+  if (last?.role !== 'user') return []
+  return last.contents.filter((content) => content.type === 'result')
+}

@@ -1,0 +1,149 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { CatalogueEntry } from '../catalogue.ts'
+import { gatewayFailure, type Failure } from '../errors.ts'
+import type { Exchange } from '../exchange.ts'
+import { humanTempo, wait } from '../pace.ts'
+import { sendFailure, sendHtml, sendJson } from '../reply.ts'
+import type { Scenario } from '../scenario.ts'
+import { scenarioOf } from '../scenarios.ts'
+import { webPage } from '../web-page.ts'
+import { contentOf, isPiece, type Answer, type Fault } from './answer.ts'
+import type { Dialect } from './dialect.ts'
+import { toChoice } from './draft.ts'
+import { midwayFailure, play } from './play.ts'
+import type { Question } from './question.ts'
+import { countUsage } from './usage.ts'
+
+const longestWholeWait = 4000
+
+/** Answers one request of a text format: read, compose, then play or send in one piece. The same for every format. */
+export async function answerText(
+  dialect: Dialect,
+  exchange: Exchange,
+  entry: CatalogueEntry,
+  body: JsonObject,
+): Promise<void> {
+  const { response, requestId, clock, pace, gone, memory } = exchange
+  const wrong = dialect.check(body, { memory }) ?? notForText(entry)
+  if (wrong !== undefined) return sendFailure(exchange, wrong, dialect.errorShape)
+  const question = dialect.read(body, { memory })
+  const scenario = scenarioOf(entry.id)
+  if (scenario.sendsWebPage === true) return sendHtml(exchange, webPage)
+  const refused = scenario.refuse?.(question, { memory, dialect })
+  if (refused !== undefined) {
+    const mislabelled = question.stream && scenario.mislabelsErrors === true
+    return sendFailure(exchange, refused, dialect.errorShape, mislabelled ? 'text/event-stream' : undefined)
+  }
+  let attempts = 0
+  const compose = () => {
+    attempts += 1
+    return toAnswer(question, scenario, attempts === 1 ? requestId : `${requestId}-${attempts}`, clock.now())
+  }
+  const answer = compose()
+  const streams = scenario.isContrary === true ? !question.stream : question.stream
+  let isComplete = true
+  if (streams) {
+    const { tempo, delivery, trailing } = scenario
+    isComplete = await play(answer, {
+      dialect,
+      response,
+      requestId,
+      clock,
+      pace,
+      gone,
+      tempo,
+      delivery,
+      trailing,
+      again: compose,
+    })
+  } else {
+    await sendWhole(dialect, exchange, scenario, answer)
+  }
+  if (isComplete && !gone.aborted) dialect.remember?.(answer, body, { memory })
+}
+
+function notForText(entry: CatalogueEntry): Failure | undefined {
+  if (entry.kind === 'text') return undefined
+  return {
+    ...gatewayFailure(
+      500,
+      `not implemented: ${entry.id} does not hold conversations`,
+      'convert_request_failed',
+    ),
+  }
+}
+
+function toAnswer(question: Question, scenario: Scenario, id: string, now: number): Answer {
+  const choices = Array.from({ length: question.count }, (_, index) => {
+    const choice = toChoice(scenario.compose(question, index), question)
+    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice) : choice
+  })
+  return { id, created: Math.floor(now / 1000), question, choices, usage: countUsage(question, choices) }
+}
+
+async function sendWhole(
+  dialect: Dialect,
+  exchange: Exchange,
+  scenario: Scenario,
+  answer: Answer,
+): Promise<void> {
+  const { response, requestId, clock, pace, gone } = exchange
+  const tempo = scenario.tempo ?? humanTempo
+  const steps = answer.choices.flatMap((choice) => choice.steps)
+  const pieces = steps.filter(isPiece).length
+  const perToken = Array.from({ length: pieces }, (_, index) => pace.token(tempo, index))
+  const speaking = Math.min(
+    longestWholeWait,
+    perToken.reduce((sum, gap) => sum + gap, 0),
+  )
+  const faults = steps.filter((step): step is Fault => !isPiece(step))
+  const silence = faults.reduce((sum, fault) => sum + (fault.type === 'pause' ? fault.milliseconds : 0), 0)
+  await wait(clock, pace.first(tempo) + speaking + pace.pause(silence), gone)
+  if (gone.aborted) return
+  const has = (type: Fault['type']) => faults.some((fault) => fault.type === type)
+  if (has('hang')) return
+  if (has('cut')) return sendHalf(exchange, dialect.whole(answer))
+  if (has('error')) return sendFailure(exchange, midwayFailure, dialect.errorShape)
+  if (has('bare-error')) {
+    const body = {
+      error: { message: `${midwayFailure.message} (request id: ${requestId})`, type: 'upstream_error' },
+    }
+    return sendJson(exchange, body)
+  }
+  if (scenario.delivery !== 'odd') return sendJson(exchange, dialect.whole(answer))
+  // Some upstreams keep the connection awake with white space before the body.
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(`\n\n  \n${JSON.stringify(dialect.whole(answer))}\n`)
+}
+
+/** Promises the whole body, sends half of it and breaks the connection. */
+async function sendHalf({ response }: Exchange, value: Json): Promise<void> {
+  const text = Buffer.from(JSON.stringify(value))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length })
+  await new Promise<void>((resolve) => {
+    response.write(text.subarray(0, Math.floor(text.length / 2)), () => resolve())
+  })
+  response.socket?.destroy()
+}
+
+/** The conversation including the answer, for formats that continue by id. */
+export function conversationAfter(answer: Answer): Question['turns'] {
+  const [choice] = answer.choices
+  if (choice === undefined) return answer.question.turns
+  const { text, calls } = contentOf(choice)
+  return [
+    ...answer.question.turns,
+    {
+      role: 'assistant',
+      contents: [
+        ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+        ...calls.map((call) => ({
+          type: 'call' as const,
+          id: call.id,
+          name: call.name,
+          arguments: call.arguments,
+        })),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,47 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import { isPiece, type Choice } from './answer.ts'
+import type { Content, Question } from './question.ts'
+import { countTokens } from './tokens.ts'
+
+/** Token counts in one spelling. `output` includes `reasoning`. */
+export interface Usage {
+  readonly input: number
+  readonly output: number
+  readonly reasoning: number
+}
+
+const tokensAroundTurn = 3
+const tokensOfMedia = 85
+
+/** Counts what was sent and what is answered: one token a piece, the same for every format. */
+export function countUsage(question: Question, choices: readonly Choice[]): Usage {
+  const pieces = choices.flatMap((choice) => choice.steps.filter(isPiece))
+  return {
+    input: countInput(question),
+    output: pieces.length,
+    reasoning: pieces.filter((piece) => piece.type === 'reasoning').length,
+  }
+}
+
+export function countInput(question: Question): number {
+  const system = question.system === '' ? 0 : countTokens(question.system) + tokensAroundTurn
+  const tools = question.tools.length === 0 ? 0 : countTokens(JSON.stringify(question.tools))
+  const turns = question.turns.map(
+    (turn) => tokensAroundTurn + turn.contents.reduce((sum, content) => sum + countContent(content), 0),
+  )
+  return turns.reduce((sum, count) => sum + count, system + tools)
+}
+
+function countContent(content: Content): number {
+  switch (content.type) {
+    case 'text':
+    case 'result':
+      return countTokens(content.text)
+    case 'call':
+      return countTokens(content.name + content.arguments)
+    case 'media':
+      return tokensOfMedia
+    default:
+      return assertNever(content)
+  }
+}
