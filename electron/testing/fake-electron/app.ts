@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { existsSync } from 'node:fs'
 
 type Implemented = Pick<
   Electron.App,
@@ -11,6 +12,7 @@ type Implemented = Pick<
   | 'getName'
   | 'requestSingleInstanceLock'
   | 'quit'
+  | 'exit'
   | 'enableSandbox'
   | 'setAboutPanelOptions'
   | 'isPackaged'
@@ -24,6 +26,7 @@ export class FakeApp extends EventEmitter implements Implemented {
   /** Whether another instance holds the lock already. */
   hasOtherInstance = false
   hasQuit = false
+  exitCode: number | null = null
   isSandboxed = false
   aboutPanel: Electron.AboutPanelOptionsOptions | null = null
   /** Asked to close at `quit()`. */
@@ -52,6 +55,7 @@ export class FakeApp extends EventEmitter implements Implemented {
   }
 
   setPath(name: string, path: string): void {
+    if (!existsSync(path)) throw new Error(`Failed to set path: ${path} does not exist`)
     this.paths.set(name, path)
   }
 
@@ -78,6 +82,10 @@ export class FakeApp extends EventEmitter implements Implemented {
 
   setAboutPanelOptions(options: Electron.AboutPanelOptionsOptions): void {
     this.aboutPanel = options
+  }
+
+  exit(exitCode = 0): void {
+    this.exitCode = exitCode
   }
 
   quit(): void {

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'boundaries-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** One import each that style and layering forbid, by the file it stands in. */
+const violations: Readonly<Record<string, string>> = {
+  'shared/formats/a.ts': "import { readFile } from 'node:fs'",
+  'shared/formats/b.ts': "import { x } from '../../electron/host/host.ts'",
+  'shared/formats/c.ts': "import { x } from '../../renderer/components/button.tsx'",
+  'shared/formats/d.ts': "import x from 'undici'",
+  'shared/formats/e.ts': "import { useState } from 'react'",
+  'shared/formats/f.test.ts': "import { x } from '../../electron/runs/run-service.ts'",
+  'electron/runs/a.ts': "import { app } from 'electron'",
+  'electron/runs/b.ts': "import Store from 'electron-store'",
+  'electron/runs/c.ts': "import { x } from '../keys/key-service.ts'",
+  'electron/runs/d.ts': "export { x } from '../keys/key-service.ts'",
+  'electron/runs/e.ts': "export const x = await import('../keys/key-service.ts')",
+  'electron/runs/f.ts': "import { x } from '../../renderer/bridge/call.ts'",
+  'electron/runs/g.ts': "import { x } from '../main/menu.ts'",
+  'electron/runs/h.ts': "import { useState } from 'react'",
+  'electron/app/a.ts': "import { x } from '../host/electron/electron-shell.ts'",
+  'electron/host/node/a.ts': "import { x } from '../memory/memory-clock.ts'",
+  'electron/practice-gateway/a.ts': "import type { X } from '../gateway/exchange.ts'",
+  'electron/browser-host.ts': "import { x } from './main.ts'",
+  'renderer/components/a.tsx': "import { readFile } from 'fs'",
+  'renderer/components/b.tsx': "import { x } from '../../electron/host/host.ts'",
+  'renderer/components/c.tsx': "import { ipcRenderer } from 'electron'",
+  'renderer/components/d.tsx': "import { x } from '../features/chat/chat-tab.tsx'",
+  'renderer/components/e.tsx': "import { x } from '../app/app.tsx'",
+  'renderer/components/f.tsx': "import type { X } from '../../electron/app/app.ts'",
+  'renderer/features/chat/a.tsx': "import { x } from '../settings/settings-tab.tsx'",
+  'renderer/features/chat/components/b.tsx': "import { x } from '../../settings/settings-tab.tsx'",
+  'renderer/features/chat/c.tsx': "import { x } from '../../app/tabs.ts'",
+  'renderer/features/chat/d.test.tsx': "import { x } from '../../../electron/app/create-app.ts'",
+  'e2e/specs/a.spec.ts': "import { x } from '../../electron/app/create-app.ts'",
+  'e2e/specs/b.spec.ts': "import { x } from '../../renderer/app/app.tsx'",
+}
+
+/** Imports that the same rules allow. */
+const allowed: Readonly<Record<string, string>> = {
+  'shared/formats/ok.ts': "import * as z from 'zod/mini'\nimport { x } from '../errors/result.ts'",
+  'shared/formats/ok.test.ts': "import { readFileSync } from 'node:fs'\nimport { test } from 'vitest'",
+  'electron/runs/ok.ts':
+    "import type { X } from '../keys/key-service.ts'\nimport { y } from '../host/host.ts'\nimport { z } from './other.ts'",
+  'electron/host/node/ok.ts': "import { x } from '../conf-store.ts'",
+  'electron/app/ok.ts': "import { x } from '../runs/run-service.ts'",
+  'electron/main/ok.ts': "import { app } from 'electron'\nimport { x } from '../ipc/port-channel.ts'",
+  'electron/host/electron/ok.ts': "import Store from 'electron-store'\nimport { x } from '../host.ts'",
+  'renderer/features/chat/ok.tsx':
+    "import { useState } from 'react'\nimport { x } from './components/composer.tsx'\nimport { y } from '../../components/button.tsx'\nimport { z } from '../../../shared/settings/settings.ts'",
+  'renderer/app/ok.tsx': "import { x } from '../features/chat/chat-tab.tsx'",
+  'e2e/specs/ok.spec.ts': "import { x } from '../../electron/practice-gateway/server.ts'",
+}
+
+let reported: Map<string, string[]>
+
+beforeAll(async () => {
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  cpSync(join(root, 'electron/lint'), join(folder, 'electron/lint'), { recursive: true })
+  for (const [path, source] of Object.entries({ ...violations, ...allowed })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), `${source}\n`)
+  }
+  reported = await lint()
+})
+
+test.each(Object.entries(violations))('refuses in %s: %s', (path) => {
+  expect(reported.get(path)).toEqual([expect.stringContaining('must not import')])
+})
+
+test.each(Object.entries(allowed))('allows in %s: %s', (path) => {
+  expect(reported.get(path)).toBeUndefined()
+})
+
+/** The messages of the boundary rule by file; other rules may say what they like about these fragments. */
+async function lint(): Promise<Map<string, string[]>> {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
+  const output = await run(process.execPath, [oxlint, '--format=json'], { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    (failure: { stdout: string }) => failure.stdout,
+  )
+  const { diagnostics } = JSON.parse(output) as {
+    diagnostics: { code: string; message: string; filename: string }[]
+  }
+  const found = new Map<string, string[]>()
+  for (const { code, message, filename } of diagnostics) {
+    if (!code.startsWith('boundaries')) continue
+    found.set(filename, [...(found.get(filename) ?? []), message])
+  }
+  return found
+}
