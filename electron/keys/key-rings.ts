@@ -1,0 +1,67 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { JsonObject } from '../../shared/json.ts'
+import type { Store } from '../host/host.ts'
+import { parseStoredKeys, toJson, type StoredKey, type StoredKeyRing } from './stored-keys.ts'
+
+export interface RingKey extends StoredKey {
+  /** In memory until the app ends: nothing about such a key is written down. */
+  readonly isSession: boolean
+}
+
+export interface KeyRing {
+  readonly keys: readonly RingKey[]
+  /** The chosen key, which may be a provided one; left out when the first one is meant. */
+  readonly activeKeyId?: string
+}
+
+/** What is known about the keys of each connection, in memory and in the config file. */
+export interface KeyRings {
+  readonly problems: readonly AppError[]
+  get(connectionId: string): KeyRing
+  connectionIds(): readonly string[]
+  /** Replaces a ring; an empty one is removed. On an error nothing has changed. */
+  set(connectionId: string, ring: KeyRing): Result<void>
+}
+
+const storeKey = 'keys'
+const emptyRing: KeyRing = { keys: [] }
+
+export function createKeyRings(config: Store): KeyRings {
+  const stored = parseStoredKeys(config.get(storeKey))
+  const rings = new Map([...stored.rings].map(([id, ring]) => [id, fromStored(ring)]))
+  let raw = stored.raw
+  return {
+    problems: stored.problems,
+    get: (connectionId) => rings.get(connectionId) ?? emptyRing,
+    connectionIds: () => [...rings.keys()],
+    set(connectionId, ring) {
+      const next = withRing(raw, connectionId, toStored(ring))
+      if (JSON.stringify(next) !== JSON.stringify(raw)) {
+        const saved = config.set(storeKey, next)
+        if (!saved.ok) return saved
+        raw = next
+      }
+      rings.set(connectionId, ring)
+      return ok()
+    },
+  }
+}
+
+function fromStored(ring: StoredKeyRing): KeyRing {
+  return { ...ring, keys: ring.keys.map((key) => ({ ...key, isSession: false })) }
+}
+
+function toStored(ring: KeyRing): StoredKeyRing {
+  const keys = ring.keys.filter((key) => !key.isSession)
+  const isActiveSession = ring.keys.some((key) => key.isSession && key.id === ring.activeKeyId)
+  return ring.activeKeyId === undefined || isActiveSession
+    ? { keys }
+    : { keys, activeKeyId: ring.activeKeyId }
+}
+
+function withRing(raw: JsonObject, connectionId: string, ring: StoredKeyRing): JsonObject {
+  const { [connectionId]: _replaced, ...others } = raw
+  const isEmpty = ring.keys.length === 0 && ring.activeKeyId === undefined
+  return isEmpty ? others : { ...others, [connectionId]: toJson(ring) }
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts'
+
+/** What is said about a stored key in `config.json`. The key itself lies encrypted elsewhere, under the same id. */
+const storedKeySchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string(),
+  lastFour: z.string().check(z.maxLength(4)),
+  origin: z.string(),
+})
+
+export type StoredKey = z.infer<typeof storedKeySchema>
+
+const storedKeyRingSchema = z.object({
+  keys: z.array(storedKeySchema),
+  activeKeyId: z.optional(z.string()),
+})
+
+/** The keys of one connection. */
+export type StoredKeyRing = z.infer<typeof storedKeyRingSchema>
+
+/** Reads the stored rings by connection id. An entry that cannot be read is named, and stays as it is in the file. */
+export function parseStoredKeys(stored: unknown): {
+  readonly rings: ReadonlyMap<string, StoredKeyRing>
+  readonly raw: JsonObject
+  readonly problems: readonly AppError[]
+} {
+  const raw = isJsonObject(stored) ? stored : {}
+  const rings = new Map<string, StoredKeyRing>()
+  const problems: AppError[] = []
+  for (const [connectionId, value] of Object.entries(raw)) {
+    const parsed = storedKeyRingSchema.safeParse(value)
+    if (parsed.success) rings.set(connectionId, parsed.data)
+    else problems.push(unusable(connectionId))
+  }
+  return { rings, raw, problems }
+}
+
+export function toJson(ring: StoredKeyRing): Json {
+  return {
+    keys: ring.keys.map(({ id, name, lastFour, origin }) => ({ id, name, lastFour, origin })),
+    ...(ring.activeKeyId === undefined ? {} : { activeKeyId: ring.activeKeyId }),
+  }
+}
+
+function unusable(connectionId: string): AppError {
+  return {
+    kind: 'storage',
+    code: 'keys-broken',
+    message: `What config.json says about the keys of the connection ${connectionId} cannot be read.`,
+    nextStep: 'Enter the key of this connection again in Settings. Until then the entry stays as it is.',
+    remedies: [{ type: 'set-key', connectionId }],
+  }
+}
