@@ -15,12 +15,17 @@ const tokensOfMedia = 85
 
 /** Counts what was sent and what is answered: one token a piece, the same for every format. */
 export function countUsage(question: Question, choices: readonly Choice[]): Usage {
-  const pieces = choices.flatMap((choice) => choice.steps.filter(isPiece))
+  const pieces = choices.flatMap((choice) => lastAttempt(choice).filter(isPiece))
   return {
     input: countInput(question),
     output: pieces.length,
     reasoning: pieces.filter((piece) => piece.type === 'reasoning').length,
   }
+}
+
+/** What is left of a choice that began anew in the middle. */
+function lastAttempt({ steps }: Choice): Choice['steps'] {
+  return steps.slice(steps.findLastIndex((step) => step.type === 'restart') + 1)
 }
 
 export function countInput(question: Question): number {

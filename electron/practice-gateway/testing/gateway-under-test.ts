@@ -1,0 +1,38 @@
+import { afterEach } from 'vitest'
+import type { Json } from '../../../shared/json.ts'
+import { startPracticeGateway, type PracticeGateway, type PracticeGatewayOptions } from '../server.ts'
+
+const running: PracticeGateway[] = []
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((gateway) => gateway.close()))
+})
+
+/** A gateway on a free port that does not wait between tokens, closed after the test. */
+export async function gatewayUnderTest(options: PracticeGatewayOptions = {}): Promise<PracticeGateway> {
+  const gateway = await startPracticeGateway({ paceMs: 0, ...options })
+  running.push(gateway)
+  return gateway
+}
+
+/** Posts JSON with the full key. */
+export function post(
+  gateway: PracticeGateway,
+  path: string,
+  body: Json,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${gateway.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer practice-full', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+/** The parsed `data:` lines of a whole stream, `[DONE]` left out. For well-behaved streams only. */
+export function dataOf(stream: string): unknown[] {
+  return stream
+    .split('\n')
+    .filter((line) => line.startsWith('data: ') && line !== 'data: [DONE]')
+    .map((line): unknown => JSON.parse(line.slice('data: '.length)))
+}
