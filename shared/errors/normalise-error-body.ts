@@ -1,0 +1,163 @@
+import { profile } from '../gateway/profile.ts'
+import { isJsonObject, parseJson, type Json } from '../json.ts'
+import type { AppError, Remedy } from './app-error.ts'
+import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
+import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
+import { meaningOfError, type ErrorMeaning } from './normalise-error-kind.ts'
+import { findUnsupportedField, isNeededField, namesUnsupportedField } from './normalise-unsupported-field.ts'
+import { isWebPage, titleOfWebPage } from './normalise-web-page.ts'
+
+/** What is known around an error body. Everything is optional: an error inside a stream has no status of its own. */
+export interface ErrorContext {
+  /** HTTP status of the answer. Left out, or 2xx, for an error inside a 200 answer. */
+  readonly status?: number
+  readonly headers?: HeaderList
+  /** The JSON body of the request, to tell which field can be left out. */
+  readonly sentBody?: Json
+  /** Whose address and key are meant by the remedies. */
+  readonly connectionId?: string
+  /** Milliseconds since 1970, for a `Retry-After` that is a date. */
+  readonly now?: number
+}
+
+/**
+ * Turns the body of a failed answer into an error, whatever its shape (wire-reference.md, section 11).
+ *
+ * `body` is the text as received, or a JSON value that was read already. Never fails: what has no known shape is quoted.
+ */
+export function normaliseErrorBody(body: string | Json, context: ErrorContext = {}): AppError {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  if (isWebPage(text)) return webPageError(text, context)
+  const json = typeof body === 'string' ? (parseJson(body) ?? readStreamedJson(body)) : body
+  const facts = (json === undefined ? undefined : readErrorFacts(json, true)) ?? plainTextFacts(text, json)
+  return toAppError(facts, text, context)
+}
+
+/**
+ * The error in a body or event that may as well be an answer; `undefined` when it is not unmistakably an error.
+ */
+export function findErrorInAnswer(json: Json, context: ErrorContext = {}): AppError | undefined {
+  const facts = readErrorFacts(json, false)
+  return facts === undefined ? undefined : toAppError(facts, JSON.stringify(json), context)
+}
+
+function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): AppError {
+  const { connectionId } = context
+  const field = unsupportedField(facts, context)
+  const meaning = field === undefined ? meaningOfError(facts, context.status) : meaningOfField(field, facts)
+  const removable =
+    field === undefined ? [] : field.isRemovable ? [{ type: 'remove-field' as const, field: field.name }] : []
+  const remedies = [...removable, ...meaning.offers.flatMap((offer) => toRemedy(offer, connectionId))]
+  const requestId =
+    requestIdOf(context.headers ?? []) ?? facts.requestId ?? requestIdInMessage(facts.message ?? '')
+  const retryAfterMs = retryAfterOf(context.headers ?? [], context.now ?? 0)
+  const gatewaySays = facts.message?.replaceAll(profile.requestIdInMessage, '').trim()
+  return {
+    kind: meaning.kind,
+    message: meaning.message,
+    ...(gatewaySays !== undefined && gatewaySays !== '' && { gatewaySays }),
+    ...(meaning.nextStep !== undefined && { nextStep: meaning.nextStep }),
+    ...(context.status !== undefined && { status: context.status }),
+    ...(facts.code !== undefined && { code: facts.code }),
+    ...(requestId !== undefined && { requestId }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(field !== undefined && { field: field.name }),
+    ...(body !== '' && { detail: cut(body) }),
+    ...(remedies.length > 0 && { remedies }),
+  }
+}
+
+interface UnsupportedField {
+  readonly name: string
+  readonly isRemovable: boolean
+}
+
+function unsupportedField(facts: ErrorFacts, context: ErrorContext): UnsupportedField | undefined {
+  const status = context.status ?? 200
+  const canBe = status < 400 || status === 400 || status === 422 || status === 500
+  if (!canBe || !namesUnsupportedField(facts)) return undefined
+  if (context.sentBody === undefined) {
+    const { param } = facts
+    return param === undefined || isNeededField(param) ? undefined : { name: param, isRemovable: false }
+  }
+  if (!isJsonObject(context.sentBody)) return undefined
+  const name = findUnsupportedField(facts, context.sentBody)
+  return name === undefined ? undefined : { name, isRemovable: true }
+}
+
+function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeaning {
+  const other = /\buse ['"`]([\w.]+)['"`] instead/i.exec(facts.message ?? '')?.[1]
+  return {
+    kind: 'unsupported-parameter',
+    message: `The model did not accept the field ${field.name}.`,
+    nextStep:
+      other === undefined
+        ? 'Send the request without it.'
+        : `Send the request without it, or use ${other} instead.`,
+    offers: [],
+  }
+}
+
+function toRemedy(offer: ErrorMeaning['offers'][number], connectionId: string | undefined): Remedy[] {
+  if (offer === 'model') return [{ type: 'choose-model' }]
+  if (offer === 'retry') return [{ type: 'retry' }]
+  if (connectionId === undefined) return []
+  return [{ type: offer === 'key' ? 'set-key' : 'check-connection', connectionId }]
+}
+
+/** An error page is never quoted at length: its title says what there is to say. */
+function webPageError(page: string, context: ErrorContext): AppError {
+  const { status = 200, connectionId } = context
+  const title = titleOfWebPage(page)
+  const requestId = requestIdOf(context.headers ?? [])
+  const known = {
+    ...(title !== undefined && { gatewaySays: title }),
+    ...(context.status !== undefined && { status }),
+    ...(requestId !== undefined && { requestId }),
+    detail: cut(page),
+  }
+  if (status === 429 || status >= 500) {
+    const meaning = meaningOfError({}, status)
+    const retryAfterMs = retryAfterOf(context.headers ?? [], context.now ?? 0)
+    return {
+      kind: meaning.kind,
+      message: `A server in front of the gateway answered ${status} with a web page.`,
+      nextStep: 'Wait a moment, then send it again.',
+      ...known,
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      remedies: [{ type: 'retry' }],
+    }
+  }
+  return {
+    kind: 'invalid-response',
+    message: 'The address answered with a web page, not with an answer of a gateway.',
+    nextStep: 'Check the address in Settings: it is the root of the gateway, to which /v1/… is added.',
+    ...known,
+    ...(connectionId !== undefined && { remedies: [{ type: 'check-connection', connectionId }] }),
+  }
+}
+
+function plainTextFacts(text: string, json: Json | undefined): ErrorFacts {
+  const message = text.trim()
+  return message === '' || isJsonObject(json) || Array.isArray(json) ? {} : { message: cut(message, 500) }
+}
+
+/** An error may come framed as a stream event even with a status that says failed. */
+function readStreamedJson(body: string): Json | undefined {
+  const data = body
+    .split(/\r\n?|\n/)
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(5).trim())
+    .find((line) => line.startsWith('{') || line.startsWith('['))
+  return data === undefined ? undefined : parseJson(data)
+}
+
+function requestIdInMessage(message: string): string | undefined {
+  const ids = [...message.matchAll(profile.requestIdInMessage)].map((match) => match[1])
+  return ids.length === 0 ? undefined : ids.join(', ')
+}
+
+/** Enough to see what it is; the record keeps the whole. */
+function cut(text: string, length = 4_000): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`
+}

@@ -1,0 +1,38 @@
+import { profile } from '../gateway/profile.ts'
+
+/** Response headers as a list, since a name may occur more than once. */
+export type HeaderList = readonly { readonly name: string; readonly value: string }[]
+
+/** The first value of a header, by its lower-case name. */
+export function headerValue(headers: HeaderList, name: string): string | undefined {
+  return headers.find((header) => header.name.toLowerCase() === name)?.value
+}
+
+/** The id to quote when asking the gateway's operator (wire-reference.md, 11.4). */
+export function requestIdOf(headers: HeaderList): string | undefined {
+  for (const name of profile.requestIdHeaders) {
+    const value = headerValue(headers, name)?.trim()
+    if (value !== undefined && value !== '') return value
+  }
+  return undefined
+}
+
+/**
+ * How long the gateway asked to wait, in milliseconds: the millisecond header first, then seconds or an HTTP date, which
+ * is counted from `now` (milliseconds since 1970).
+ */
+export function retryAfterOf(headers: HeaderList, now: number): number | undefined {
+  const milliseconds = toNumber(headerValue(headers, 'retry-after-ms'))
+  if (milliseconds !== undefined) return Math.round(milliseconds)
+  const value = headerValue(headers, 'retry-after')
+  const seconds = toNumber(value)
+  if (seconds !== undefined) return Math.round(seconds * 1000)
+  const date = value === undefined ? Number.NaN : Date.parse(value)
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}
+
+function toNumber(value: string | undefined): number | undefined {
+  if (value === undefined || value.trim() === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) && number >= 0 ? number : undefined
+}

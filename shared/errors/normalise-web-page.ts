@@ -1,0 +1,11 @@
+/** Whether a body is a web page: the usual answer of a wrong address or of a proxy in front of the gateway. */
+export function isWebPage(body: string): boolean {
+  return /^\s*(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype|html|head|body)\b/i.test(body)
+}
+
+/** The title of a page as plain text, `undefined` when it has none. */
+export function titleOfWebPage(body: string): string | undefined {
+  const title = /<title[^>]*>([^<]{1,300})/i.exec(body)?.[1]
+  const text = title?.replaceAll(/\s+/g, ' ').trim()
+  return text === '' ? undefined : text
+}

@@ -1,0 +1,53 @@
+import { isJsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toText } from '../coerce.ts'
+
+/** Gathers the spoken answer of one choice: `{ id, data, transcript, expires_at }`, in one piece or in many. */
+export interface AudioReader {
+  /** Returns the piece of transcript that came with it. */
+  read(audio: unknown): string | undefined
+  /** Appends what was spoken as one media part. */
+  end(block: string, out: Part[]): void
+}
+
+export function createAudioReader(): AudioReader {
+  const pieces: string[] = []
+  return {
+    read(audio) {
+      if (!isJsonObject(audio)) return undefined
+      const data = toText(audio['data'])
+      if (data !== undefined) pieces.push(data.replaceAll(/\s/g, ''))
+      return toText(audio['transcript'])
+    },
+    end(block, out) {
+      const data = joinBase64(pieces.splice(0))
+      if (data !== '') out.push({ type: 'media', block, mediaType: mediaTypeOf(data), data })
+    },
+  }
+}
+
+/** Pieces were encoded one by one: where one is padded, or not of whole groups, they are joined as bytes. */
+function joinBase64(pieces: readonly string[]): string {
+  const canJoin = pieces.every(
+    (piece, index) => index === pieces.length - 1 || (piece.length % 4 === 0 && !piece.endsWith('=')),
+  )
+  if (canJoin) return pieces.join('')
+  try {
+    return btoa(pieces.map((piece) => atob(piece)).join(''))
+  } catch {
+    return pieces.join('')
+  }
+}
+
+/** The answer does not say what it is in: recognised by its first bytes; streams are bare samples. */
+function mediaTypeOf(data: string): string {
+  return beginnings.find(([beginning]) => beginning.test(data))?.[1] ?? 'audio/pcm;rate=24000'
+}
+
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/^UklGR/, 'audio/wav'],
+  [/^SUQz|^\/\/[I-Po-v]/, 'audio/mpeg'],
+  [/^\/\/[E-Hk-n]/, 'audio/aac'],
+  [/^T2dnUw/, 'audio/ogg'],
+  [/^ZkxhQ/, 'audio/flac'],
+]

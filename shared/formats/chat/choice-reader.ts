@@ -1,0 +1,210 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toList, toText } from '../coerce.ts'
+import { readDataUrl } from '../data-url.ts'
+import { createThinkTags } from '../think-tags.ts'
+import { createAudioReader } from './audio-reader.ts'
+import { readCitation } from './citation.ts'
+import { toFinishReason } from './finish-reason.ts'
+import { readReasoningDetails } from './reasoning-details.ts'
+import { createToolCallReader } from './tool-call-reader.ts'
+
+/** Turns the deltas of one choice into parts. A whole message is read as one large delta. */
+export interface ChoiceReader {
+  read(choice: JsonObject, out: Part[]): void
+  /** The answer is over: hands over what was held back. */
+  end(out: Part[]): void
+  /** Whether its `finish_reason` was seen. */
+  readonly isFinished: boolean
+  /** Whether anything of an answer was seen. */
+  readonly hasContent: boolean
+}
+
+type TextType = 'text' | 'reasoning' | 'refusal'
+
+/**
+ * Block names are `<choice>/<type>/<count>`. A new block is begun when the kind of content changes, so text before and
+ * text behind a tool call stay apart.
+ */
+export function createChoiceReader(index: number): ChoiceReader {
+  let current: TextType | 'other' | undefined
+  let block = ''
+  let blockCount = 0
+  let hasContent = false
+  let finish: string | undefined
+  let sawUnfinished = false
+  let parts: Part[] = []
+  const opaqueKeys = new Set<string>()
+  const citedUrls = new Set<string>()
+  const audio = createAudioReader()
+
+  function openBlock(type: string): string {
+    hasContent = true
+    blockCount += 1
+    return `${index}/${type}/${blockCount}`
+  }
+
+  function openOther(type: string): string {
+    current = 'other'
+    return openBlock(type)
+  }
+
+  const toolCalls = createToolCallReader(() => openOther('tool-call'))
+
+  function add(type: TextType, text: string): void {
+    if (current !== type) {
+      // A lone line break among the reasoning stands for a signature (wire-reference.md, 3.6).
+      if (type === 'reasoning' && current !== undefined && text.trim() === '') return
+      block = openBlock(type)
+      current = type
+    }
+    parts.push({ type, block, text })
+  }
+
+  const thinkTags = createThinkTags(
+    (text) => add('text', text),
+    (text) => add('reasoning', text),
+  )
+
+  function addImage(url: string): void {
+    const content = readDataUrl(url)
+    const place = openOther('media')
+    parts.push({ type: 'media', block: place, ...(content ?? { mediaType: 'image/*', url }) })
+  }
+
+  function addOpaque(label: string, value: Json): void {
+    if (opaqueKeys.has(label)) return
+    opaqueKeys.add(label)
+    parts.push({ type: 'opaque', block: openOther('opaque'), label, value })
+  }
+
+  function readContent(value: Json): void {
+    if (typeof value === 'string') thinkTags.push(value)
+    else if (typeof value === 'number') thinkTags.push(String(value))
+    else if (Array.isArray(value)) for (const item of value) readContentPart(item)
+    else if (isJsonObject(value)) readContentPart(value)
+  }
+
+  function readContentPart(part: Json): void {
+    if (typeof part === 'string') thinkTags.push(part)
+    if (!isJsonObject(part)) return
+    const type = toText(part['type'])
+    const text = toText(part['text'])
+    if (type === 'refusal') add('refusal', toText(part['refusal']) ?? text ?? '')
+    else if (type === 'thinking' || type === 'reasoning') {
+      const thinking = readReasoningDetails(part['thinking'] ?? part['reasoning'] ?? part['text'])
+      if (thinking !== '') add('reasoning', thinking)
+    } else if (text !== undefined) thinkTags.push(text)
+    else if (part['image_url'] !== undefined) readImage(part)
+    else if (type !== 'text') addOpaque(type ?? 'content', part)
+  }
+
+  function readImage(value: unknown): void {
+    if (!isJsonObject(value)) return
+    const image = value['image_url']
+    const url = toText(image) ?? (isJsonObject(image) ? toText(image['url']) : undefined)
+    if (url !== undefined) addImage(url)
+  }
+
+  function cite(value: unknown): void {
+    const citation = readCitation(value)
+    if (citation === undefined || citedUrls.has(citation.url)) return
+    citedUrls.add(citation.url)
+    // A source stands beside the text and does not cut it in two.
+    parts.push({ type: 'citation', block: openBlock('citation'), ...citation })
+  }
+
+  function readDelta(delta: JsonObject): void {
+    for (const key in delta) {
+      const value = delta[key]
+      if (value === null || value === undefined || value === '') continue
+      switch (key) {
+        case 'role':
+        case 'name':
+        case 'id':
+        case 'object':
+          break
+        case 'content':
+        case 'text':
+          readContent(value)
+          break
+        case 'reasoning_content':
+          if (typeof value === 'string') add('reasoning', value)
+          break
+        case 'reasoning':
+          if (typeof value === 'string' && !toText(delta['reasoning_content'])) add('reasoning', value)
+          break
+        case 'reasoning_details':
+          if (!toText(delta['reasoning_content']) && !toText(delta['reasoning'])) {
+            const text = readReasoningDetails(value)
+            if (text !== '') add('reasoning', text)
+          }
+          break
+        case 'refusal':
+          if (typeof value === 'string') add('refusal', value)
+          break
+        case 'tool_calls':
+          toolCalls.read(toList(value), parts)
+          break
+        case 'function_call':
+          toolCalls.read([value], parts)
+          break
+        case 'audio': {
+          const transcript = audio.read(value)
+          if (transcript !== undefined) add('text', transcript)
+          break
+        }
+        case 'images':
+          for (const image of toList(value)) readImage(image)
+          break
+        case 'annotations':
+          for (const annotation of toList(value)) cite(annotation)
+          break
+        default:
+          if (!isEmpty(value)) addOpaque(key, value)
+      }
+    }
+  }
+
+  function readFinish(raw: Json | undefined, wasEmpty: boolean): void {
+    if (raw === undefined || raw === null || raw === 'null') {
+      sawUnfinished = true
+      return
+    }
+    // Some vendors send '' in place of null throughout; others send '' for a reason they cannot name.
+    if (raw === '' && !(wasEmpty && sawUnfinished)) return
+    const text = typeof raw === 'string' ? raw : JSON.stringify(raw)
+    if (text === finish || (finish !== undefined && text === '')) return
+    finish = text
+    parts.push({ type: 'finish', reason: toFinishReason(text), raw: text })
+  }
+
+  return {
+    read(choice, out) {
+      parts = out
+      const before = out.length
+      const delta = choice['delta'] ?? choice['message'] ?? choice
+      if (isJsonObject(delta)) {
+        if (delta === choice) readContent(choice['text'] ?? '')
+        else readDelta(delta)
+      }
+      readFinish(choice['finish_reason'], out.length === before)
+    },
+    end(out) {
+      parts = out
+      thinkTags.end()
+      audio.end(`${index}/media/audio`, out)
+    },
+    get isFinished() {
+      return finish !== undefined
+    },
+    get hasContent() {
+      return hasContent
+    },
+  }
+}
+
+function isEmpty(value: Json): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return isJsonObject(value) ? Object.keys(value).length === 0 : value === false || value === 0
+}

@@ -1,0 +1,134 @@
+import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import type { Usage } from '../../runs/usage.ts'
+import { toCount, toList, toText } from '../coerce.ts'
+import { readUsage } from '../read-usage.ts'
+import { createChoiceReader, type ChoiceReader } from './choice-reader.ts'
+import { readCitation } from './citation.ts'
+
+/** Turns `chat.completion.chunk` objects, or one whole `chat.completion`, into parts. */
+export interface ChunkReader {
+  read(chunk: Json, out: Part[]): void
+  end(out: Part[]): void
+  /** Whether every choice has its `finish_reason`, and there is at least one (wire-reference.md, 3.6). */
+  readonly isComplete: boolean
+}
+
+export function createChunkReader(): ChunkReader {
+  let choices = new Map<number, ChoiceReader>()
+  let responseId: string | undefined
+  let chunksOfId = 0
+  let hasStarted = false
+  let usage: Usage | undefined
+  const citedUrls = new Set<string>()
+  const opaqueLabels = new Set<string>()
+
+  /**
+   * The gateway may begin anew on another channel within one answer: a chunk with a role and an id not seen before
+   * (wire-reference.md, 12 item 15). Vendors that give every chunk a role and an id of its own never establish an id, so
+   * they are not taken for that.
+   */
+  function readStart(chunk: JsonObject, choice: unknown, out: Part[]): void {
+    const id = toText(chunk['id'])
+    if (hasStarted && (id === undefined || id === responseId)) {
+      chunksOfId += 1
+      return
+    }
+    if (hasStarted) {
+      const delta = isJsonObject(choice) ? choice['delta'] : undefined
+      const hasContent = [...choices.values()].some((reader) => reader.hasContent)
+      const isNewStart =
+        isJsonObject(delta) && toText(delta['role']) !== undefined && hasContent && chunksOfId > 1
+      const isFirstId = responseId === undefined
+      responseId = id
+      chunksOfId = 1
+      if (!isNewStart || isFirstId) return
+      choices = new Map()
+      usage = undefined
+      citedUrls.clear()
+      opaqueLabels.clear()
+    }
+    hasStarted = true
+    responseId = id
+    chunksOfId = 1
+    const model = toText(chunk['model'])
+    out.push({
+      type: 'start',
+      ...(id !== undefined && { responseId: id }),
+      ...(model !== undefined && { model }),
+    })
+  }
+
+  function readChoice(value: unknown, position: number, out: Part[]): void {
+    if (!isJsonObject(value)) return
+    const index = toCount(value['index']) ?? position
+    let reader = choices.get(index)
+    if (reader === undefined) {
+      reader = createChoiceReader(index)
+      choices.set(index, reader)
+    }
+    reader.read(value, out)
+  }
+
+  function readCitations(values: Json | undefined, out: Part[]): void {
+    for (const value of toList(values)) {
+      const citation = readCitation(value)
+      if (citation === undefined || citedUrls.has(citation.url)) continue
+      citedUrls.add(citation.url)
+      out.push({ type: 'citation', block: `citation/${citedUrls.size}`, ...citation })
+    }
+  }
+
+  /** Something that is no chunk at all, such as an event of another format: shown once by its name. */
+  function readUnknown(chunk: Json, out: Part[]): void {
+    const label =
+      (isJsonObject(chunk) ? (toText(chunk['type']) ?? toText(chunk['object'])) : undefined) ?? 'event'
+    if (label === 'ping' || label === 'chat.completion.chunk' || opaqueLabels.has(label)) return
+    opaqueLabels.add(label)
+    out.push({ type: 'opaque', block: `opaque/${label}`, label, value: chunk })
+  }
+
+  return {
+    read(chunk, out) {
+      if (!isJsonObject(chunk)) {
+        const error = Array.isArray(chunk) ? findErrorInAnswer(chunk) : undefined
+        if (error === undefined) readUnknown(chunk, out)
+        else out.push({ type: 'error', error })
+        return
+      }
+      const list = chunk['choices']
+      if (Array.isArray(list)) {
+        readStart(chunk, list[0], out)
+        for (let position = 0; position < list.length; position += 1)
+          readChoice(list[position], position, out)
+      }
+      const counts = chunk['usage']
+      if (counts) {
+        const read = readUsage(counts)
+        if (read !== undefined && !isSameUsage(read, usage)) {
+          usage = read
+          out.push({ type: 'usage', usage: read })
+        }
+      }
+      if (chunk['citations']) readCitations(chunk['citations'], out)
+      if (chunk['error'] || (list === undefined && !counts)) {
+        const error = findErrorInAnswer(chunk)
+        if (error !== undefined) out.push({ type: 'error', error })
+        else if (list === undefined) readUnknown(chunk, out)
+      }
+    },
+    end(out) {
+      for (const reader of choices.values()) reader.end(out)
+    },
+    get isComplete() {
+      if (choices.size === 0) return false
+      for (const reader of choices.values()) if (!reader.isFinished) return false
+      return true
+    },
+  }
+}
+
+function isSameUsage(left: Usage, right: Usage | undefined): boolean {
+  return right !== undefined && JSON.stringify(left) === JSON.stringify(right)
+}

@@ -1,0 +1,17 @@
+import { profile } from '../../gateway/profile.ts'
+import type { ConversationFormat } from '../conversation-input.ts'
+import { chatFields } from './fields.ts'
+import { buildChatRequest } from './request.ts'
+import { readChatResponse } from './response.ts'
+import { createChatStreamReader } from './stream.ts'
+
+/** POST /v1/chat/completions. */
+export const chatFormat: ConversationFormat = {
+  id: 'chat',
+  label: 'Chat completions',
+  endpointTypes: profile.endpointTypes.chat,
+  fields: chatFields,
+  request: buildChatRequest,
+  response: readChatResponse,
+  createStreamReader: createChatStreamReader,
+}

@@ -1,0 +1,62 @@
+import type { Block } from '../../conversations/block.ts'
+import { ok, type Result } from '../../errors/result.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import type { InputTurn } from '../conversation-input.ts'
+import { toContentPart } from './content-part.ts'
+
+/**
+ * One turn as chat messages: tool results each as a `tool` message of their own, in front of what else the turn holds.
+ * A turn that holds nothing to send gives no message.
+ */
+export function toMessages(turn: InputTurn): Result<JsonObject[]> {
+  return turn.role === 'user' ? toUserMessages(turn.blocks) : ok(toAssistantMessages(turn.blocks))
+}
+
+function toUserMessages(blocks: readonly Block[]): Result<JsonObject[]> {
+  const messages: JsonObject[] = toToolMessages(blocks)
+  const parts: JsonObject[] = []
+  for (const block of blocks) {
+    if (block.type === 'text' && block.text !== '') parts.push({ type: 'text', text: block.text })
+    if (block.type !== 'media') continue
+    const part = toContentPart(block)
+    if (!part.ok) return part
+    parts.push(part.value)
+  }
+  if (parts.length > 0) messages.push({ role: 'user', content: toContent(parts) })
+  return ok(messages)
+}
+
+/** A single text goes as a plain string, which every model takes. */
+function toContent(parts: readonly JsonObject[]): Json {
+  const [only] = parts
+  return parts.length === 1 && only?.['type'] === 'text' ? (only['text'] ?? '') : [...parts]
+}
+
+/** Reasoning, sources and files of an answer are not sent back: the format has no place for them. */
+function toAssistantMessages(blocks: readonly Block[]): JsonObject[] {
+  const text = blocks
+    .map((block) => (block.type === 'text' || block.type === 'refusal' ? block.text : ''))
+    .filter((piece) => piece !== '')
+    .join('\n\n')
+  const toolCalls = blocks.flatMap((block): JsonObject[] =>
+    block.type === 'tool-call'
+      ? [{ id: block.callId, type: 'function', function: { name: block.name, arguments: block.arguments } }]
+      : [],
+  )
+  const results = toToolMessages(blocks)
+  if (text === '' && toolCalls.length === 0) return results
+  return [
+    {
+      role: 'assistant',
+      content: text === '' ? null : text,
+      ...(toolCalls.length > 0 && { tool_calls: toolCalls }),
+    },
+    ...results,
+  ]
+}
+
+function toToolMessages(blocks: readonly Block[]): JsonObject[] {
+  return blocks.flatMap((block): JsonObject[] =>
+    block.type === 'tool-result' ? [{ role: 'tool', tool_call_id: block.callId, content: block.output }] : [],
+  )
+}

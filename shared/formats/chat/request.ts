@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { JsonObject } from '../../json.ts'
+import type { ConversationInput } from '../conversation-input.ts'
+import { withParameters } from '../nested-parameters.ts'
+import { toMessages } from './messages.ts'
+
+/**
+ * Builds POST /v1/chat/completions (gateway-api.md; wire-reference.md, section 3).
+ *
+ * The order of weight is messages, parameters, extra: a top-level key of `extra` replaces what was there whole, so that
+ * the user always has the last word, also about `messages` and `model`.
+ */
+export function buildChatRequest(input: ConversationInput): Result<WireRequest> {
+  if (input.model.trim() === '') {
+    return err({
+      kind: 'invalid-input',
+      message: 'No model is chosen.',
+      nextStep: 'Choose a model, or type its name.',
+      remedies: [{ type: 'choose-model' }],
+    })
+  }
+  const messages: JsonObject[] = input.system === '' ? [] : [{ role: 'system', content: input.system }]
+  for (const turn of input.turns) {
+    const made = toMessages(turn)
+    if (!made.ok) return made
+    messages.push(...made.value)
+  }
+  if (!messages.some((message) => message['role'] !== 'system') && input.extra['messages'] === undefined) {
+    return err({
+      kind: 'invalid-input',
+      message: 'There is nothing to send.',
+      nextStep: 'Write a message first.',
+    })
+  }
+  const body = { ...withParameters({ model: input.model, messages }, input.parameters), ...input.extra }
+  return ok({
+    method: 'POST',
+    path: '/v1/chat/completions',
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'json', value: body },
+    expectsStream: body['stream'] === true,
+  })
+}

@@ -1,0 +1,11 @@
+import { chatFormat } from './chat/index.ts'
+import type { ConversationFormat } from './conversation-input.ts'
+import type { ConversationFormatId } from './format.ts'
+
+/**
+ * The one table of formats one can hold a conversation in. A format is added with its folder and one line here; an id
+ * without a line is not offered.
+ */
+export const conversationFormats: Partial<Record<ConversationFormatId, ConversationFormat>> = {
+  chat: chatFormat,
+}

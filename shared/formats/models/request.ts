@@ -1,0 +1,13 @@
+import { ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+
+/** The list takes no input. */
+export type ModelListInput = Readonly<Record<string, never>>
+
+/**
+ * Builds GET /v1/models. It carries `Authorization` alone: with the key headers of other formats the same path answers
+ * in other shapes (wire-reference.md, 1.4).
+ */
+export function buildModelListRequest(_input: ModelListInput): Result<WireRequest> {
+  return ok({ method: 'GET', path: '/v1/models', auth: 'authorization', headers: {}, expectsStream: false })
+}

@@ -1,0 +1,55 @@
+import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import { isJsonObject, type Json } from '../../json.ts'
+import type { ModelEntry } from '../../models/model-entry.ts'
+import { toList, toText } from '../coerce.ts'
+
+/**
+ * Reads the model list (gateway-api.md; wire-reference.md, 1.3 to 1.6), sorted by id because the gateway's order changes.
+ *
+ * `success: false` or an error object with status 200 is an error. Entries without an id are left out; of entries with
+ * the same id the first is kept. The shapes other vendors give on the same path are read as well.
+ */
+export function readModelListResponse(body: unknown): Result<ModelEntry[]> {
+  const json = body as Json
+  const list = findList(json)
+  if (list === undefined || (isJsonObject(json) && json['success'] === false)) {
+    return err(
+      findErrorInAnswer(json) ?? {
+        kind: 'invalid-response',
+        message: 'The answer is not a model list.',
+        nextStep:
+          'Check the address in Settings: it is the root of the gateway, to which /v1/models is added.',
+        detail: JSON.stringify(json).slice(0, 4_000),
+      },
+    )
+  }
+  const entries = new Map<string, ModelEntry>()
+  for (const item of list) {
+    const entry = readEntry(item)
+    if (entry !== undefined && !entries.has(entry.id)) entries.set(entry.id, entry)
+  }
+  return ok([...entries.values()].toSorted((left, right) => collate(left.id, right.id)))
+}
+
+function findList(json: Json): Json[] | undefined {
+  if (Array.isArray(json)) return json
+  if (!isJsonObject(json)) return undefined
+  const list = json['data'] ?? json['models']
+  return Array.isArray(list) ? list : undefined
+}
+
+function readEntry(item: Json): ModelEntry | undefined {
+  if (typeof item === 'string') return item === '' ? undefined : { id: item, ownedBy: '', endpointTypes: [] }
+  if (!isJsonObject(item)) return undefined
+  const id = toText(item['id']) ?? toText(item['name'])?.replace(/^models\//, '')
+  if (id === undefined) return undefined
+  return {
+    id,
+    ownedBy: toText(item['owned_by']) ?? '',
+    endpointTypes: toList(item['supported_endpoint_types']).flatMap((type) => toText(type) ?? []),
+  }
+}
+
+/** Without regard to case, numbers by their value, and the same on every machine. */
+const collate = new Intl.Collator('en', { numeric: true }).compare

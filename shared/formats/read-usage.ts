@@ -1,0 +1,71 @@
+import { isJsonObject, type JsonObject } from '../json.ts'
+import type { Usage } from '../runs/usage.ts'
+import { toCount } from './coerce.ts'
+
+/**
+ * Token counts from a usage object in any spelling the formats have (wire-reference.md, 3.5 and 12 items 12, 13).
+ *
+ * Gateways fill the spellings of other formats with zeros, so the first count above zero wins, and zero is only taken
+ * when nothing says more. `undefined` when no count is in it, or when input and output are both zero.
+ */
+export function readUsage(value: unknown): Usage | undefined {
+  if (!isJsonObject(value)) return undefined
+  const usage: Usage = {}
+  for (const [name, paths] of spellings) {
+    const count = firstCount(value, paths)
+    if (count !== undefined) usage[name] = count
+  }
+  if (!usage.inputTokens && !usage.outputTokens && !usage.totalTokens) return undefined
+  return usage
+}
+
+const spellings: readonly (readonly [keyof Usage, readonly string[]])[] = [
+  ['inputTokens', ['prompt_tokens', 'input_tokens', 'promptTokenCount']],
+  ['outputTokens', ['completion_tokens', 'output_tokens', 'candidatesTokenCount']],
+  ['totalTokens', ['total_tokens', 'totalTokenCount']],
+  [
+    'reasoningTokens',
+    [
+      'completion_tokens_details.reasoning_tokens',
+      'output_tokens_details.reasoning_tokens',
+      'reasoning_tokens',
+      'thoughtsTokenCount',
+    ],
+  ],
+  [
+    'cachedInputTokens',
+    [
+      'prompt_tokens_details.cached_tokens',
+      'input_tokens_details.cached_tokens',
+      'cache_read_input_tokens',
+      'prompt_cache_hit_tokens',
+      'cached_tokens',
+      'cachedContentTokenCount',
+    ],
+  ],
+  [
+    'cacheWriteTokens',
+    [
+      'prompt_tokens_details.cache_write_tokens',
+      'cache_creation_input_tokens',
+      'prompt_tokens_details.cached_creation_tokens',
+    ],
+  ],
+]
+
+function firstCount(usage: JsonObject, paths: readonly string[]): number | undefined {
+  let zero: number | undefined
+  for (const path of paths) {
+    const count = toCount(at(usage, path))
+    if (count !== undefined && count > 0) return count
+    zero ??= count
+  }
+  return zero
+}
+
+function at(usage: JsonObject, path: string): unknown {
+  const [outer = '', inner] = path.split('.')
+  const value = usage[outer]
+  if (inner === undefined) return value
+  return isJsonObject(value) ? value[inner] : undefined
+}

@@ -1,0 +1,44 @@
+/**
+ * Every spelling the gateway's documentation leaves open, as data.
+ *
+ * The defaults are what public sources show (wire-reference.md). Nothing of the kind sits deep inside a format.
+ */
+export const profile = {
+  /** Gap: "`x-{vendor}-api-key` style header named `x-api-key`" of the messages format. Section 2. */
+  messagesKeyHeader: 'x-api-key',
+  /** Gap: "`{vendor}-version`, the name is a brand-bearing identifier". Section 2. The value is documented. */
+  messagesVersionHeader: 'anthropic-version',
+  messagesVersion: '2023-06-01',
+  /** Gap: "`x-{vendor}-api-key`, a brand-bearing identifier" of the generate-content format. Section 2. */
+  generateContentKeyHeader: 'x-goog-api-key',
+  /** Gap: "the streaming route's path: not shown". Section 1.1. Follows the model name in the path. */
+  generateContentStreamSuffix: ':streamGenerateContent?alt=sse',
+
+  /** Gap: "<chat_type>" and "<responses_type>"; the other values are not listed at all. Section 1.1. An open set. */
+  endpointTypes: {
+    chat: ['openai'],
+    responses: ['openai-response'],
+    compact: ['openai-response-compact'],
+    messages: ['anthropic'],
+    'generate-content': ['gemini'],
+    rerank: ['jina-rerank'],
+    images: ['image-generation'],
+    embeddings: ['embeddings'],
+    video: ['openai-video', 'video'],
+  },
+
+  /** Gap: response headers are not documented. Section 11.4, the gateway's own id first. In lower case. */
+  requestIdHeaders: ['x-oneapi-request-id', 'x-request-id', 'request-id'],
+  /** Gap: how a message carries the id. Section 11.4; chained gateways append one each. */
+  requestIdInMessage: /\s*\(request id: ([^)]+)\)/gi,
+
+  /** Gap: "error body shape: not shown". Section 11.1: codes that say what to do, whatever the status is. */
+  errorCodes: {
+    fixRequest: ['invalid_request', 'convert_request_failed', 'bad_request_body', 'read_request_body_failed'],
+    noSuchModel: ['model_not_found', 'model_price_error'],
+    noBalance: ['insufficient_user_quota', 'pre_consume_token_quota_failed', 'insufficient_quota'],
+    blocked: ['prompt_blocked', 'sensitive_words_detected', 'content_filter', 'content_policy_violation'],
+    overloaded: ['system_cpu_overloaded', 'system_memory_overloaded', 'system_disk_overloaded'],
+    unreachable: ['do_request_failed', 'get_channel_failed', 'channel:no_available_key'],
+  },
+} as const

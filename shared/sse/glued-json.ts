@@ -1,0 +1,58 @@
+import { parseJson, type Json } from '../json.ts'
+
+/**
+ * The JSON values of a text that holds several of them: one a line, or glued to each other, with or without a `data:`
+ * between them (wire-reference.md, 12 item 3). `undefined` when any of it is something else.
+ */
+export function splitGluedJson(text: string): Json[] | undefined {
+  return splitLines(text) ?? splitAtClosings(text)
+}
+
+function splitLines(text: string): Json[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  if (lines.length < 2) return undefined
+  const values: Json[] = []
+  for (const line of lines) {
+    const value = parseJson(line)
+    if (value === undefined) return undefined
+    values.push(value)
+  }
+  return values
+}
+
+/** Walks through the brackets; a value ends where its outermost bracket closes. */
+function splitAtClosings(text: string): Json[] | undefined {
+  const values: Json[] = []
+  let start = 0
+  let depth = 0
+  let isInString = false
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (isInString) {
+      if (character === '\\') index += 1
+      else if (character === '"') isInString = false
+    } else if (character === '"') isInString = true
+    else if (character === '{' || character === '[') {
+      if (depth === 0) {
+        if (!isGlue(text.slice(start, index), values.length)) return undefined
+        start = index
+      }
+      depth += 1
+    } else if (character === '}' || character === ']') {
+      depth -= 1
+      if (depth < 0) return undefined
+      if (depth > 0) continue
+      const value = parseJson(text.slice(start, index + 1))
+      if (value === undefined) return undefined
+      values.push(value)
+      start = index + 1
+    }
+  }
+  if (depth !== 0 || values.length < 2 || text.slice(start).trim() !== '') return undefined
+  return values
+}
+
+function isGlue(between: string, valueCount: number): boolean {
+  const trimmed = between.trim()
+  return trimmed === '' || (valueCount > 0 && trimmed === 'data:')
+}

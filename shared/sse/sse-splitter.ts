@@ -1,0 +1,123 @@
+/** What a splitter hears. Calls are synchronous, in the order of the text. */
+export interface SseListener {
+  /** One event: its joined `data:` lines, and its `event:` field or `''`. Never called with empty data. */
+  onEvent(data: string, event: string): void
+  /**
+   * A line that is no field, no comment and not blank. A gateway that fails after it has begun to stream can only append
+   * a bare JSON object (wire-reference.md, 12 item 7).
+   */
+  onStray(line: string): void
+}
+
+export interface SseSplitter {
+  /** Text as it comes, cut anywhere. */
+  push(text: string): void
+  /** The body is over. A last event without its blank line is handed over as well. */
+  end(): void
+}
+
+/**
+ * Splits text into server-sent events, incrementally and without a limit on the length of a line.
+ *
+ * Lines end with `\n`, `\r\n` or `\r`, also when the pair is cut in two. `id:` and `retry:` are ignored, as are comments.
+ * Work is linear in the text however it is cut: only new text is searched for a line end.
+ */
+export function createSseSplitter(listener: SseListener): SseSplitter {
+  let rest = ''
+  let isFirst = true
+  let skipsLineFeed = false
+  let data: string | undefined
+  let event = ''
+
+  function dispatch(): void {
+    if (data !== undefined && data !== '') listener.onEvent(data, event)
+    data = undefined
+    event = ''
+  }
+
+  function readLine(line: string): void {
+    if (line === '') {
+      dispatch()
+      return
+    }
+    const colon = line.indexOf(':')
+    if (colon === 0) return
+    const name = colon === -1 ? line : line.slice(0, colon)
+    switch (name) {
+      case 'data': {
+        const value = fieldValue(line, colon)
+        data = data === undefined ? value : `${data}\n${value}`
+        return
+      }
+      case 'event':
+        event = fieldValue(line, colon)
+        return
+      case 'id':
+      case 'retry':
+        return
+      default:
+        listener.onStray(line)
+    }
+  }
+
+  /** Reads the whole lines of `text`; what follows the last line end is the new rest. */
+  function readLines(text: string): void {
+    let position = 0
+    for (;;) {
+      const end = text.indexOf('\n', position)
+      if (end === -1) break
+      // The usual event, `data: …` and a blank line, is taken in one step: it is nearly all of a stream.
+      if (
+        data === undefined &&
+        text.charCodeAt(end + 1) === lineFeed &&
+        text.startsWith('data: ', position)
+      ) {
+        if (end > position + 6) listener.onEvent(text.slice(position + 6, end), event)
+        event = ''
+        position = end + 2
+      } else {
+        readLine(text.slice(position, end))
+        position = end + 1
+      }
+    }
+    rest = position === 0 ? text : text.slice(position)
+  }
+
+  return {
+    push(piece) {
+      let text = piece
+      if (text === '') return
+      if (isFirst) {
+        isFirst = false
+        if (text.charCodeAt(0) === byteOrderMark) text = text.slice(1)
+      }
+      if (skipsLineFeed) {
+        skipsLineFeed = false
+        if (text.charCodeAt(0) === lineFeed) text = text.slice(1)
+      }
+      if (text.includes('\r')) {
+        skipsLineFeed = text.endsWith('\r')
+        text = text.replaceAll(carriageReturns, '\n')
+      }
+      // Joining is cheap as long as nobody looks into the joined text, so a long line is only looked into at its end.
+      if (rest === '') readLines(text)
+      else if (text.includes('\n')) readLines(rest + text)
+      else rest += text
+    },
+    end() {
+      const last = rest
+      rest = ''
+      if (last !== '') readLine(last)
+      dispatch()
+    },
+  }
+}
+
+const lineFeed = 10
+const byteOrderMark = 0xfeff
+const carriageReturns = /\r\n?/g
+
+function fieldValue(line: string, colon: number): string {
+  if (colon === -1) return ''
+  return line.slice(line.charCodeAt(colon + 1) === 32 ? colon + 2 : colon + 1)
+}
