@@ -39,9 +39,13 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
 
   const generationOf = (id: string) => generations.get(id) ?? 0
 
-  async function ask(target: GatewayTarget, signal: AbortSignal): Promise<Result<ModelEntry[]>> {
+  /** `generation` is that of before the target was resolved, since the target holds the key of that moment. */
+  async function ask(
+    target: GatewayTarget,
+    generation: number,
+    signal: AbortSignal,
+  ): Promise<Result<ModelEntry[]>> {
     const { connectionId, baseUrl } = target
-    const generation = generationOf(connectionId)
     const models = await fetchModels(target, signal)
     if (models.ok && generation === generationOf(connectionId)) keep(connectionId, baseUrl, models.value)
     return models
@@ -69,18 +73,20 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     async list({ connectionId, refresh = false }, signal) {
       const fromSession = refresh ? undefined : known.get(connectionId)
       if (fromSession !== undefined) return ok(fromSession)
+      const generation = generationOf(connectionId)
       const target = await resolveTarget(connectionId)
       if (!target.ok) return target
       const fromDisk = refresh ? undefined : readStored(target.value)
-      if (fromDisk === undefined) return ask(target.value, signal)
+      if (fromDisk === undefined) return ask(target.value, generation, signal)
       known.set(connectionId, fromDisk)
       return ok(fromDisk)
     },
     async check(connectionId, signal) {
+      const generation = generationOf(connectionId)
       const target = await resolveTarget(connectionId)
       if (!target.ok) return target
       const startedAt = clock.monotonic()
-      const models = await ask(target.value, signal)
+      const models = await ask(target.value, generation, signal)
       if (!models.ok) return models
       const durationMs = clock.monotonic() - startedAt
       return ok({ modelCount: models.value.length, durationMs, checkedAt: clock.now() })
