@@ -1,0 +1,45 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Channel } from '../../shared/ipc/channel.ts'
+import { maxMessageBytes } from '../../shared/ipc/socket-codec.ts'
+import { createSocketChannel } from '../ipc/socket-channel.ts'
+import type { Door } from './door.ts'
+import { refusals } from './refusals.ts'
+
+const closingMs = 1000
+
+/**
+ * Opens the WebSocket `/ipc` on a server, behind the door. `serve` gets each window's channel.
+ *
+ * The returned function closes all of them; one that does not answer the closing handshake is cut off.
+ */
+export function openIpcSocket(server: Server, door: Door, serve: (channel: Channel) => void): () => void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: maxMessageBytes,
+  })
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A client that is gone before the answer is no failure of ours.
+    socket.on('error', () => socket.destroy())
+    const refusal = door.checkUpgrade(request)
+    if (refusal !== undefined) return reject(socket, refusals[refusal].status, refusals[refusal].title)
+    if (request.url !== '/ipc') return reject(socket, 404, 'Not found')
+    sockets.handleUpgrade(request, socket, head, (opened) => serve(createSocketChannel(opened)))
+  })
+
+  return () => {
+    for (const socket of sockets.clients) {
+      socket.close(1001, 'The app was closed')
+      const deadline = setTimeout(() => socket.terminate(), closingMs)
+      socket.once('close', () => clearTimeout(deadline))
+    }
+    sockets.close()
+  }
+}
+
+function reject(socket: Duplex, status: number, title: string): void {
+  socket.end(`HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
