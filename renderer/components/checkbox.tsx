@@ -1,0 +1,29 @@
+import { Checkbox as Base } from '@base-ui/react/checkbox'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type CheckboxProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** The words beside it; clicking them ticks it too. */
+  children: ReactNode
+}
+
+export function Checkbox({ checked, onChange, disabled, children }: CheckboxProps) {
+  return (
+    <label className="flex w-fit items-start gap-2">
+      <Base.Root
+        checked={checked}
+        onCheckedChange={(next) => onChange(next)}
+        disabled={disabled}
+        className="mt-0.75 inline-grid size-3.5 flex-none place-items-center rounded-xs bg-surface shadow-[inset_0_0_0_1px_var(--color-control)] data-checked:bg-accent data-checked:shadow-none"
+      >
+        <Base.Indicator className="text-on-accent">
+          <Check size={10} strokeWidth={3} aria-hidden="true" />
+        </Base.Indicator>
+      </Base.Root>
+      <span>{children}</span>
+    </label>
+  )
+}

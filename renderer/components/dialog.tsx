@@ -1,0 +1,58 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** One or two sentences under the title. */
+  description?: ReactNode
+  /** The buttons; the primary one last. */
+  footer?: ReactNode
+  /** What has the focus when it opens; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+  children?: ReactNode
+}
+
+/** Something to do before going on. Escape closes it, and the focus goes back to where it came from. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  footer,
+  initialFocus,
+  className = 'w-110',
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-pane data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-30 grid place-items-center p-6">
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={`pop-motion flex max-h-full max-w-full flex-col rounded-lg bg-raised shadow-pop outline-none ${className}`}
+          >
+            <div className="flex items-start gap-2 pt-3 pr-2 pl-4">
+              <Base.Title className="flex-1 pt-0.5 font-strong text-title">{title}</Base.Title>
+              <Base.Close render={<IconButton icon={X} label="Close" />} />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">
+              {description === undefined ? null : (
+                <Base.Description className="mb-3 text-ink-2">{description}</Base.Description>
+              )}
+              {children}
+            </div>
+            {footer === undefined ? null : (
+              <div className="flex flex-none justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,48 @@
+/** What stands for a number nobody told us. Never `0` or `NaN`. */
+export const unknownValue = '–'
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** A count with thousands separators and a true minus: `1,284`, `−3`. `–` when it is not known. */
+export function formatCount(value: number | undefined): string {
+  if (value === undefined || !Number.isFinite(value)) return unknownValue
+  return withTrueMinus(whole.format(value))
+}
+
+/** A number as typed or received, with a true minus and no needless digits: `0.7`, `−1.5`. */
+export function formatNumber(value: number | undefined, decimals?: number): string {
+  if (value === undefined || !Number.isFinite(value)) return unknownValue
+  return withTrueMinus(decimals === undefined ? String(value) : value.toFixed(decimals))
+}
+
+/** A rate such as tokens per second: two digits that matter, `31.6`, `204`. */
+export function formatRate(value: number | undefined): string {
+  if (value === undefined || !Number.isFinite(value)) return unknownValue
+  return value < 100 ? withTrueMinus(value.toFixed(1)) : formatCount(value)
+}
+
+const byteUnits = ['kB', 'MB', 'GB', 'TB'] as const
+
+/** A size in decimal units: `96 B`, `642 kB`, `1.4 MB`. */
+export function formatBytes(bytes: number | undefined): string {
+  if (bytes === undefined || !Number.isFinite(bytes)) return unknownValue
+  if (Math.abs(bytes) < 1000) return `${formatCount(bytes)} B`
+  let value = bytes
+  let unit: string = 'B'
+  for (const next of byteUnits) {
+    // 999,950 bytes would be rounded to "1000 kB".
+    if (Math.abs(value) < 999.5) break
+    value /= 1000
+    unit = next
+  }
+  return `${withTrueMinus(Math.abs(value) < 9.95 ? value.toFixed(1) : value.toFixed(0))} ${unit}`
+}
+
+/** `1 model`, `9 models`. */
+export function formatPlural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+function withTrueMinus(text: string): string {
+  return text.startsWith('-') ? `−${text.slice(1)}` : text
+}

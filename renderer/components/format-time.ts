@@ -1,0 +1,47 @@
+import { unknownValue } from './format-number.ts'
+
+/**
+ * A duration: `84 ms`, `2.41 s`, `11.8 s`, `1 min 12 s`, `2 h 5 min`.
+ *
+ * With `inSeconds` it stays in seconds below one second, for groups in which a neighbour is in seconds.
+ */
+export function formatDuration(milliseconds: number | undefined, options?: { inSeconds?: boolean }): string {
+  if (milliseconds === undefined || !Number.isFinite(milliseconds) || milliseconds < 0) return unknownValue
+  if (milliseconds < 999.5 && options?.inSeconds !== true) return `${Math.round(milliseconds)} ms`
+  const seconds = milliseconds / 1000
+  if (seconds < 9.995) return `${seconds.toFixed(2)} s`
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`
+  const wholeSeconds = Math.round(seconds)
+  if (wholeSeconds < 3600) return twoUnits(wholeSeconds, 60, 'min', 's')
+  return twoUnits(Math.round(wholeSeconds / 60), 60, 'h', 'min')
+}
+
+/** The running time of something that is on: tenths of a second, so that the figure does not race. `4.2 s`. */
+export function formatElapsed(milliseconds: number): string {
+  const safe = Math.max(0, milliseconds)
+  return safe < 59_950 ? `${(safe / 1000).toFixed(1)} s` : formatDuration(safe)
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** A moment: `14:03:22` today, `20 Nov` before, `20 Nov 2025` in another year. */
+export function formatMoment(epochMs: number, now = Date.now()): string {
+  const moment = new Date(epochMs)
+  const today = new Date(now)
+  if (moment.toDateString() === today.toDateString()) return clock.format(moment)
+  return (moment.getFullYear() === today.getFullYear() ? day : dayAndYear).format(moment)
+}
+
+/** The full moment, for tooltips: `20 Nov 2026, 14:03:22`. */
+export function formatFullMoment(epochMs: number): string {
+  const moment = new Date(epochMs)
+  return `${dayAndYear.format(moment)}, ${clock.format(moment)}`
+}
+
+function twoUnits(total: number, base: number, large: string, small: string): string {
+  const rest = total % base
+  const head = `${Math.floor(total / base)} ${large}`
+  return rest === 0 ? head : `${head} ${rest} ${small}`
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+const tones = {
+  neutral: 'bg-sunken text-ink-2',
+  ok: 'bg-ok-soft text-ok',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+} as const
+
+export type NoteProps = {
+  tone?: keyof typeof tones
+  icon?: LucideIcon
+  /** `status` announces it politely, `alert` at once. */
+  role?: 'status' | 'alert' | 'note'
+  className?: string
+  children: ReactNode
+}
+
+/** A quiet line of explanation under what it explains. */
+export function Note({ tone = 'neutral', icon, role, className, children }: NoteProps) {
+  return (
+    <div
+      role={role}
+      className={classNames('flex gap-2 rounded-sm px-2.5 py-2 text-small', tones[tone], className)}
+    >
+      {icon === undefined ? null : <Icon of={icon} size="small" className="mt-px" />}
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+
+export type PopoverProps = {
+  trigger: ReactElement
+  /** The popover's name. */
+  label: string
+  align?: 'start' | 'end' | 'center'
+  side?: 'top' | 'bottom'
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  className?: string
+  children: ReactNode
+}
+
+/** Something small that floats beside its button. Escape or a click outside closes it. */
+export function Popover({
+  trigger,
+  label,
+  align = 'start',
+  side = 'bottom',
+  isOpen,
+  onOpenChange,
+  className = 'w-80 p-3',
+  children,
+}: PopoverProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-40">
+          <Base.Popup
+            aria-label={label}
+            className={`pop-motion max-w-(--available-width) rounded-lg bg-raised shadow-pop outline-none ${className}`}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,89 @@
+import { Select as Base } from '@base-ui/react/select'
+import { Check, ChevronsUpDown } from 'lucide-react'
+import { useId } from 'react'
+import { FieldFrame, fieldFrameIds, type FieldFrameProps } from './field-frame.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export type SelectOption<Value extends string> = { value: Value; label: string; detail?: string }
+
+export type SelectProps<Value extends string> = FieldFrameProps & {
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly SelectOption<Value>[]
+  size?: 'base' | 'small'
+  disabled?: boolean
+  className?: string
+}
+
+/** One of a closed list. For lists with search or free typing there are the combobox parts. */
+export function Select<Value extends string>({
+  value,
+  onChange,
+  options,
+  size = 'base',
+  disabled,
+  className,
+  ...frame
+}: SelectProps<Value>) {
+  const ids = fieldFrameIds(useId(), frame)
+  return (
+    <FieldFrame {...frame} ids={ids} className={className}>
+      <Base.Root
+        id={ids.id}
+        value={value}
+        items={options.map(({ value: item, label }) => ({ value: item, label }))}
+        disabled={disabled}
+        onValueChange={(next) => {
+          if (next !== null) onChange(next)
+        }}
+      >
+        <Base.Trigger
+          id={ids.id}
+          aria-label={frame.label}
+          aria-describedby={ids.messageId}
+          data-tone={ids.tone}
+          className={classNames(
+            'field-edge flex w-full min-w-0 items-center gap-1.5 px-2 text-left',
+            size === 'small' ? 'h-control-small text-small' : 'h-control',
+          )}
+        >
+          <Base.Value className="min-w-0 flex-1 truncate" />
+          <Base.Icon className="text-ink-3">
+            <Icon of={ChevronsUpDown} size="small" />
+          </Base.Icon>
+        </Base.Trigger>
+        <Base.Portal>
+          <Base.Positioner
+            sideOffset={4}
+            collisionPadding={8}
+            alignItemWithTrigger={false}
+            className="z-40 outline-none"
+          >
+            <Base.Popup className="pop-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none">
+              <Base.List>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    className="flex min-h-row items-center gap-2 rounded-sm py-1 pr-1 pl-2 outline-none data-highlighted:bg-accent-soft"
+                  >
+                    <Base.ItemText className="flex-1">{option.label}</Base.ItemText>
+                    {option.detail === undefined ? null : (
+                      <span className="text-meta text-ink-3">{option.detail}</span>
+                    )}
+                    <span className="inline-grid w-4 place-items-center text-accent">
+                      <Base.ItemIndicator>
+                        <Icon of={Check} size="small" />
+                      </Base.ItemIndicator>
+                    </span>
+                  </Base.Item>
+                ))}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,10 @@
+/** A turning ring. Decoration: the words beside it say what is awaited. */
+export function Spinner({ size = 14, className = '' }: { size?: number; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`spinner inline-block flex-none ${className}`}
+      style={{ width: size, height: size }}
+    />
+  )
+}

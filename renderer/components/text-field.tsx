@@ -1,0 +1,72 @@
+import type { LucideIcon } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, fieldFrameIds, type FieldFrameProps } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+export type TextFieldProps = FieldFrameProps &
+  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size' | 'className'> & {
+    value: string
+    onChange: (value: string) => void
+    icon?: LucideIcon
+    /** Something at the right end, inside the edge: a chip or a small button. */
+    suffix?: ReactNode
+    size?: 'base' | 'small'
+    isMono?: boolean
+    /** For the outer box. */
+    className?: string
+  }
+
+export function TextField({
+  label,
+  isLabelHidden,
+  labelMeta,
+  help,
+  warning,
+  error,
+  value,
+  onChange,
+  icon,
+  suffix,
+  size = 'base',
+  isMono = false,
+  className,
+  id,
+  disabled,
+  ...rest
+}: TextFieldProps) {
+  const ownId = useId()
+  const frame = { label, isLabelHidden, labelMeta, help, warning, error }
+  const ids = fieldFrameIds(id ?? ownId, frame)
+  return (
+    <FieldFrame {...frame} ids={ids} className={className}>
+      <div
+        data-tone={ids.tone}
+        data-disabled={disabled === true ? '' : undefined}
+        className={classNames(
+          'field-edge flex min-w-0 items-center gap-1.5',
+          size === 'small' ? 'h-control-small text-small' : 'h-control',
+        )}
+      >
+        {icon === undefined ? null : <Icon of={icon} size="small" className="ml-2 text-ink-3" />}
+        <input
+          spellCheck={false}
+          autoComplete="off"
+          {...rest}
+          id={ids.id}
+          value={value}
+          disabled={disabled}
+          aria-describedby={ids.messageId}
+          aria-invalid={error !== undefined || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          className={classNames(
+            'h-full min-w-0 flex-1 truncate bg-transparent pr-2 outline-none',
+            icon === undefined && 'pl-2',
+            isMono && 'font-mono text-wire',
+          )}
+        />
+        {suffix === undefined ? null : <span className="mr-1 flex flex-none items-center">{suffix}</span>}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import type { ReactElement, ReactNode } from 'react'
+
+/** One layer serves every tooltip of the window, so that a long list of buttons costs no more than one. */
+const handle = Base.createHandle<ReactNode>()
+
+export type TooltipProps = {
+  /** What it says. Never the only place where something important is said. */
+  text: ReactNode
+  /** The control it belongs to, which has a name of its own. */
+  children: ReactElement
+}
+
+/** Words that appear beside a control after half a second, or at once on keyboard focus. */
+export function Tooltip({ text, children }: TooltipProps) {
+  return <Base.Trigger handle={handle} payload={text} delay={500} render={children} />
+}
+
+/** Where the tooltips appear. Once in the window. */
+export function TooltipLayer() {
+  return (
+    <Base.Root handle={handle}>
+      {({ payload }) => (
+        <Base.Portal>
+          <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+            <Base.Popup className="pop-motion max-w-72 rounded-xs bg-ink px-2 py-1 text-small text-surface select-none wrap-anywhere">
+              {payload}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      )}
+    </Base.Root>
+  )
+}

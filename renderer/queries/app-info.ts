@@ -1,0 +1,17 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { AppInfo } from '../../shared/app/app-info.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+export function appInfoQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: ['app-info'],
+    queryFn: ({ signal }) => call(bridge, 'app.info', {}, { signal }),
+  })
+}
+
+/** Version, capabilities, data folder. Ask for capabilities, never for the host's name. */
+export function useAppInfo(): AppInfo {
+  return useSuspenseQuery(appInfoQuery(useBridge())).data
+}

@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  practiceConnectionId,
+  type Connection,
+  type KeyDescription,
+} from '../../shared/connections/connection.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { useSettings } from './settings.ts'
+
+export function connectionsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: ['connections'],
+    queryFn: ({ signal }) => call(bridge, 'connections.list', {}, { signal }),
+  })
+}
+
+export function useConnections(): Connection[] {
+  return useSuspenseQuery(connectionsQuery(useBridge())).data
+}
+
+/** The connection new requests go to. Falls back to the practice gateway when the chosen one is gone. */
+export function useActiveConnection(): Connection {
+  const connections = useConnections()
+  const { activeConnectionId } = useSettings()
+  const connection =
+    connections.find(({ id }) => id === activeConnectionId) ??
+    connections.find(({ id }) => id === practiceConnectionId) ??
+    connections[0]
+  if (connection === undefined) throw new Error('There is always the practice connection')
+  return connection
+}
+
+/** The key that is sent, if there is one. */
+export function activeKey(connection: Connection): KeyDescription | undefined {
+  return connection.keys.find(({ id }) => id === connection.activeKeyId)
+}
+
+type ConnectionCommand = 'connections.add' | 'connections.update' | 'keys.set' | 'keys.select' | 'keys.remove'
+
+/** One of the commands that answer a changed connection. The list on screen follows its answer. */
+export function useConnectionCommand<Name extends ConnectionCommand>(name: Name) {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: [name],
+    mutationFn: (input: Parameters<typeof call<Name>>[2]) => call(bridge, name, input) as Promise<Connection>,
+    onSuccess: (connection) => {
+      queryClient.setQueryData(connectionsQuery(bridge).queryKey, (old) =>
+        old === undefined ? old : withConnection(old, connection),
+      )
+      void queryClient.invalidateQueries({ queryKey: ['models', connection.id] })
+    },
+  })
+}
+
+/** Removes a connection with its keys. */
+export function useRemoveConnection() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(bridge, 'connections.remove', { id }),
+    onSuccess: (_, removedId) => {
+      queryClient.setQueryData(connectionsQuery(bridge).queryKey, (old) =>
+        old?.filter(({ id }) => id !== removedId),
+      )
+    },
+  })
+}
+
+/** One cheap request that proves address and key. Kept until it is asked again. */
+export function connectionCheckQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: ['connection-check', id],
+    queryFn: ({ signal }) => call(bridge, 'connections.check', { id }, { signal }),
+    // Never by itself: it is a request to somebody's gateway.
+    enabled: false,
+  })
+}
+
+function withConnection(connections: Connection[], changed: Connection): Connection[] {
+  return connections.some(({ id }) => id === changed.id)
+    ? connections.map((connection) => (connection.id === changed.id ? changed : connection))
+    : [...connections, changed]
+}

@@ -1,0 +1,87 @@
+import type { AppInfo } from '../../shared/app/app-info.ts'
+import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
+import { ok } from '../../shared/errors/result.ts'
+import type { ModelEntry } from '../../shared/models/model-entry.ts'
+import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
+import type { FakeHandlers } from '../bridge/fake-bridge.ts'
+
+export const practiceConnection: Connection = {
+  id: practiceConnectionId,
+  isPractice: true,
+  name: 'Practice',
+  address: 'http://127.0.0.1:4141',
+  baseUrl: 'http://127.0.0.1:4141',
+  extraHeaders: [],
+  proxy: { mode: 'none' },
+  caCertificate: '',
+  idleTimeoutSeconds: 300,
+  keys: [
+    {
+      id: 'practice-key',
+      name: 'Full key',
+      lastFour: 'full',
+      state: 'built-in',
+      origin: 'http://127.0.0.1:4141',
+    },
+  ],
+  activeKeyId: 'practice-key',
+}
+
+export const workConnection: Connection = {
+  id: 'work',
+  isPractice: false,
+  name: 'Work gateway',
+  address: 'https://gw.example.net/v1/chat/completions',
+  baseUrl: 'https://gw.example.net',
+  extraHeaders: [{ name: 'x-team', value: 'search' }],
+  proxy: { mode: 'system' },
+  caCertificate: '',
+  idleTimeoutSeconds: 300,
+  keys: [
+    { id: 'k1', name: 'Team search', lastFour: '41c0', state: 'saved', origin: 'https://gw.example.net' },
+    { id: 'k2', name: 'From laptop', lastFour: '', state: 'unreadable', origin: 'https://gw.example.net' },
+  ],
+  activeKeyId: 'k1',
+}
+
+export const practiceModels: ModelEntry[] = [
+  { id: 'practice-chat', ownedBy: 'practice', endpointTypes: ['openai'] },
+  { id: 'practice-reasoner', ownedBy: 'practice', endpointTypes: ['openai', 'anthropic'] },
+  { id: 'practice-embed', ownedBy: 'practice', endpointTypes: ['embeddings'] },
+]
+
+export const appInfo: AppInfo = {
+  version: '0.1.0',
+  capabilities: { keyStorage: 'encrypted', saveDialog: true, nativeMenu: false },
+  dataFolder: '/home/someone/.config/gateway-playground',
+  practiceUrl: 'http://127.0.0.1:4141',
+  startProblems: [],
+}
+
+export const startedSettings: Settings = {
+  theme: 'light',
+  activeConnectionId: practiceConnectionId,
+  favouriteModels: [],
+  recentModels: [],
+  hasStarted: true,
+  layout: {},
+}
+
+/** A main that remembers settings and knows the practice gateway, for tests that are about something else. */
+export function fakeAnswers(
+  overrides: { settings?: SettingsPatch; connections?: Connection[] } = {},
+): FakeHandlers {
+  let settings: Settings = { ...startedSettings, ...overrides.settings }
+  const connections = overrides.connections ?? [practiceConnection]
+  return {
+    'app.info': () => ok(appInfo),
+    'settings.get': () => ok(settings),
+    'settings.set': (patch) => {
+      settings = { ...settings, ...patch }
+      return ok(settings)
+    },
+    'connections.list': () => ok(connections),
+    'models.list': () => ok(practiceModels),
+    'conversations.list': () => ok([]),
+  }
+}

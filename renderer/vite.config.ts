@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/**
+ * Builds the page for both hosts, and runs the tests of `renderer/` in happy-dom.
+ *
+ * Nothing is inlined: the content security policy allows files of our own origin only. Addresses are relative, so that
+ * the same files work at `http://127.0.0.1:N/` and at `app://playground/`.
+ */
+export default defineConfig({
+  root,
+  base: './',
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
+    emptyOutDir: true,
+    target: 'chrome146',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  test: {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    include: ['renderer/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['renderer/testing/setup.ts'],
+    testTimeout: 20_000,
+  },
+})
