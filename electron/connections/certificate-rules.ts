@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+
+const block = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
+
+/** Checks PEM text of one or more certificates; `''` is none. `invalid-input` otherwise, a private key included. */
+export function checkCaCertificate(text: string): Result<string> {
+  const trimmed = text.trim()
+  if (trimmed === '') return ok('')
+  const certificates = trimmed.match(block) ?? []
+  if (certificates.length > 0 && !trimmed.includes('PRIVATE KEY') && certificates.every(isReadable))
+    return ok(trimmed)
+  return err({
+    kind: 'invalid-input',
+    field: 'caCertificate',
+    message: 'The certificate cannot be read.',
+    nextStep:
+      'Paste the certificate of the authority as PEM text, from BEGIN CERTIFICATE to END CERTIFICATE.',
+  })
+}
+
+function isReadable(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).subject !== undefined
+  } catch {
+    return false
+  }
+}

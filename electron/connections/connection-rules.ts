@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { readAddress } from '../../shared/gateway/address.ts'
+import { checkCaCertificate } from './certificate-rules.ts'
+import { checkExtraHeaders } from './header-rules.ts'
+import { checkProxy } from './proxy-rules.ts'
+import type { StoredConnection } from './stored-connection.ts'
+
+/** A connection whose every field can be used as it is. */
+export interface CheckedConnection extends StoredConnection {
+  /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
+  readonly baseUrl: string
+}
+
+/** Checks what was typed or stored, field by field; `invalid-input` says which field is wrong and how to mend it. */
+export function checkConnection(connection: StoredConnection): Result<CheckedConnection> {
+  const address = readAddress(connection.address)
+  if (!address.ok) return err({ field: 'address', ...address.error })
+  const extraHeaders = checkExtraHeaders(connection.extraHeaders)
+  if (!extraHeaders.ok) return extraHeaders
+  const proxy = checkProxy(connection.proxy)
+  if (!proxy.ok) return proxy
+  const caCertificate = checkCaCertificate(connection.caCertificate)
+  if (!caCertificate.ok) return caCertificate
+  const { baseUrl } = address.value
+  return ok({
+    id: connection.id,
+    name: connection.name.trim() === '' ? new URL(baseUrl).host : connection.name.trim(),
+    // A query is not used, and may hold a key: it is not stored either.
+    address: /[?#]/.test(connection.address) ? baseUrl : connection.address.trim(),
+    extraHeaders: extraHeaders.value,
+    proxy: proxy.value,
+    caCertificate: caCertificate.value,
+    idleTimeoutSeconds: connection.idleTimeoutSeconds,
+    baseUrl,
+  })
+}

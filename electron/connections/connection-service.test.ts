@@ -1,0 +1,306 @@
+import { rootCertificates } from 'node:tls'
+import { describe, expect, it } from 'vitest'
+import type { Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import {
+  createMemoryHost,
+  type MemoryHost,
+  type MemoryHostOptions,
+} from '../host/memory/create-memory-host.ts'
+import { KeyService } from '../keys/key-service.ts'
+import { createKnownSecrets } from '../keys/known-secrets.ts'
+import { createSettingsService } from '../settings/settings-service.ts'
+import { ConnectionService } from './connection-service.ts'
+
+const practiceUrl = 'http://127.0.0.1:4141'
+const key = 'sk-test-0123456789-tail'
+
+function create(
+  options: MemoryHostOptions = { keyStorage: 'encrypted' },
+  host: MemoryHost = createMemoryHost(options),
+) {
+  const events: [string, unknown][] = []
+  const dropped: string[] = []
+  const emit: Emit<AppContract> = (name, payload) => void events.push([name, payload])
+  const settings = createSettingsService({ config: host.config, emit })
+  const keys = new KeyService({
+    config: host.config,
+    secrets: host.secrets,
+    knownSecrets: createKnownSecrets(),
+    log: host.log,
+    onChanged: () => undefined,
+  })
+  const connections = new ConnectionService({
+    host,
+    keys,
+    settings,
+    emit,
+    practiceUrl,
+    onAnswersChanged: (id) => void dropped.push(id),
+  })
+  return { connections, keys, settings, host, events, dropped }
+}
+
+function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const errorKind = (result: Result<unknown>) => (result.ok ? 'none' : result.error.kind)
+
+describe('the practice gateway’s connection', () => {
+  it('is always there, first, and cannot be changed or removed', async () => {
+    const { connections } = create()
+    const [practice, ...others] = connections.list()
+    expect({ practice, others }).toMatchObject({
+      practice: { id: 'practice', isPractice: true, baseUrl: practiceUrl, proxy: { mode: 'none' } },
+      others: [],
+    })
+    expect([
+      errorKind(connections.update({ id: 'practice', name: 'Mine' })),
+      errorKind(await connections.remove('practice')),
+    ]).toEqual(['invalid-input', 'invalid-input'])
+  })
+})
+
+describe('adding a connection', () => {
+  it('reads the address, keeps the key, makes it the active one, and tells every window', async () => {
+    const { connections, settings, events } = create()
+    const added = valueOf(
+      await connections.add({ address: ' gateway.example/api/v1/chat/completions ', key: `${key}\n` }),
+    )
+    const { id, keys, activeKeyId, ...rest } = added
+    expect(rest).toEqual({
+      name: 'gateway.example',
+      address: 'gateway.example/api/v1/chat/completions',
+      baseUrl: 'https://gateway.example/api',
+      isPractice: false,
+      extraHeaders: [],
+      proxy: { mode: 'system' },
+      caCertificate: '',
+      idleTimeoutSeconds: 300,
+    })
+    expect(keys).toEqual([
+      { id: activeKeyId, name: 'Key 1', lastFour: 'tail', state: 'saved', origin: 'https://gateway.example' },
+    ])
+    expect(settings.get().activeConnectionId).toBe(id)
+    expect(events.map(([name]) => name)).toEqual(['connections.changed', 'settings.changed'])
+    expect({ told: events[0]?.[1], added: connections.list()[1] }).toEqual({
+      told: connections.list(),
+      added,
+    })
+  })
+
+  it('works without a key, which is then not sent', async () => {
+    const { connections } = create()
+    const added = valueOf(await connections.add({ name: 'Local', address: 'localhost:1234', key: '  ' }))
+    expect({
+      name: added.name,
+      keys: added.keys,
+      target: await connections.resolveTarget(added.id),
+    }).toMatchObject({
+      name: 'Local',
+      keys: [],
+      target: { ok: true, value: { key: null, baseUrl: 'http://localhost:1234' } },
+    })
+  })
+
+  it.each([
+    ['an address that is none', { address: 'not an address' }],
+    ['a key that is none', { address: 'https://a.example', key: 'Bearer abc' }],
+    ['an address with a password in it', { address: 'https://me:secret@a.example' }],
+  ])('adds nothing for %s', async (_what, input) => {
+    const { connections, host, settings } = create()
+    expect(errorKind(await connections.add(input))).toBe('invalid-input')
+    expect(connections.list()).toHaveLength(1)
+    expect({
+      stored: host.config.get('connections') ?? [],
+      active: settings.get().activeConnectionId,
+    }).toEqual({
+      stored: [],
+      active: 'practice',
+    })
+  })
+
+  it('does not store a key that was pasted with the address', async () => {
+    const { connections, host } = create()
+    const added = valueOf(await connections.add({ address: `https://a.example/v1/models?key=${key}` }))
+    expect({ address: added.address, stored: JSON.stringify([...host.config.values]).includes(key) }).toEqual(
+      {
+        address: 'https://a.example',
+        stored: false,
+      },
+    )
+  })
+})
+
+describe('a changed connection', () => {
+  it('keeps what was not named', async () => {
+    const { connections, host } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
+    const extraHeaders = [{ name: 'X-Team', value: 'blue' }]
+    const changed = valueOf(connections.update({ id, extraHeaders, idleTimeoutSeconds: 20 }))
+    expect(changed).toMatchObject({ name: 'a.example', extraHeaders, idleTimeoutSeconds: 20 })
+    const next = create(undefined, host).connections
+    expect(next.get(id)).toEqual({ ok: true, value: changed })
+    expect(valueOf(await next.resolveTarget(id))).toEqual({
+      connectionId: id,
+      baseUrl: 'https://a.example',
+      key,
+      extraHeaders,
+      proxyUrl: null,
+      caCertificate: '',
+      idleTimeoutMs: 20_000,
+    })
+  })
+
+  it('at another origin does not get the key until it is entered again', async () => {
+    const { connections, dropped } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
+    const moved = valueOf(connections.update({ id, address: 'https://b.example' }))
+    expect(moved.keys[0]).toMatchObject({ state: 'other-origin', origin: 'https://a.example' })
+    expect(await connections.resolveTarget(id)).toMatchObject({
+      ok: false,
+      error: { kind: 'no-key', remedies: [{ type: 'set-key', connectionId: id }] },
+    })
+    const entered = valueOf(await connections.setKey({ connectionId: id, key, keyId: moved.keys[0]?.id }))
+    expect(entered.keys).toMatchObject([{ state: 'saved', origin: 'https://b.example' }])
+    expect(valueOf(await connections.resolveTarget(id)).key).toBe(key)
+    expect(dropped).toEqual([id, id])
+  })
+
+  it('at another path of the same origin keeps its key', async () => {
+    const { connections } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
+    valueOf(connections.update({ id, address: 'https://a.example/other/v1' }))
+    expect(valueOf(await connections.resolveTarget(id))).toMatchObject({
+      key,
+      baseUrl: 'https://a.example/other',
+    })
+  })
+
+  it.each([
+    ['a header that carries a key', { extraHeaders: [{ name: 'Authorization', value: 'Bearer x' }] }],
+    ['a header that carries a key, spelled otherwise', { extraHeaders: [{ name: 'X-API-Key', value: 'x' }] }],
+    ['a header that smuggles another one', { extraHeaders: [{ name: 'X-A', value: 'a\r\nX-B: b' }] }],
+    ['a header name that is none', { extraHeaders: [{ name: 'X A', value: 'a' }] }],
+    ['a header without a name', { extraHeaders: [{ name: ' ', value: 'a' }] }],
+    ['a header that the request sets', { extraHeaders: [{ name: 'Content-Length', value: '1' }] }],
+    [
+      'the same header twice',
+      {
+        extraHeaders: [
+          { name: 'X-A', value: '1' },
+          { name: 'x-a', value: '2' },
+        ],
+      },
+    ],
+    ['a header in letters that headers cannot carry', { extraHeaders: [{ name: 'X-A', value: '→' }] }],
+    ['a proxy that is no address', { proxy: { mode: 'custom' as const, url: 'proxy:3128:x' } }],
+    ['a proxy of another kind', { proxy: { mode: 'custom' as const, url: 'ftp://proxy.example' } }],
+    ['a certificate that is none', { caCertificate: 'hello' }],
+    [
+      'a damaged certificate',
+      { caCertificate: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
+    ],
+    ['an address that is none', { address: '' }],
+  ])('is not saved with %s', async (_what, patch) => {
+    const { connections } = create()
+    const added = valueOf(await connections.add({ address: 'https://a.example' }))
+    const result = connections.update({ id: added.id, ...patch })
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'invalid-input', field: Object.keys(patch)[0] },
+    })
+    expect(connections.get(added.id)).toEqual({ ok: true, value: added })
+  })
+
+  it('takes a certificate, but no private key beside it', async () => {
+    const { connections } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
+    const caCertificate = rootCertificates[0] ?? ''
+    expect(valueOf(connections.update({ id, caCertificate: `\n${caCertificate}\n` })).caCertificate).toBe(
+      caCertificate.trim(),
+    )
+    const withKey = `${caCertificate}\n-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----`
+    expect(errorKind(connections.update({ id, caCertificate: withKey }))).toBe('invalid-input')
+    expect(valueOf(await connections.resolveTarget(id)).caCertificate).toBe(caCertificate.trim())
+  })
+
+  it('uses the proxy it was told to use', async () => {
+    const { connections } = create({ systemProxy: 'http://system:1' })
+    const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
+    const proxyOf = async () => valueOf(await connections.resolveTarget(id)).proxyUrl
+    const seen = [await proxyOf()]
+    valueOf(connections.update({ id, proxy: { mode: 'none' } }))
+    seen.push(await proxyOf())
+    valueOf(connections.update({ id, proxy: { mode: 'custom', url: ' http://own:2 ' } }))
+    seen.push(await proxyOf())
+    expect(seen).toEqual(['http://system:1', null, 'http://own:2'])
+  })
+})
+
+describe('removing a connection', () => {
+  it('removes its keys too and goes back to the practice gateway', async () => {
+    const { connections, settings, host, dropped } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
+    expect(await connections.remove(id)).toEqual({ ok: true, value: {} })
+    expect({
+      secrets: host.secrets.values.size,
+      config: host.config.get('keys'),
+      active: settings.get().activeConnectionId,
+      left: connections.list().map((connection) => connection.id),
+      dropped,
+    }).toEqual({ secrets: 0, config: {}, active: 'practice', left: ['practice'], dropped: [id] })
+    expect([
+      errorKind(await connections.remove(id)),
+      errorKind(connections.update({ id })),
+      errorKind(await connections.setKey({ connectionId: id, key })),
+      errorKind(await connections.resolveTarget(id)),
+    ]).toEqual(['not-found', 'not-found', 'not-found', 'not-found'])
+  })
+})
+
+describe('stored connections', () => {
+  const good = { id: 'good', name: 'Good', address: 'https://a.example' }
+
+  it.each([
+    ['no connection at all', 7],
+    ['one without an address', { id: 'x', name: 'Broken' }],
+    ['one with an address that is none', { ...good, id: 'x', name: 'Broken', address: 'spaces in it' }],
+    [
+      'one with a header that carries a key',
+      { ...good, id: 'x', extraHeaders: [{ name: 'Cookie', value: 'a' }] },
+    ],
+    ['one with the id of another', { ...good, name: 'Broken' }],
+    ['one that pretends to be the practice gateway', { ...good, id: 'practice' }],
+  ])('are used without %s, which is named and kept in the file', async (_what, broken) => {
+    const { connections, host } = create({ keyStorage: 'encrypted', config: { connections: [good, broken] } })
+    expect(connections.list().map(({ id }) => id)).toEqual(['practice', 'good'])
+    expect(connections.problems).toMatchObject([{ kind: 'storage', code: 'connection-broken' }])
+    valueOf(connections.update({ id: 'good', name: 'Better' }))
+    expect(host.config.get('connections')).toEqual([
+      expect.objectContaining({ id: 'good', name: 'Better' }),
+      broken,
+    ])
+  })
+
+  it('of an older version get the defaults for what they do not have', () => {
+    const { connections } = create({ config: { connections: [good] } })
+    expect({ problems: connections.problems, good: connections.list()[1] }).toMatchObject({
+      problems: [],
+      good: { extraHeaders: [], proxy: { mode: 'system' }, caCertificate: '', idleTimeoutSeconds: 300 },
+    })
+  })
+
+  it('that are no list are named and kept', async () => {
+    const { connections, host } = create({ config: { connections: { mine: true } } })
+    expect(connections.problems).toHaveLength(1)
+    valueOf(await connections.add({ address: 'https://a.example' }))
+    expect(host.config.get('connections')).toEqual([
+      expect.objectContaining({ name: 'a.example' }),
+      { mine: true },
+    ])
+  })
+})

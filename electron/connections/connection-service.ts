@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import {
+  practiceConnectionId,
+  type Connection,
+  type ConnectionSettings,
+} from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { InputOf } from '../../shared/ipc/define.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { Host } from '../host/host.ts'
+import type { KeyService } from '../keys/key-service.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+import { createConnectionList, type ConnectionList } from './connection-list.ts'
+import { checkConnection, type CheckedConnection } from './connection-rules.ts'
+import { connectionDefaults, type StoredConnection } from './stored-connection.ts'
+
+export interface ConnectionServiceDependencies {
+  readonly host: Pick<Host, 'config' | 'systemProxy'>
+  readonly keys: KeyService
+  readonly settings: SettingsService
+  readonly emit: Emit<AppContract>
+  readonly practiceUrl: string
+  /** Called when the answers of a connection may be others from now on: another address or key, or it is gone. */
+  readonly onAnswersChanged: (connectionId: string) => void
+}
+
+type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
+
+/** The connections, with the practice gateway's as the first one, and what may be said about their keys. */
+export class ConnectionService {
+  readonly #dependencies: ConnectionServiceDependencies
+  readonly #list: ConnectionList
+  readonly #practice: CheckedConnection
+
+  constructor(dependencies: ConnectionServiceDependencies) {
+    this.#dependencies = dependencies
+    this.#list = createConnectionList(dependencies.host.config)
+    this.#practice = practiceConnection(dependencies.practiceUrl)
+  }
+
+  /** Stored connections that cannot be read. */
+  get problems(): readonly AppError[] {
+    return this.#list.problems
+  }
+
+  list(): Connection[] {
+    return this.#all().map((connection) => this.#view(connection))
+  }
+
+  get(id: string): Result<Connection> {
+    const found = this.#find(id)
+    return found.ok ? ok(this.#view(found.value)) : found
+  }
+
+  /** Adds a connection with its first key, if there is one, and makes it the active one. All of it or nothing. */
+  async add(input: Input<'connections.add'>): Promise<Result<Connection>> {
+    const checked = checkConnection({
+      ...connectionDefaults,
+      id: randomUUID(),
+      address: input.address,
+      name: input.name ?? '',
+    })
+    if (!checked.ok) return checked
+    const connection = checked.value
+    const before = this.#list.all()
+    const saved = this.#list.replace([...before, connection])
+    if (!saved.ok) return saved
+    if (input.key !== undefined && input.key.trim() !== '') {
+      const kept = await this.#dependencies.keys.set(keyFor(connection, { key: input.key }))
+      if (!kept.ok) {
+        this.#list.replace(this.#list.all().filter(({ id }) => id !== connection.id))
+        return kept
+      }
+    }
+    this.announce()
+    const active = this.#dependencies.settings.set({ activeConnectionId: connection.id })
+    return active.ok ? ok(this.#view(connection)) : active
+  }
+
+  /** Changes what is named. After a change to another origin the keys wait to be entered again. */
+  update(input: Input<'connections.update'>): Result<Connection> {
+    const { id } = input
+    const own = this.#findOwn(id)
+    if (!own.ok) return own
+    const checked = checkConnection(patched(own.value, input))
+    if (!checked.ok) return checked
+    const saved = this.#list.replace(
+      this.#list.all().map((other) => (other.id === id ? checked.value : other)),
+    )
+    if (!saved.ok) return saved
+    if (canAnswerDifferently(own.value, checked.value)) this.#dependencies.onAnswersChanged(id)
+    this.announce()
+    return ok(this.#view(checked.value))
+  }
+
+  /** Removes a connection and its keys. The practice gateway's stays. */
+  async remove(id: string): Promise<Result<Record<string, never>>> {
+    const own = this.#findOwn(id)
+    if (!own.ok) return own
+    const removed = await this.#dependencies.keys.removeAll(id)
+    if (!removed.ok) return removed
+    const saved = this.#list.replace(this.#list.all().filter((other) => other.id !== id))
+    if (!saved.ok) return saved
+    const { settings } = this.#dependencies
+    if (settings.get().activeConnectionId === id) settings.set({ activeConnectionId: practiceConnectionId })
+    this.#dependencies.onAnswersChanged(id)
+    this.announce()
+    return ok({})
+  }
+
+  async setKey(input: Input<'keys.set'>): Promise<Result<Connection>> {
+    return this.#changeKeys(input.connectionId, (connection) =>
+      this.#dependencies.keys.set(keyFor(connection, input)),
+    )
+  }
+
+  async selectKey(input: Input<'keys.select'>): Promise<Result<Connection>> {
+    return this.#changeKeys(input.connectionId, ({ id }) => this.#dependencies.keys.select(id, input.keyId))
+  }
+
+  async removeKey(input: Input<'keys.remove'>): Promise<Result<Connection>> {
+    return this.#changeKeys(input.connectionId, ({ id }) => this.#dependencies.keys.remove(id, input.keyId))
+  }
+
+  /**
+   * Where a request of this connection goes and with which key: made for one request, never kept. `not-found` for an
+   * unknown connection, `no-key` when its key may not be sent or cannot be read.
+   */
+  async resolveTarget(id: string): Promise<Result<GatewayTarget>> {
+    const found = this.#find(id)
+    if (!found.ok) return found
+    const connection = found.value
+    const key = await this.#dependencies.keys.keyFor(id, originOf(connection))
+    if (!key.ok) return key
+    return ok({
+      connectionId: id,
+      baseUrl: connection.baseUrl,
+      key: key.value,
+      extraHeaders: connection.extraHeaders,
+      proxyUrl: await this.#proxyOf(connection),
+      caCertificate: connection.caCertificate,
+      idleTimeoutMs: connection.idleTimeoutSeconds * 1_000,
+    })
+  }
+
+  /** Tells every window; also called when the state of a key turned out to be another one. */
+  announce(): void {
+    this.#dependencies.emit('connections.changed', this.list())
+  }
+
+  async #changeKeys(
+    connectionId: string,
+    change: (connection: CheckedConnection) => Result<void> | Promise<Result<void>>,
+  ): Promise<Result<Connection>> {
+    const found = this.#find(connectionId)
+    if (!found.ok) return found
+    const changed = await change(found.value)
+    if (!changed.ok) return changed
+    this.#dependencies.onAnswersChanged(connectionId)
+    this.announce()
+    return this.get(connectionId)
+  }
+
+  #all(): readonly CheckedConnection[] {
+    return [this.#practice, ...this.#list.all()]
+  }
+
+  #find(id: string): Result<CheckedConnection> {
+    const connection = this.#all().find((other) => other.id === id)
+    return connection === undefined ? err(noSuchConnection) : ok(connection)
+  }
+
+  #findOwn(id: string): Result<CheckedConnection> {
+    return id === practiceConnectionId ? err(practiceStays) : this.#find(id)
+  }
+
+  #view(connection: CheckedConnection): Connection {
+    return {
+      ...connection,
+      isPractice: connection.id === practiceConnectionId,
+      ...this.#dependencies.keys.describe(connection.id, originOf(connection)),
+    }
+  }
+
+  async #proxyOf({ proxy, baseUrl }: CheckedConnection): Promise<string | null> {
+    if (proxy.mode === 'custom') return proxy.url
+    return proxy.mode === 'none' ? null : this.#dependencies.host.systemProxy(baseUrl)
+  }
+}
+
+function practiceConnection(url: string): CheckedConnection {
+  return {
+    ...connectionDefaults,
+    id: practiceConnectionId,
+    name: 'Practice gateway',
+    address: url,
+    baseUrl: url,
+    proxy: { mode: 'none' },
+  }
+}
+
+const noSuchConnection: AppError = {
+  kind: 'not-found',
+  message: 'This connection is not there any more.',
+  nextStep: 'Choose another connection.',
+}
+
+const practiceStays: AppError = {
+  kind: 'invalid-input',
+  message: 'The connection to the practice gateway is part of the app and stays as it is.',
+  nextStep: 'Add your own gateway as another connection.',
+}
+
+function originOf(connection: CheckedConnection): string {
+  return new URL(connection.baseUrl).origin
+}
+
+function keyFor(
+  connection: CheckedConnection,
+  key: { key: string; keyId?: string | undefined; name?: string | undefined },
+) {
+  return {
+    connectionId: connection.id,
+    origin: originOf(connection),
+    key: key.key,
+    keyId: key.keyId,
+    name: key.name,
+  }
+}
+
+/** A field left out of the patch stays as it is. */
+function patched(connection: CheckedConnection, patch: Partial<ConnectionSettings>): StoredConnection {
+  return {
+    id: connection.id,
+    name: patch.name ?? connection.name,
+    address: patch.address ?? connection.address,
+    extraHeaders: patch.extraHeaders ?? connection.extraHeaders,
+    proxy: patch.proxy ?? connection.proxy,
+    caCertificate: patch.caCertificate ?? connection.caCertificate,
+    idleTimeoutSeconds: patch.idleTimeoutSeconds ?? connection.idleTimeoutSeconds,
+  }
+}
+
+function canAnswerDifferently(before: CheckedConnection, after: CheckedConnection): boolean {
+  return (
+    before.baseUrl !== after.baseUrl ||
+    JSON.stringify(before.extraHeaders) !== JSON.stringify(after.extraHeaders)
+  )
+}

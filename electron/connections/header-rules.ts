@@ -1,0 +1,80 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+
+type Header = { readonly name: string; readonly value: string }
+
+/** Headers that carry a key: a key belongs into the key field, from where it is sent to one origin only. */
+const authHeaders = new Set([
+  'authorization',
+  'proxy-authorization',
+  'x-api-key',
+  'x-goog-api-key',
+  'api-key',
+  'cookie',
+])
+
+/** Headers that the request itself decides. */
+const requestHeaders = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** A token of RFC 9110, section 5.6.2. */
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+/** Visible Latin-1, spaces and tabs: no line break can start another header. */
+const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/
+
+/** Checks the extra headers of a connection; `invalid-input` names the first one that cannot be sent. */
+export function checkExtraHeaders(headers: readonly Header[]): Result<Header[]> {
+  const seen = new Set<string>()
+  const checked: Header[] = []
+  for (const header of headers) {
+    const name = header.name.trim()
+    const value = header.value.trim()
+    const problem = problemOf(name, value, seen)
+    if (problem !== null) return err(problem)
+    seen.add(name.toLowerCase())
+    checked.push({ name, value })
+  }
+  return ok(checked)
+}
+
+function problemOf(name: string, value: string, seen: ReadonlySet<string>): AppError | null {
+  const lower = name.toLowerCase()
+  if (!headerName.test(name)) {
+    return invalid(
+      name === '' ? 'An extra header has no name.' : `“${name}” cannot be the name of a header.`,
+      'Use letters, digits and hyphens.',
+    )
+  }
+  if (authHeaders.has(lower)) {
+    return invalid(
+      `The header ${name} carries a key and cannot be an extra header.`,
+      'Enter the key in the key field: from there it is only sent to this address.',
+    )
+  }
+  if (requestHeaders.has(lower)) {
+    return invalid(`The header ${name} is set by each request itself.`, 'Remove it from the extra headers.')
+  }
+  if (seen.has(lower)) return invalid(`The header ${name} is there twice.`, 'Keep one of the two.')
+  if (!headerValue.test(value)) {
+    return invalid(
+      `The value of the header ${name} has a line break or a character that headers cannot carry.`,
+      'Enter it on one line, in Latin letters.',
+    )
+  }
+  return null
+}
+
+function invalid(message: string, nextStep: string): AppError {
+  return { kind: 'invalid-input', message, nextStep, field: 'extraHeaders' }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import {
+  connectionSettingsSchema,
+  headerSchema,
+  practiceConnectionId,
+  proxySchema,
+  type ConnectionSettings,
+} from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { isJsonObject, type Json } from '../../shared/json.ts'
+import { checkConnection, type CheckedConnection } from './connection-rules.ts'
+
+/** What a new connection starts with, and a stored one that an older version wrote without it. */
+export const connectionDefaults = {
+  extraHeaders: [],
+  proxy: { mode: 'system' },
+  caCertificate: '',
+  idleTimeoutSeconds: 300,
+} satisfies Partial<ConnectionSettings>
+
+/** A connection as the config file has it. */
+const fileSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  name: z.string(),
+  address: z.string(),
+  extraHeaders: z.optional(z.array(headerSchema)),
+  proxy: z.optional(proxySchema),
+  caCertificate: z.optional(z.string()),
+  idleTimeoutSeconds: z.optional(connectionSettingsSchema.shape.idleTimeoutSeconds),
+})
+
+export interface StoredConnection extends ConnectionSettings {
+  readonly id: string
+}
+
+/** What the file holds: connections that can be used, and entries that cannot, kept as they are. */
+export interface StoredConnections {
+  readonly usable: readonly CheckedConnection[]
+  readonly broken: readonly Json[]
+  /** One for each broken entry, naming it. */
+  readonly problems: readonly AppError[]
+}
+
+export function parseStoredConnections(stored: unknown): StoredConnections {
+  const list = (Array.isArray(stored) ? stored : stored === undefined ? [] : [stored]) as Json[]
+  const usable: CheckedConnection[] = []
+  const broken: Json[] = []
+  const problems: AppError[] = []
+  for (const value of list) {
+    const entry = parseEntry(value, usable)
+    if (entry.ok) usable.push(entry.value)
+    else {
+      broken.push(value)
+      problems.push(entry.error)
+    }
+  }
+  return { usable, broken, problems }
+}
+
+function parseEntry(value: Json, others: readonly CheckedConnection[]): Result<CheckedConnection> {
+  const parsed = fileSchema.safeParse(value)
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path.join('.') ?? ''
+    return err(unusable(value, field === '' ? 'it is not a connection' : `its “${field}” cannot be read`))
+  }
+  const { id } = parsed.data
+  if (id === practiceConnectionId || others.some((other) => other.id === id)) {
+    return err(unusable(value, `another connection has the id ${id}`))
+  }
+  const checked = checkConnection({ ...connectionDefaults, ...parsed.data })
+  return checked.ok ? ok(checked.value) : err(unusable(value, checked.error.message))
+}
+
+function unusable(value: Json, why: string): AppError {
+  const name =
+    isJsonObject(value) && typeof value.name === 'string' && value.name !== '' ? ` “${value.name}”` : ''
+  return {
+    kind: 'storage',
+    code: 'connection-broken',
+    message: `A stored connection${name} cannot be used: ${why}.`.replace('..', '.'),
+    nextStep: 'Add it again in Settings. Its entry stays in config.json as it is.',
+  }
+}
