@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
@@ -23,6 +23,8 @@ export interface Recorder {
   months(): Promise<string[]>
   /** The ids of the runs recorded in a month. */
   runsOf(month: string): Promise<string[]>
+  /** When a record was last written to, in milliseconds since 1970; `undefined` when it is not there. */
+  writtenAt(month: string, runId: string): Promise<number | undefined>
   /** Removes a record by where it lies, for those no run knows of. */
   removeFrom(month: string, runId: string): Promise<Result<void>>
 }
@@ -44,6 +46,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
     return folder === undefined ? err(recordMissing()) : readStoredRecord(folder)
   }
 
+  const folderIn = (month: string, runId: string): string | undefined =>
+    recordFolder(records, runId, Date.parse(`${month}-01T00:00:00Z`))
+
   return {
     start(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)
@@ -61,8 +66,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
     },
     months: async () => (await folderNames(records)).filter((name) => monthShape.test(name)),
     runsOf: async (month) => (monthShape.test(month) ? folderNames(join(records, month)) : []),
+    async writtenAt(month, runId) {
+      const folder = folderIn(month, runId)
+      if (folder === undefined) return undefined
+      const found = await stat(folder).catch(() => undefined)
+      return found?.mtimeMs
+    },
     async removeFrom(month, runId) {
-      const folder = recordFolder(records, runId, Date.parse(`${month}-01T00:00:00Z`))
+      const folder = folderIn(month, runId)
       return folder === undefined ? ok() : removeFolder(folder)
     },
   }

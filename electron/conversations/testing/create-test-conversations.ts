@@ -1,0 +1,42 @@
+import type { Conversation, ConversationSettings } from '../../../shared/conversations/conversation.ts'
+import type { Result } from '../../../shared/errors/result.ts'
+import { createTestRuns, type TestRuns, type TestRunsOptions } from '../../runs/testing/create-test-runs.ts'
+import { partsFormat } from '../../runs/testing/parts-format.ts'
+import { createConversationService, type ConversationService } from '../conversation-service.ts'
+
+/** Conversations over the test's run service; `changed` is every id that was told as changed. */
+export interface TestConversations extends TestRuns {
+  readonly conversations: ConversationService
+  readonly changed: string[]
+  /** Creates a conversation with a model. */
+  create(settings?: Partial<ConversationSettings>): Conversation
+  send(id: string, text: string): Promise<Conversation>
+}
+
+export function createTestConversations(options: TestRunsOptions = {}): TestConversations {
+  const test = createTestRuns(options)
+  const changed: string[] = []
+  const conversations = createConversationService({
+    database: test.database,
+    clock: test.host.clock,
+    runs: test.runs,
+    formats: { chat: partsFormat },
+    emit(name, payload) {
+      if (name === 'conversations.changed' && 'id' in payload) changed.push(payload.id)
+    },
+  })
+  return {
+    ...test,
+    conversations,
+    changed,
+    create: (settings = {}) => valueOf(conversations.create({ model: 'practice-swift', ...settings })),
+    send: async (id, text) =>
+      valueOf(await conversations.send({ id, connectionId: 'mine', blocks: [{ type: 'text', text }] })),
+  }
+}
+
+/** The value, or the error thrown: for what a test takes for granted. */
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}

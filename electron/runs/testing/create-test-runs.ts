@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/open.ts'
+import type { GatewayTarget } from '../../gateway/exchange.ts'
+import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { createRecorder, type Recorder } from '../../recorder/recorder.ts'
+import type { RunExchange } from '../exchange-runner.ts'
+import { createRecordReader, type RecordReader } from '../record-reader.ts'
+import { createRunService, type RunService } from '../run-service.ts'
+import { createHandExchanges, type HandExchanges } from './hand-exchange.ts'
+import { createPartsReader, partsFormat } from './parts-format.ts'
+
+/** The run service over real files and a real database, a hand-turned clock, and a gateway the test plays. */
+export interface TestRuns {
+  readonly host: MemoryHost
+  readonly database: Database
+  readonly recorder: Recorder
+  readonly records: RecordReader
+  readonly exchanges: HandExchanges
+  readonly runs: RunService
+}
+
+export interface TestRunsOptions {
+  /** A new start over the folder and the clock of an earlier one. */
+  readonly host?: MemoryHost
+  readonly maxBytes?: number
+  /** In place of the exchanges the test plays by hand. */
+  readonly runExchange?: RunExchange
+}
+
+/** A folder of its own, removed with the test. */
+export function createTestFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+export const testTarget: GatewayTarget = {
+  connectionId: 'mine',
+  baseUrl: 'http://gateway.test',
+  key: 'sk-never-on-disk',
+  extraHeaders: [],
+  proxyUrl: null,
+  caCertificate: '',
+  idleTimeoutMs: 300_000,
+}
+
+export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
+  const folder = options.host === undefined ? createTestFolder() : ''
+  const host =
+    options.host ?? createMemoryHost({ dataFolder: folder, database: join(folder, 'playground.sqlite') })
+  const { clock, log, paths } = host
+  const opened = openDatabase({ path: paths.database, clock, log })
+  if (!opened.ok) throw new Error(opened.error.message)
+  const database = opened.value
+  onTestFinished(() => database.close())
+  const recorder = createRecorder({
+    folder: paths.records,
+    clock,
+    ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
+  })
+  const formats = { chat: partsFormat }
+  const records = createRecordReader({ recorder, formats, createResponseReader: createPartsReader })
+  const exchanges = createHandExchanges()
+  const runs = createRunService({
+    database,
+    recorder,
+    records,
+    clock,
+    log,
+    runExchange: options.runExchange ?? exchanges.runExchange,
+    resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId }),
+    describeConnection: () => ({ name: 'My gateway', isPractice: false }),
+  })
+  return { host, database, recorder, records, exchanges, runs }
+}

@@ -1,0 +1,85 @@
+import type { WireRequest } from '../../../shared/gateway/wire.ts'
+import type { Part } from '../../../shared/runs/part.ts'
+import type { ExchangeEnd, GatewayTarget } from '../../gateway/exchange.ts'
+import type { ResponseReader, RunExchange } from '../exchange-runner.ts'
+import { createPartsReader, toEvents } from './parts-format.ts'
+
+/** One request that is out, and the hand of the test on its answer. */
+export interface HandExchange {
+  readonly request: WireRequest
+  readonly target: GatewayTarget
+  readonly signal: AbortSignal
+  /** The answer begins: status 200, an event stream, with these headers more. */
+  begin(headers?: Readonly<Record<string, string>>): void
+  /** Bytes arrive. */
+  receive(bytes: Uint8Array): void
+  /** Parts arrive, all in one chunk. */
+  parts(...parts: Part[]): void
+  text(text: string, block?: string): void
+  /** The end signal arrives and the body ends. */
+  complete(): void
+  /** The body ends without it, or in the given way. */
+  close(end?: ExchangeEnd): void
+  /** Throws into the exchange, as a bug would. */
+  crash(error: Error): void
+}
+
+export interface HandExchanges {
+  readonly runExchange: RunExchange
+  /** Every request that was sent, oldest first. */
+  readonly all: readonly HandExchange[]
+  /** The newest request. */
+  newest(): HandExchange
+}
+
+/** Stands for the gateway client: a test answers each request piece by piece. Stopping works as it does there. */
+export function createHandExchanges(): HandExchanges {
+  const all: HandExchange[] = []
+  return {
+    all,
+    newest() {
+      const exchange = all.at(-1)
+      if (exchange === undefined) throw new Error('nothing was sent')
+      return exchange
+    },
+    runExchange({ request, format, target, observer, signal }) {
+      const { promise, resolve, reject } = Promise.withResolvers<ExchangeEnd>()
+      let reader: ResponseReader | undefined
+      const body = new TextEncoder().encode(
+        request.body?.type === 'json' ? JSON.stringify(request.body.value) : '',
+      )
+      signal.addEventListener('abort', () => resolve({ outcome: 'stopped' }))
+      observer.onSent({
+        method: request.method,
+        url: target.baseUrl + request.path,
+        headers: [{ name: 'authorization', value: 'Bearer ••••-key' }],
+        body,
+      })
+      const exchange: HandExchange = {
+        request,
+        target,
+        signal,
+        begin(headers = {}) {
+          const entries = Object.entries({ 'content-type': 'text/event-stream', ...headers })
+          const head = { status: 200, headers: entries.map(([name, value]) => ({ name, value })) }
+          observer.onHead(head)
+          reader = createPartsReader(format, head, (parts, events) => observer.onParts(parts, events))
+        },
+        receive(bytes) {
+          observer.onChunk(bytes)
+          reader?.push(bytes)
+        },
+        parts: (...parts) => exchange.receive(new TextEncoder().encode(toEvents(parts))),
+        text: (text, block = 'text') => exchange.parts({ type: 'text', block, text }),
+        complete() {
+          exchange.receive(new TextEncoder().encode('data: [DONE]\n\n'))
+          resolve(reader?.end() ?? { outcome: 'ended-early' })
+        },
+        close: (end) => resolve(end ?? reader?.end() ?? { outcome: 'ended-early' }),
+        crash: reject,
+      }
+      all.push(exchange)
+      return promise
+    },
+  }
+}
