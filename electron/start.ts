@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildMain, buildPage, watchPage } from './start/build.ts'
+import { chooseHost, hasDisplay, type Machine } from './start/choose-host.ts'
+import { fetchElectron, locateElectron } from './start/find-electron.ts'
+import { fail, say } from './start/say.ts'
+import { parseStartOptions, usage, type StartOptions } from './start/start-options.ts'
+
+/** `npm start`: builds what is stale, picks what to run on, and says which and why. */
+const root = join(import.meta.dirname, '..')
+const { env: environment, platform } = process
+
+const machine: Machine = {
+  platform,
+  environment,
+  userId: process.getuid?.(),
+  async findElectron() {
+    const folder = join(root, 'node_modules', 'electron')
+    const program = locateElectron(folder, environment, platform)
+    return program === undefined
+      ? fetchElectron(folder, environment, platform, say)
+      : { ok: true, value: program }
+  },
+}
+
+async function start(): Promise<void> {
+  const options = parseStartOptions(process.argv.slice(2), process.cwd())
+  if (!options.ok) return fail(options.error, 2)
+  if (options.value.isAskingForHelp) {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
+  const choice = await chooseHost(options.value.host, machine)
+  if (!choice.ok) return fail(choice.error)
+  const page = await buildPage(root, say)
+  if (!page.ok) return fail(page.error)
+
+  if (choice.value.kind === 'electron') return startElectron(choice.value.program, options.value)
+  if (choice.value.why !== undefined) say(`Opening in your browser: ${choice.value.why}.`)
+  return startInBrowser(options.value)
+}
+
+async function startElectron(program: string, options: StartOptions): Promise<void> {
+  const main = await buildMain(root, say)
+  if (!main.ok) return fail(main.error)
+  const { runElectron } = await import('./start/run-electron.ts')
+  say(`Opening in Electron: ${program}`)
+  const watcher = options.isDeveloping ? watchPage(root) : undefined
+  const end = await runElectron(program, root, options.dataFolder, environment)
+  watcher?.kill()
+  if (end.kind === 'ended') {
+    process.exitCode = end.code
+  } else if (options.host === 'electron') {
+    fail({
+      message: `Electron could not run: ${end.why}.`,
+      nextStep: 'npm start -- --host=browser uses your browser.',
+    })
+  } else {
+    say(`Opening in your browser: Electron could not run (${end.why}).`)
+    await startInBrowser(options)
+  }
+}
+
+async function startInBrowser(options: StartOptions): Promise<void> {
+  const { runBrowserHost } = await import('./start/run-browser-host.ts')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const watcher = options.isDeveloping ? watchPage(root) : undefined
+  await runBrowserHost({
+    version,
+    rendererFolder: join(root, 'dist', 'renderer'),
+    dataFolder: options.dataFolder,
+    port: options.port,
+    environment,
+    open: options.isOpening && hasDisplay(machine),
+  })
+  watcher?.kill()
+}
+
+await start()

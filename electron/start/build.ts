@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { isStale } from './is-stale.ts'
+
+/**
+ * Builds the page if its sources changed since it was built.
+ *
+ * It is built beside the old one and takes its place at the end: a start that is interrupted, or two at once, never leave
+ * half a page behind.
+ */
+export async function buildPage(root: string, say: (line: string) => void): Promise<Result<void>> {
+  const output = join(root, 'dist', 'renderer')
+  const sources = ['renderer', 'shared', 'package-lock.json'].map((name) => join(root, name))
+  if (!isStale(join(output, 'index.html'), sources)) return ok()
+  say('Building the page.')
+  const beside = `${output}-${process.pid}`
+  const built = await runVite(root, ['--config', 'renderer/vite.config.ts', '--outDir', beside])
+  if (built.ok) swap(beside, output)
+  rmSync(beside, { recursive: true, force: true })
+  return built
+}
+
+/** Builds what Electron runs in its main process and its preload, if their sources changed. */
+export async function buildMain(root: string, say: (line: string) => void): Promise<Result<void>> {
+  const sources = ['electron', 'shared', 'package-lock.json'].map((name) => join(root, name))
+  if (!isStale(join(root, 'dist', 'main', 'main.js'), sources)) return ok()
+  say('Building the main process.')
+  return runVite(root, ['--config', 'electron/vite.config.ts', '--app'])
+}
+
+/** Builds the page again on each change, until killed. Reload the window to see it. */
+export function watchPage(root: string): ChildProcess {
+  return startVite(root, ['--config', 'renderer/vite.config.ts', '--watch'])
+}
+
+function swap(fresh: string, output: string): void {
+  const old = `${output}-${process.pid}-old`
+  if (existsSync(output)) renameSync(output, old)
+  try {
+    renameSync(fresh, output)
+  } catch (error) {
+    // Another start was faster. Its page is as fresh as ours.
+    if (!existsSync(output)) throw error
+  }
+  rmSync(old, { recursive: true, force: true })
+}
+
+async function runVite(root: string, options: readonly string[]): Promise<Result<void>> {
+  const [code] = (await once(startVite(root, options), 'exit')) as [number | null]
+  if (code === 0) return ok()
+  return err({
+    kind: 'unavailable',
+    message: 'The build failed; its own output above says why.',
+    nextStep: 'Run npm ci and start again.',
+  })
+}
+
+/** In a process of its own, which leaves nothing behind in ours. Standard output stays free for the address. */
+function startVite(root: string, options: readonly string[]): ChildProcess {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  return spawn(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+}

@@ -1,0 +1,53 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+
+/** What to run on, and why, for the one line that says so. */
+export type HostChoice =
+  | { readonly kind: 'electron'; readonly program: string }
+  | { readonly kind: 'browser'; readonly why?: string }
+
+/** What is known of this machine. */
+export interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly userId: number | undefined
+  /** The path of Electron's program; fetches it when it is missing, which can take minutes. */
+  readonly findElectron: () => Promise<Result<string>>
+}
+
+/** Whether a window could be shown. A Linux session without one has neither variable. */
+export function hasDisplay({ platform, environment }: Pick<Machine, 'platform' | 'environment'>): boolean {
+  if (platform === 'win32' || platform === 'darwin') return true
+  return Boolean(environment['DISPLAY']) || Boolean(environment['WAYLAND_DISPLAY'])
+}
+
+/**
+ * Takes Electron where it can run, otherwise the browser host with the reason. Electron asked for by name that cannot run
+ * is an error (`unavailable`), never something else instead.
+ */
+export async function chooseHost(
+  requested: 'electron' | 'browser' | undefined,
+  machine: Machine,
+): Promise<Result<HostChoice>> {
+  if (requested === 'browser') return ok({ kind: 'browser' })
+  const obstacle = obstacleOf(machine)
+  const electron = obstacle === undefined ? await machine.findElectron() : unavailable(obstacle)
+  if (electron.ok) return ok({ kind: 'electron', program: electron.value })
+  if (requested === 'electron') return electron
+  return ok({ kind: 'browser', why: electron.error.message })
+}
+
+function obstacleOf(machine: Machine): string | undefined {
+  if (!hasDisplay(machine))
+    return 'this machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set)'
+  // Chromium refuses to run as root with its sandbox, and we do not run it without.
+  if (machine.platform === 'linux' && machine.userId === 0) return 'Electron does not run as root'
+  return undefined
+}
+
+function unavailable(message: string): Result<never> {
+  return err({
+    kind: 'unavailable',
+    message,
+    nextStep: 'npm start -- --host=browser uses your browser instead.',
+  })
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the program is inside Electron's package; its installer writes the same to `path.txt`. */
+const programNames: Partial<Record<NodeJS.Platform, string>> = {
+  darwin: 'Electron.app/Contents/MacOS/Electron',
+  win32: 'electron.exe',
+}
+
+/** The path of Electron's program: where `ELECTRON_OVERRIDE_DIST_PATH` says, or in its package. */
+export function locateElectron(
+  packageFolder: string,
+  environment: Environment,
+  platform: NodeJS.Platform,
+): string | undefined {
+  const folder = environment['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(packageFolder, 'dist')
+  const program = join(folder, programNames[platform] ?? 'electron')
+  return existsSync(program) ? program : undefined
+}
+
+export interface FetchLimits {
+  /** How long the server that has Electron may take to answer at all. */
+  readonly answerMs: number
+  /** How long everything may take. */
+  readonly totalMs: number
+}
+
+const usualLimits: FetchLimits = { answerMs: 8_000, totalMs: 10 * 60_000 }
+
+/**
+ * Runs the installer of Electron's own package, once. It checks what it fetched against the checksums in the package.
+ *
+ * Fails with `unavailable`; without a network within seconds.
+ */
+export async function fetchElectron(
+  packageFolder: string,
+  environment: Environment,
+  platform: NodeJS.Platform,
+  say: (line: string) => void,
+  limits: FetchLimits = usualLimits,
+): Promise<Result<string>> {
+  const installer = join(packageFolder, 'install.js')
+  if (!existsSync(installer)) return missing('Electron is not installed')
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string
+  }
+  say(`Fetching Electron ${version} (about 110 MB, once).`)
+  const child = spawn(process.execPath, [installer], {
+    stdio: ['ignore', 'ignore', 'ignore'],
+    env: environment,
+  })
+  const stop = () => child.kill()
+  const deadline = setTimeout(stop, limits.totalMs)
+  // The installer waits for a silent network far longer than anyone would.
+  const answer = isAnswering(downloadAddress(environment), limits.answerMs).then(
+    (isThere) => isThere || stop(),
+  )
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(deadline)
+  await answer
+  const program = locateElectron(packageFolder, environment, platform)
+  if (code === 0 && program !== undefined) return ok(program)
+  return missing('Electron’s program is not on this machine and could not be fetched')
+}
+
+/** The address the installer uses, with the variables its documentation names. */
+function downloadAddress(environment: Environment): string {
+  return (
+    environment['npm_config_electron_mirror'] ??
+    environment['ELECTRON_MIRROR'] ??
+    'https://github.com/electron/electron/releases/download/'
+  )
+}
+
+async function isAnswering(address: string, limitMs: number): Promise<boolean> {
+  // Behind a proxy only the installer knows the way.
+  if (process.env['ELECTRON_GET_USE_PROXY'] !== undefined) return true
+  try {
+    await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(limitMs) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function missing(message: string): Result<never> {
+  return err({
+    kind: 'unavailable',
+    message,
+    nextStep:
+      'npm start -- --host=browser uses your browser instead; ELECTRON_OVERRIDE_DIST_PATH names a folder that has Electron.',
+  })
+}

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+}
+
+/** Opens an address of ours in the user's browser. Where that does not work, the printed address is there to be copied. */
+export function openAddress(url: string, environment: Environment, platform: NodeJS.Platform): void {
+  const [program, ...parameters] = openers[platform] ?? ['xdg-open']
+  // The key for the session stays with us.
+  const { GATEWAY_PLAYGROUND_KEY: _key, ...rest } = environment
+  const child = spawn(program, [...parameters, url], { detached: true, stdio: 'ignore', env: rest })
+  child.on('error', () => {})
+  child.unref()
+}

@@ -1,0 +1,12 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+
+/** One line on standard error; standard output carries nothing but the address. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Says an expected failure in one line and sets the exit code. The process ends when nothing is left to do. */
+export function fail(error: Pick<AppError, 'message' | 'nextStep'>, exitCode = 1): void {
+  say([error.message, error.nextStep].filter((text) => text !== undefined).join(' '))
+  process.exitCode = exitCode
+}

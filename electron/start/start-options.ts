@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+
+export interface StartOptions {
+  /** Asked for by name; otherwise whichever fits this machine. */
+  readonly host?: 'electron' | 'browser'
+  /** Absolute. The platform's usual place when left out. */
+  readonly dataFolder?: string
+  /** Of the browser host; 0 takes a free one. */
+  readonly port?: number
+  /** Whether to open a browser. */
+  readonly isOpening: boolean
+  /** Whether to build the page again whenever its sources change. */
+  readonly isDeveloping: boolean
+  readonly isAskingForHelp: boolean
+}
+
+export const usage = `npm start -- [options]
+
+  --host=electron|browser   what to run on; left out: Electron where it can run, else your browser
+  --data-dir <folder>       where data is kept
+  --port <number>           port of the browser host; 0 takes a free one
+  --no-open                 print the address of the browser host, open nothing
+  --dev                     build the page again whenever its sources change
+  --help                    this text`
+
+/** Reads the command line. The error is `invalid-input`, with a message for the console. */
+export function parseStartOptions(argv: readonly string[], workingFolder: string): Result<StartOptions> {
+  const parsed = parse(argv)
+  if (!parsed.ok) return parsed
+  const { host, 'data-dir': dataFolder, port: portText, 'no-open': noOpen, dev, help } = parsed.value
+  if (host !== undefined && host !== 'electron' && host !== 'browser') {
+    return invalid(`--host is electron or browser, not "${host}".`)
+  }
+  if (dataFolder === '') return invalid('--data-dir needs a folder.')
+  const port = portText === undefined ? undefined : readPort(portText)
+  if (port === null) return invalid(`--port is a number from 0 to 65535, not "${portText}".`)
+  return ok({
+    ...(host === undefined ? {} : { host }),
+    ...(dataFolder === undefined ? {} : { dataFolder: resolve(workingFolder, dataFolder) }),
+    ...(port === undefined ? {} : { port }),
+    isOpening: noOpen !== true,
+    isDeveloping: dev === true,
+    isAskingForHelp: help === true,
+  })
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        host: { type: 'string' },
+        'data-dir': { type: 'string' },
+        port: { type: 'string' },
+        'no-open': { type: 'boolean' },
+        dev: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    })
+    return ok(values)
+  } catch (error) {
+    // Its first sentence names the option; the rest is about positional arguments, of which we have none.
+    const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. ', 1)
+    return invalid(sentence.endsWith('.') ? sentence : `${sentence}.`)
+  }
+}
+
+function invalid(message: string): Result<never> {
+  return err({ kind: 'invalid-input', message, nextStep: 'npm start -- --help lists the options.' })
+}
+
+function readPort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  return port <= 65_535 ? port : null
+}
