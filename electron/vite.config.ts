@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import type { UserConfig } from 'vite'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -7,10 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const bundled = { noExternal: true as const, external: ['electron'] }
 
 /**
- * Builds what Electron runs (`vite build --app`): main as one ES module, preload as one CommonJS file, which is all a
- * sandboxed page can load. Also runs the tests of `electron/` and `shared/` in plain Node.
+ * What Electron runs: main as one ES module, preload as one CommonJS file, which is all that a sandboxed page can load.
+ * `vite build --app` builds both.
  */
-export default defineConfig({
+const build: UserConfig = {
   root,
   publicDir: false,
   builder: {
@@ -55,6 +56,10 @@ export default defineConfig({
       },
     },
   },
+}
+
+/** The tests of `electron/` and `shared/`, in plain Node, with a double in place of Electron. */
+const tests: ViteUserConfig = {
   test: {
     root,
     include: ['electron/**/*.test.ts', 'shared/**/*.test.ts'],
@@ -63,4 +68,7 @@ export default defineConfig({
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },
     server: { deps: { inline: ['electron-store'] } },
   },
-})
+}
+
+// Apart, because the test runner would bundle every package as the build does.
+export default defineConfig(({ command }) => (command === 'build' ? build : tests))

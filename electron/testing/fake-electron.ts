@@ -1,6 +1,7 @@
 import { FakeApp } from './fake-electron/app.ts'
 import { FakeBrowserWindow, windowWorld } from './fake-electron/browser-window.ts'
 import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './fake-electron/desktop.ts'
+import { FakeFrame } from './fake-electron/frame.ts'
 import { FakeContextBridge, FakeIpcMain, FakeIpcRenderer } from './fake-electron/ipc.ts'
 import { FakeMessageChannelMain } from './fake-electron/message-channel.ts'
 import { FakeProtocol } from './fake-electron/protocol.ts'
@@ -32,6 +33,11 @@ export const contextBridge = strict('contextBridge', new FakeContextBridge())
 export const Menu = FakeMenu
 export const MessageChannelMain = FakeMessageChannelMain
 export const BrowserWindow = FakeBrowserWindow
+
+/** A frame that asks main for something: by default one with our own page in it. */
+export function createFrame(url = 'app://playground/', parent?: FakeFrame): FakeFrame {
+  return new FakeFrame(url, parent)
+}
 
 windowWorld.isReady = isReady
 windowWorld.createContents = () => {

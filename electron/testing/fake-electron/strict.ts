@@ -25,5 +25,6 @@ export function strict<Members extends object>(name: string, members: Members): 
       const isMethod = typeof member === 'function' && !Object.hasOwn(target, key)
       return isMethod ? (member.bind(target) as unknown) : member
     },
+    set: (target, key, value) => Reflect.set(target, key, value, target),
   })
 }
