@@ -1,9 +1,9 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { requestIdOf } from '../../shared/errors/normalise-headers.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { createPartLog, type PartLog } from '../../shared/runs/part-log.ts'
 import type { Run, RunTimings } from '../../shared/runs/run.ts'
 import type { ResponseHead } from '../gateway/exchange.ts'
-import { requestIdOf } from './request-id.ts'
 
 /**
  * What a run has come to so far: its parts, times and counts.
