@@ -1,0 +1,65 @@
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Log } from '../host/host.ts'
+import type { ProvidedKey } from '../keys/provided-keys.ts'
+import { practiceKeys, type PracticeKey } from '../practice-gateway/keys.ts'
+import { startPracticeGateway } from '../practice-gateway/server.ts'
+
+export interface BuiltInPractice {
+  readonly url: string
+  /** Why it does not answer, or `null`. */
+  readonly problem: AppError | null
+  close(): Promise<void>
+}
+
+export interface BuiltInPracticeOptions {
+  readonly preferredPort: number
+  /** Milliseconds a token, in place of the human pace. */
+  readonly paceMs?: number | undefined
+  readonly log: Log
+}
+
+/** Starts the practice gateway on the preferred port, or on any free one when another program has it. */
+export async function startBuiltInPractice(options: BuiltInPracticeOptions): Promise<BuiltInPractice> {
+  const { preferredPort, paceMs, log } = options
+  const pace = paceMs === undefined ? {} : { paceMs }
+  try {
+    const gateway = await startPracticeGateway({ port: preferredPort, ...pace }).catch((error: unknown) => {
+      log.info(`practice gateway: port ${preferredPort} cannot be used (${String(error)}), taking a free one`)
+      return startPracticeGateway({ port: 0, ...pace })
+    })
+    log.info(`practice gateway: ${gateway.url}`)
+    return { url: gateway.url, problem: null, close: () => gateway.close() }
+  } catch (error) {
+    return {
+      url: `http://127.0.0.1:${preferredPort}`,
+      problem: {
+        kind: 'unavailable',
+        code: 'practice-gateway',
+        message: 'The practice gateway could not be started, because this machine gave it no port.',
+        nextStep: 'Use your own gateway meanwhile, or start the app again.',
+        detail: error instanceof Error ? error.message : String(error),
+      },
+      close: async () => undefined,
+    }
+  }
+}
+
+const keyNames: Readonly<Record<PracticeKey['kind'], string>> = {
+  full: 'Full access',
+  restricted: 'Restricted',
+  disabled: 'Disabled',
+  limited: 'Rate limited',
+}
+
+/** The keys that come with the practice gateway, the one with full access first. Each shows another answer. */
+export function builtInKeys(url: string): ProvidedKey[] {
+  return practiceKeys.map(({ key, kind }) => ({
+    id: key,
+    name: keyNames[kind],
+    key,
+    state: 'built-in',
+    connectionId: practiceConnectionId,
+    origin: new URL(url).origin,
+  }))
+}

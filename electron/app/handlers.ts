@@ -1,0 +1,61 @@
+import type { AppInfo } from '../../shared/app/app-info.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Handlers } from '../../shared/ipc/handlers.ts'
+import type { ConnectionService } from '../connections/connection-service.ts'
+import type { ConversationService } from '../conversations/conversation-service.ts'
+import type { Shell } from '../host/host.ts'
+import type { ModelService } from '../models/model-service.ts'
+import type { RunService } from '../runs/run-service.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+
+export interface Services {
+  readonly info: () => AppInfo
+  readonly shell: Shell
+  readonly settings: SettingsService
+  readonly connections: ConnectionService
+  readonly models: ModelService
+  readonly conversations: ConversationService
+  readonly runs: RunService
+}
+
+/** Command name to service call, one line each. Inputs are checked before they get here. */
+export function createHandlers(services: Services): Handlers<AppContract> {
+  const { info, shell, settings, connections, models, conversations, runs } = services
+  return {
+    'app.info': async () => ok(info()),
+    'app.openLink': async ({ url }) => withoutValue(await shell.openExternal(url)),
+
+    'settings.get': async () => ok(settings.get()),
+    'settings.set': async (patch) => settings.set(patch),
+
+    'connections.list': async () => ok(connections.list()),
+    'connections.add': (input) => connections.add(input),
+    'connections.update': async (input) => connections.update(input),
+    'connections.remove': ({ id }) => connections.remove(id),
+    'connections.check': ({ id }, { signal }) => models.check(id, signal),
+
+    'keys.set': (input) => connections.setKey(input),
+    'keys.select': (input) => connections.selectKey(input),
+    'keys.remove': (input) => connections.removeKey(input),
+
+    'models.list': (input, { signal }) => models.list(input, signal),
+
+    'conversations.list': async (input) => conversations.list(input),
+    'conversations.get': async ({ id }) => conversations.get(id),
+    'conversations.create': async (input) => conversations.create(input),
+    'conversations.update': async (input) => conversations.update(input),
+    'conversations.delete': async ({ id }) => withoutValue(conversations.delete(id)),
+    'conversations.restore': async ({ id }) => conversations.restore(id),
+    'conversations.send': (input) => conversations.send(input),
+    'conversations.retry': (input) => conversations.retry(input),
+
+    'runs.stop': async ({ id }) => withoutValue(await runs.stop(id)),
+    'runs.record': ({ id }) => runs.record(id),
+    'runs.watch': ({ id }, sink) => runs.watch(id, sink),
+  }
+}
+
+function withoutValue(result: Result<void>): Result<Record<string, never>> {
+  return result.ok ? ok({}) : result
+}
