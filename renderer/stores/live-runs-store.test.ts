@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { err, ok } from '../../shared/errors/result.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { Run, RunBatch } from '../../shared/runs/run.ts'
+import { createFakeBridge } from '../bridge/fake-bridge.ts'
+import { createLiveRuns } from './live-runs-store.ts'
+
+describe('the runs a window watches', () => {
+  it('gathers the parts of a run and tells them once per frame', () => {
+    const { bridge, live, paint, told } = setUp()
+    live.watch('run-1')
+    const stream = bridge.streamsOf('runs.watch')[0]
+    stream?.push(batch(1, [{ type: 'text', block: 'a', text: 'Hel' }]))
+    stream?.push(batch(2, [{ type: 'text', block: 'a', text: 'lo' }]))
+    expect(told()).toBe(0)
+    paint()
+    expect(told()).toBe(1)
+    expect(live.store.getState().runs['run-1']).toEqual({
+      runId: 'run-1',
+      run: run(),
+      blocks: [{ type: 'text', text: 'Hello' }],
+      hasEnded: false,
+      watchError: undefined,
+    })
+  })
+
+  it('keeps the blocks that did not change as they are', () => {
+    const { bridge, live, paint } = setUp()
+    live.watch('run-1')
+    const stream = bridge.streamsOf('runs.watch')[0]
+    stream?.push(batch(1, [{ type: 'reasoning', block: 'r', text: 'Think' }]))
+    paint()
+    const before = live.store.getState().runs['run-1']?.blocks[0]
+    stream?.push(batch(2, [{ type: 'text', block: 'a', text: 'Hi' }]))
+    paint()
+    expect(live.store.getState().runs['run-1']?.blocks[0]).toBe(before)
+  })
+
+  it('watches a run only once', () => {
+    const { bridge, live } = setUp()
+    live.watch('run-1')
+    live.watch('run-1')
+    expect(bridge.streamsOf('runs.watch')).toHaveLength(1)
+  })
+
+  it('takes the replay in place of what it had when the socket was lost', () => {
+    const { bridge, live, paint } = setUp()
+    live.watch('run-1')
+    const first = bridge.streamsOf('runs.watch')[0]
+    first?.push(batch(3, [{ type: 'text', block: 'a', text: 'Hel' }]))
+    bridge.setState('lost')
+    first?.end(err({ kind: 'unavailable', message: 'The connection to the app was lost.' }))
+    bridge.setState('open')
+    const second = bridge.streamsOf('runs.watch')[1]
+    second?.push(batch(9, [{ type: 'text', block: 'a', text: 'Hello again' }]))
+    second?.push(batch(10, [{ type: 'text', block: 'a', text: '.' }]))
+    paint()
+    const seen = live.store.getState().runs['run-1']
+    expect([seen?.blocks, seen?.watchError]).toEqual([[{ type: 'text', text: 'Hello again.' }], undefined])
+  })
+
+  it('does not watch a finished run again after the socket was lost', () => {
+    const { bridge, live } = setUp()
+    live.watch('run-1')
+    bridge.streamsOf('runs.watch')[0]?.end(ok())
+    bridge.setState('lost')
+    bridge.setState('open')
+    expect(bridge.streamsOf('runs.watch')).toHaveLength(1)
+  })
+
+  it('leaves out a batch it has seen', () => {
+    const { bridge, live, paint } = setUp()
+    live.watch('run-1')
+    const stream = bridge.streamsOf('runs.watch')[0]
+    stream?.push(batch(2, [{ type: 'text', block: 'a', text: 'once' }]))
+    stream?.push(batch(2, [{ type: 'text', block: 'a', text: 'once' }]))
+    paint()
+    expect(live.store.getState().runs['run-1']?.blocks).toEqual([{ type: 'text', text: 'once' }])
+  })
+
+  it('drops a run that is forgotten, and closes its stream', () => {
+    const { bridge, live, paint } = setUp()
+    live.watch('run-1')
+    paint()
+    live.forget('run-1')
+    paint()
+    expect(live.store.getState().runs).toEqual({})
+    expect(bridge.streamsOf('runs.watch')[0]?.isClosed).toBe(true)
+  })
+})
+
+function setUp() {
+  const bridge = createFakeBridge()
+  let pending: (() => void) | undefined
+  const live = createLiveRuns(bridge, (callback) => {
+    pending = callback
+    return () => (pending = undefined)
+  })
+  live.start()
+  let count = 0
+  live.store.subscribe(() => (count += 1))
+  const paint = () => {
+    pending?.()
+    pending = undefined
+  }
+  return { bridge, live, paint, told: () => count }
+}
+
+function batch(seq: number, parts: Part[]): RunBatch {
+  return { runId: 'run-1', seq, parts, run: run() }
+}
+
+function run(): Run {
+  return {
+    id: 'run-1',
+    format: 'chat',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: 'practice-chat',
+    status: 'running',
+    method: 'POST',
+    url: 'http://127.0.0.1:4141/v1/chat/completions',
+    isStreamed: true,
+    startedAt: 0,
+    timings: {},
+    bytes: 0,
+    eventCount: 0,
+    unreadableCount: 0,
+  }
+}

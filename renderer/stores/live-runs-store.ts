@@ -1,0 +1,158 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Block } from '../../shared/conversations/block.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
+import type { Run, RunBatch } from '../../shared/runs/run.ts'
+import { scheduleNextFrame, type Schedule } from './next-frame.ts'
+
+/** A run as far as it has come to this window. A new object each time something changed. */
+export interface LiveRun {
+  readonly runId: string
+  /** Absent until the first batch is there. */
+  readonly run: Run | undefined
+  /** The blocks of the answer so far. A block that did not change is the same object. */
+  readonly blocks: readonly Block[]
+  /** Main has told the end; `run` has the final state. */
+  readonly hasEnded: boolean
+  /** Why it cannot be watched, while main says so. The run itself may still be going on. */
+  readonly watchError: AppError | undefined
+}
+
+export interface LiveRunsState {
+  readonly runs: Readonly<Record<string, LiveRun>>
+}
+
+/** The runs this window watches: a copy of what main has, dropped once the conversation has the finished turn. */
+export interface LiveRuns {
+  readonly store: StoreApi<LiveRunsState>
+  /** Watches a run from its beginning, once. Main replays what was before. */
+  watch(runId: string): void
+  /** Drops a run and stops watching it. The run itself goes on. */
+  forget(runId: string): void
+  /** Begins to watch again what a broken pipe has ended. The returned function ends all watching. */
+  start(): () => void
+}
+
+interface Watched {
+  answer: ReturnType<typeof createAnswer>
+  run: Run | undefined
+  seq: number
+  hasEnded: boolean
+  watchError: AppError | undefined
+  close: () => void
+}
+
+/**
+ * Watches runs over the bridge and tells listeners at most once per `schedule`, however many batches came.
+ *
+ * When the pipe broke, each run that has not ended is watched anew: the replay takes the place of what was there.
+ */
+export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNextFrame): LiveRuns {
+  const store = createStore<LiveRunsState>(() => ({ runs: {} }))
+  const watched = new Map<string, Watched>()
+  const changed = new Set<string>()
+  let cancelFrame: (() => void) | undefined
+
+  function publish(): void {
+    cancelFrame = undefined
+    const runs = { ...store.getState().runs }
+    for (const runId of changed) {
+      const entry = watched.get(runId)
+      if (entry === undefined) delete runs[runId]
+      else runs[runId] = toLiveRun(runId, entry)
+    }
+    changed.clear()
+    store.setState({ runs })
+  }
+
+  function touch(runId: string): void {
+    changed.add(runId)
+    cancelFrame ??= schedule(publish)
+  }
+
+  function attach(runId: string, entry: Watched): void {
+    let isFirst = true
+    entry.close = bridge.open(
+      'runs.watch',
+      { id: runId },
+      {
+        onItem(batch) {
+          applyBatch(entry, batch, isFirst)
+          isFirst = false
+          touch(runId)
+        },
+        onEnd(result) {
+          noteEnd(entry, result)
+          touch(runId)
+        },
+      },
+    )
+  }
+
+  function attachAgain(): void {
+    if (bridge.state !== 'open') return
+    for (const [runId, entry] of watched) {
+      if (!entry.hasEnded && entry.watchError !== undefined) attach(runId, entry)
+    }
+  }
+
+  return {
+    store,
+    watch(runId) {
+      if (watched.has(runId)) return
+      const entry = createWatched()
+      watched.set(runId, entry)
+      attach(runId, entry)
+      touch(runId)
+    },
+    forget(runId) {
+      watched.get(runId)?.close()
+      if (watched.delete(runId)) touch(runId)
+    },
+    start() {
+      const stopListening = bridge.onState(attachAgain)
+      return () => {
+        stopListening()
+        for (const [runId, entry] of watched) {
+          entry.close()
+          changed.add(runId)
+        }
+        watched.clear()
+        cancelFrame?.()
+        publish()
+      }
+    },
+  }
+}
+
+function createWatched(): Watched {
+  return {
+    answer: createAnswer(),
+    run: undefined,
+    seq: -1,
+    hasEnded: false,
+    watchError: undefined,
+    close: () => undefined,
+  }
+}
+
+function applyBatch(entry: Watched, batch: RunBatch, isReplay: boolean): void {
+  if (isReplay) entry.answer = createAnswer()
+  else if (batch.seq <= entry.seq) return
+  applyParts(entry.answer, batch.parts)
+  entry.seq = batch.seq
+  entry.run = batch.run
+  entry.watchError = undefined
+}
+
+function noteEnd(entry: Watched, result: Result<void>): void {
+  if (result.ok) entry.hasEnded = true
+  else entry.watchError = result.error
+}
+
+function toLiveRun(runId: string, entry: Watched): LiveRun {
+  const { run, hasEnded, watchError } = entry
+  return { runId, run, blocks: [...entry.answer.blocks], hasEnded, watchError }
+}
