@@ -48,6 +48,16 @@ describe('what a conversation sends', () => {
     ])
   })
 
+  it('leaves out the options of a stream when none is asked for', () => {
+    const parameters = { ...settings.parameters, stream: { isSent: false, value: true } }
+    const plain = toConversationInput({ ...settings, parameters }, [])
+    const byExtra = toConversationInput({ ...settings, parameters, extraJson: '{"stream": true}' }, [])
+    expect([plain.ok && plain.value.parameters, byExtra.ok && byExtra.value.parameters]).toEqual([
+      {},
+      { stream_options: { include_usage: true } },
+    ])
+  })
+
   it('refuses extra JSON that cannot be read', () => {
     const input = toConversationInput({ ...settings, extraJson: '{"seed": }' }, [])
     expect(input.ok ? undefined : input.error.field).toBe('extraJson')

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../errors/result.ts'
 import type { ConversationInput, InputTurn } from '../formats/conversation-input.ts'
 import type { ConversationFormatId } from '../formats/format.ts'
-import type { Json } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import type { Block } from './block.ts'
 import type { ConversationSettings } from './conversation.ts'
 import { parseExtraJson } from './extra-json.ts'
@@ -30,7 +30,7 @@ export function toConversationInput(
     model: settings.model,
     system: settings.system,
     turns: path.flatMap((turn) => toInputTurn(turn, settings.format) ?? []),
-    parameters: sentParameters(settings),
+    parameters: sentParameters(settings, extra.value),
     extra: extra.value,
   })
 }
@@ -56,10 +56,13 @@ function isSaid(block: Block): boolean {
   }
 }
 
-function sentParameters({ parameters }: ConversationSettings): Record<string, Json> {
-  return Object.fromEntries(
+/** The switched-on fields. `stream_options` is allowed with a stream only (wire-reference.md, 3.1). */
+function sentParameters({ parameters }: ConversationSettings, extra: JsonObject): Record<string, Json> {
+  const sent = Object.fromEntries(
     Object.entries(parameters)
       .filter(([, parameter]) => parameter.isSent)
       .map(([name, parameter]) => [name, parameter.value]),
   )
+  const { stream_options: _streamOptions, ...others } = sent
+  return { ...sent, ...extra }['stream'] === true ? sent : others
 }
