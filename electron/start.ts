@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   if (!page.ok) return fail(page.error)
 
   if (choice.value.kind === 'electron') return startElectron(choice.value.program, options.value)
-  if (choice.value.why !== undefined) say(`Opening in your browser: ${choice.value.why}.`)
+  if (choice.value.why !== undefined) say(`Opening in your browser. ${choice.value.why}`)
   return startInBrowser(options.value)
 }
 
@@ -56,7 +56,7 @@ async function startElectron(program: string, options: StartOptions): Promise<vo
       nextStep: 'npm start -- --host=browser uses your browser.',
     })
   } else {
-    say(`Opening in your browser: Electron could not run (${end.why}).`)
+    say(`Opening in your browser. Electron could not run: ${end.why}.`)
     await startInBrowser(options)
   }
 }

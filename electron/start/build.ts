@@ -33,7 +33,7 @@ export async function buildMain(root: string, say: (line: string) => void): Prom
 
 /** Builds the page again on each change, until killed. Reload the window to see it. */
 export function watchPage(root: string): ChildProcess {
-  return startVite(root, ['--config', 'renderer/vite.config.ts', '--watch'])
+  return startVite(root, ['--config', 'renderer/vite.config.ts', '--watch'], 'info')
 }
 
 function swap(fresh: string, output: string): void {
@@ -59,9 +59,9 @@ async function runVite(root: string, options: readonly string[]): Promise<Result
 }
 
 /** In a process of its own, which leaves nothing behind in ours. Standard output stays free for the address. */
-function startVite(root: string, options: readonly string[]): ChildProcess {
+function startVite(root: string, options: readonly string[], level = 'error'): ChildProcess {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  return spawn(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
+  return spawn(process.execPath, [vite, 'build', ...options, '--logLevel', level], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })

@@ -13,7 +13,7 @@ function machine(changes: Partial<Machine> = {}): Machine {
 }
 
 const noElectron = () =>
-  Promise.resolve(err({ kind: 'unavailable', message: 'Electron’s program could not be fetched' }))
+  Promise.resolve(err({ kind: 'unavailable', message: 'Electron’s program could not be fetched.' }))
 
 describe('what npm start runs on', () => {
   it.each([
@@ -30,13 +30,13 @@ describe('what npm start runs on', () => {
   it.each([
     [
       { environment: {} },
-      'this machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set)',
+      'This machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).',
     ],
     [
       { environment: { DISPLAY: '' } },
-      'this machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set)',
+      'This machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).',
     ],
-    [{ userId: 0 }, 'Electron does not run as root'],
+    [{ userId: 0 }, 'Electron does not run as root.'],
   ])('is the browser with %j, without looking for Electron, and says why', async (changes, why) => {
     const asked = machine(changes)
     expect(await chooseHost(undefined, asked)).toEqual(ok({ kind: 'browser', why }))
@@ -45,7 +45,7 @@ describe('what npm start runs on', () => {
 
   it('is the browser when Electron is not to be had, and says why', async () => {
     expect(await chooseHost(undefined, machine({ findElectron: noElectron }))).toEqual(
-      ok({ kind: 'browser', why: 'Electron’s program could not be fetched' }),
+      ok({ kind: 'browser', why: 'Electron’s program could not be fetched.' }),
     )
   })
 

@@ -38,9 +38,9 @@ export async function chooseHost(
 
 function obstacleOf(machine: Machine): string | undefined {
   if (!hasDisplay(machine))
-    return 'this machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set)'
+    return 'This machine has no display for Electron (neither DISPLAY nor WAYLAND_DISPLAY is set).'
   // Chromium refuses to run as root with its sandbox, and we do not run it without.
-  if (machine.platform === 'linux' && machine.userId === 0) return 'Electron does not run as root'
+  if (machine.platform === 'linux' && machine.userId === 0) return 'Electron does not run as root.'
   return undefined
 }
 

@@ -70,7 +70,7 @@ describe('Electron’s program', () => {
     install('process.exitCode = 1')
     expect(await fetchFrom(mirrorAddress)).toMatchObject({
       ok: false,
-      error: { message: 'Electron’s program is not on this machine and could not be fetched' },
+      error: { message: 'Electron’s program is not on this machine and could not be fetched.' },
     })
   })
 
@@ -80,6 +80,6 @@ describe('Electron’s program', () => {
   })
 
   it('whose package is missing is an error', async () => {
-    expect(await fetchFrom(mirrorAddress)).toMatchObject({ error: { message: 'Electron is not installed' } })
+    expect(await fetchFrom(mirrorAddress)).toMatchObject({ error: { message: 'Electron is not installed.' } })
   })
 })

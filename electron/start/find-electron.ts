@@ -45,7 +45,7 @@ export async function fetchElectron(
   limits: FetchLimits = usualLimits,
 ): Promise<Result<string>> {
   const installer = join(packageFolder, 'install.js')
-  if (!existsSync(installer)) return missing('Electron is not installed')
+  if (!existsSync(installer)) return missing('Electron is not installed.')
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
   }
@@ -65,7 +65,7 @@ export async function fetchElectron(
   await answer
   const program = locateElectron(packageFolder, environment, platform)
   if (code === 0 && program !== undefined) return ok(program)
-  return missing('Electron’s program is not on this machine and could not be fetched')
+  return missing('Electron’s program is not on this machine and could not be fetched.')
 }
 
 /** The address the installer uses, with the variables its documentation names. */
