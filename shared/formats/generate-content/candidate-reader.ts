@@ -1,0 +1,115 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toList, toText } from '../coerce.ts'
+import { toFinishReason } from './finish-reason.ts'
+
+/** Turns what the chunks say of one candidate into parts, and keeps its parts as they must be sent back. */
+export interface CandidateReader {
+  read(candidate: JsonObject, out: Part[]): void
+  /** The received parts; neighbouring plain texts are joined, everything else is unchanged. */
+  readonly parts: JsonObject[]
+  readonly isFinished: boolean
+}
+
+/** Block names are `<candidate>/<type>/<count>`; a new block begins when the kind of content changes. */
+export function createCandidateReader(index: number): CandidateReader {
+  const kept: JsonObject[] = []
+  const cited = new Set<string>()
+  let current = ''
+  let count = 0
+  let callCount = 0
+  let finish: string | undefined
+
+  function blockOf(type: string): string {
+    if (type !== current || (type !== 'text' && type !== 'reasoning')) {
+      count += 1
+      current = type
+    }
+    return `${index}/${type}/${count}`
+  }
+
+  function keep(part: JsonObject): void {
+    const last = kept.at(-1)
+    if (last !== undefined && isPlainText(last) && isPlainText(part) && last['thought'] === part['thought']) {
+      kept[kept.length - 1] = { ...last, text: `${toText(last['text']) ?? ''}${toText(part['text']) ?? ''}` }
+    } else kept.push(part)
+  }
+
+  function readPart(part: JsonObject, out: Part[]): void {
+    keep(part)
+    const { text, functionCall, inlineData, fileData } = part
+    if (typeof text === 'string') {
+      if (text === '') return
+      const type = part['thought'] === true ? 'reasoning' : 'text'
+      out.push({ type, block: blockOf(type), text })
+    } else if (isJsonObject(functionCall)) readCall(functionCall, out)
+    else if (isJsonObject(inlineData)) {
+      const mediaType = toText(inlineData['mimeType']) ?? 'application/octet-stream'
+      out.push({ type: 'media', block: blockOf('media'), mediaType, data: toText(inlineData['data']) })
+    } else if (isJsonObject(fileData)) {
+      const mediaType = toText(fileData['mimeType']) ?? 'application/octet-stream'
+      out.push({ type: 'media', block: blockOf('media'), mediaType, url: toText(fileData['fileUri']) })
+    } else {
+      const label = Object.keys(part).find((key) => key !== 'thoughtSignature' && key !== 'thought')
+      if (label !== undefined) out.push({ type: 'opaque', block: blockOf('opaque'), label, value: part })
+    }
+  }
+
+  /** Calls come whole, often without an id: one is made up, so that its result can name it. */
+  function readCall(call: JsonObject, out: Part[]): void {
+    callCount += 1
+    const name = toText(call['name']) ?? ''
+    out.push({
+      type: 'tool-call',
+      block: blockOf('tool-call'),
+      callId: toText(call['id']) ?? `${name}-${index}-${callCount}`,
+      name,
+      arguments: JSON.stringify(call['args'] ?? {}),
+    })
+  }
+
+  function cite(source: Json | undefined, out: Part[]): void {
+    if (!isJsonObject(source)) return
+    const url = toText(source['uri'])
+    const title = toText(source['title'])
+    if (url === undefined || cited.has(url)) return
+    cited.add(url)
+    const block = `${index}/citation/${cited.size}`
+    out.push({ type: 'citation', block, url, ...(title !== undefined && { title }) })
+  }
+
+  function readSources(candidate: JsonObject, out: Part[]): void {
+    const { citationMetadata, groundingMetadata } = candidate
+    if (isJsonObject(citationMetadata)) {
+      for (const source of toList(citationMetadata['citations'] ?? citationMetadata['citationSources'])) {
+        cite(source as Json, out)
+      }
+    }
+    if (!isJsonObject(groundingMetadata)) return
+    for (const chunk of toList(groundingMetadata['groundingChunks'])) {
+      if (isJsonObject(chunk)) cite(chunk['web'], out)
+    }
+  }
+
+  return {
+    read(candidate, out) {
+      const { content } = candidate
+      if (isJsonObject(content)) {
+        for (const part of toList(content['parts'])) if (isJsonObject(part)) readPart(part, out)
+      }
+      if (candidate['citationMetadata'] || candidate['groundingMetadata']) readSources(candidate, out)
+      const raw = toText(candidate['finishReason'])
+      if (raw === undefined || raw === finish) return
+      finish = raw
+      out.push({ type: 'finish', reason: toFinishReason(raw, callCount > 0), raw })
+    },
+    parts: kept,
+    get isFinished() {
+      return finish !== undefined
+    },
+  }
+}
+
+function isPlainText(part: JsonObject): boolean {
+  return typeof part['text'] === 'string' && part['thoughtSignature'] === undefined
+}

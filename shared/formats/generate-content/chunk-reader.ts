@@ -1,0 +1,106 @@
+import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toCount, toText } from '../coerce.ts'
+import { readUsage } from '../read-usage.ts'
+import { createCandidateReader, type CandidateReader } from './candidate-reader.ts'
+
+/** Turns the chunks of a streamed result, or one whole result, into parts (wire-reference.md, 6.2). */
+export interface ChunkReader {
+  read(chunk: Json, out: Part[]): void
+  /** Hands over what must be sent back, once, when the answer is over. */
+  end(out: Part[]): void
+  /** Whether every candidate has its `finishReason`, or the prompt was blocked. */
+  readonly isComplete: boolean
+}
+
+export function createChunkReader(): ChunkReader {
+  let candidates = new Map<number, CandidateReader>()
+  let responseId: string | undefined
+  let hasStarted = false
+  let isBlocked = false
+  let lastUsage = ''
+
+  /** A new response id within one answer means that the gateway began anew (wire-reference.md, 12 item 15). */
+  function readStart(chunk: JsonObject, out: Part[]): void {
+    const id = toText(chunk['responseId'])
+    if (hasStarted && (id === undefined || responseId === undefined || id === responseId)) return
+    hasStarted = true
+    responseId = id
+    candidates = new Map()
+    const model = toText(chunk['modelVersion'])
+    out.push({
+      type: 'start',
+      ...(id !== undefined && { responseId: id }),
+      ...(model !== undefined && { model }),
+    })
+  }
+
+  function readCandidate(value: unknown, position: number, out: Part[]): void {
+    if (!isJsonObject(value)) return
+    const index = toCount(value['index']) ?? position
+    let reader = candidates.get(index)
+    if (reader === undefined) {
+      reader = createCandidateReader(index)
+      candidates.set(index, reader)
+    }
+    reader.read(value, out)
+  }
+
+  function readUsageOf(value: Json, out: Part[]): void {
+    const usage = readUsage(value)
+    if (usage === undefined) return
+    const text = JSON.stringify(usage)
+    if (text === lastUsage) return
+    lastUsage = text
+    // Thoughts are counted apart here and with the output everywhere else.
+    const outputTokens =
+      usage.outputTokens === undefined ? undefined : usage.outputTokens + (usage.reasoningTokens ?? 0)
+    out.push({ type: 'usage', usage: { ...usage, ...(outputTokens !== undefined && { outputTokens }) } })
+  }
+
+  function readBlocked(feedback: JsonObject, out: Part[]): void {
+    const raw = toText(feedback['blockReason'])
+    if (raw === undefined || isBlocked) return
+    isBlocked = true
+    out.push({ type: 'finish', reason: 'content-filter', raw })
+    out.push({ type: 'opaque', block: 'promptFeedback', label: 'promptFeedback', value: feedback })
+  }
+
+  return {
+    read(chunk, out) {
+      if (Array.isArray(chunk)) {
+        const error = findErrorInAnswer(chunk)
+        if (error === undefined) for (const member of chunk) this.read(member, out)
+        else out.push({ type: 'error', error })
+        return
+      }
+      if (!isJsonObject(chunk)) return
+      const list = chunk['candidates']
+      const feedback = chunk['promptFeedback']
+      const counts = chunk['usageMetadata']
+      if (Array.isArray(list)) {
+        readStart(chunk, out)
+        for (let position = 0; position < list.length; position += 1)
+          readCandidate(list[position], position, out)
+      }
+      if (isJsonObject(feedback)) readBlocked(feedback, out)
+      if (counts) readUsageOf(counts, out)
+      if (list !== undefined || feedback !== undefined || counts !== undefined) return
+      const error = findErrorInAnswer(chunk)
+      if (error !== undefined) out.push({ type: 'error', error })
+      else
+        out.push({ type: 'opaque', block: 'opaque', label: Object.keys(chunk)[0] ?? 'event', value: chunk })
+    },
+    end(out) {
+      const first = candidates.get(0)
+      if (first?.isFinished === true && first.parts.length > 0) out.push({ type: 'keep', value: first.parts })
+    },
+    get isComplete() {
+      if (isBlocked) return true
+      if (candidates.size === 0) return false
+      for (const reader of candidates.values()) if (!reader.isFinished) return false
+      return true
+    },
+  }
+}

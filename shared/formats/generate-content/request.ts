@@ -1,0 +1,44 @@
+import { ok, type Result } from '../../errors/result.ts'
+import { profile } from '../../gateway/profile.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { JsonObject } from '../../json.ts'
+import type { ConversationInput, InputTurn } from '../conversation-input.ts'
+import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+import { toContentParts, type CalledNames } from './content-parts.ts'
+
+/**
+ * Builds POST /v1beta/models/{model}:generateContent, or its streaming route (gateway-api.md; wire-reference.md, 6.1).
+ *
+ * An answer of this same format goes back as it came, so that parts keep their `thoughtSignature`. `extra` is merged
+ * last. `stream` and, in `extra`, `model` choose the route and are not put into the body.
+ */
+export function buildGenerateContentRequest(input: ConversationInput): Result<WireRequest> {
+  if (input.model.trim() === '') return noModelChosen()
+  const names = calledNames(input.turns)
+  const contents = input.turns.flatMap((turn): JsonObject[] => {
+    const parts = Array.isArray(turn.keep) ? (turn.keep as JsonObject[]) : toContentParts(turn.blocks, names)
+    return parts.length === 0 ? [] : [{ role: turn.role === 'user' ? 'user' : 'model', parts }]
+  })
+  if (contents.length === 0 && input.extra['contents'] === undefined) return nothingToSend()
+  const { stream, ...parameters } = input.parameters
+  const start: JsonObject = {
+    ...(input.system !== '' && { systemInstruction: { parts: [{ text: input.system }] } }),
+    contents,
+  }
+  const expectsStream = stream === true
+  const action = expectsStream ? profile.generateContentStreamSuffix : ':generateContent'
+  return ok({
+    method: 'POST',
+    path: `/v1beta/models/${encodeURIComponent(input.model)}${action}`,
+    auth: 'x-goog-api-key',
+    headers: {},
+    body: { type: 'json', value: { ...withParameters(start, parameters), ...input.extra } },
+    expectsStream,
+  })
+}
+
+function calledNames(turns: readonly InputTurn[]): CalledNames {
+  const calls = turns.flatMap((turn) => turn.blocks.filter((block) => block.type === 'tool-call'))
+  return new Map(calls.map((call) => [call.callId, call.name]))
+}

@@ -1,0 +1,31 @@
+import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import { isJsonObject, type Json } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { createChunkReader } from './chunk-reader.ts'
+
+/**
+ * Reads a whole generate-content result (wire-reference.md, 6.2) into the parts a stream of it would give. The native
+ * stream without `alt=sse` is a JSON array of chunks, and is read as well.
+ */
+export function readGenerateContentResponse(body: unknown): Result<Part[]> {
+  const json = body as Json
+  const first = Array.isArray(json) ? json[0] : json
+  const isResult =
+    isJsonObject(first) && (Array.isArray(first['candidates']) || isJsonObject(first['promptFeedback']))
+  if (!isResult) {
+    return err(
+      findErrorInAnswer(json) ?? {
+        kind: 'invalid-response',
+        message: 'The answer is not a generate-content result: it has no list of candidates.',
+        nextStep: 'Check that this model answers the generate-content format, or choose another format.',
+        detail: JSON.stringify(json).slice(0, 4_000),
+      },
+    )
+  }
+  const reader = createChunkReader()
+  const parts: Part[] = []
+  reader.read(json, parts)
+  reader.end(parts)
+  return ok(parts)
+}

@@ -1,0 +1,30 @@
+import { parseJson } from '../../json.ts'
+import { splitGluedJson } from '../../sse/glued-json.ts'
+import type { StreamReader } from '../format.ts'
+import { createChunkReader } from './chunk-reader.ts'
+
+/**
+ * Reads a streamed generate-content result (wire-reference.md, 6.2). Complete means that each candidate has its
+ * `finishReason`; there is no `[DONE]`, and a proxy that adds one is not taken for garbage.
+ */
+export function createGenerateContentStreamReader(): StreamReader {
+  const chunks = createChunkReader()
+
+  return {
+    push({ data }, out) {
+      const chunk = parseJson(data)
+      if (chunk !== undefined) {
+        chunks.read(chunk, out)
+        return
+      }
+      if (data.trim() === '[DONE]') return
+      const values = splitGluedJson(data)
+      if (values === undefined) out.push({ type: 'unreadable', text: data })
+      else for (const value of values) chunks.read(value, out)
+    },
+    end: (out) => chunks.end(out),
+    get isComplete() {
+      return chunks.isComplete
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { parseJson, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toList, toText } from '../coerce.ts'
+
+/**
+ * Reads one content block of a message, given whole or in deltas, and puts it together again as it must be sent back
+ * (wire-reference.md, 5.1 and 5.3).
+ */
+export interface BlockReader {
+  /** `content_block_delta.delta`. */
+  delta(delta: JsonObject, out: Part[]): void
+  /** The block in its wire shape, with everything received so far. */
+  readonly block: JsonObject
+}
+
+/** Begins with `content_block`, which in a whole message is the finished block. */
+export function createBlockReader(name: string, start: JsonObject, out: Part[]): BlockReader {
+  const block: JsonObject = { ...start }
+  const type = toText(start['type']) ?? 'text'
+  const isTool = type === 'tool_use'
+  let text = ''
+  let signature = toText(start['signature']) ?? ''
+  let inputText = ''
+
+  function addText(piece: string): void {
+    text += piece
+    if (piece !== '') out.push({ type: type === 'thinking' ? 'reasoning' : 'text', block: name, text: piece })
+  }
+
+  function cite(citation: unknown): void {
+    const source = citation as JsonObject
+    const url = toText(source?.['url'])
+    const title = toText(source?.['title']) ?? toText(source?.['document_title'])
+    if (url !== undefined) {
+      out.push({ type: 'citation', block: `${name}/citation`, url, ...(title !== undefined && { title }) })
+    }
+  }
+
+  function open(): void {
+    if (type === 'text') addText(toText(start['text']) ?? '')
+    else if (type === 'thinking') addText(toText(start['thinking']) ?? '')
+    else if (isTool) {
+      const given = start['input']
+      const isEmpty = given === undefined || JSON.stringify(given) === '{}'
+      out.push({
+        type: 'tool-call',
+        block: name,
+        callId: toText(start['id']) ?? '',
+        name: toText(start['name']) ?? '',
+        ...(!isEmpty && { arguments: JSON.stringify(given) }),
+      })
+    } else out.push({ type: 'opaque', block: name, label: type, value: start })
+    for (const citation of toList(start['citations'])) cite(citation)
+  }
+
+  open()
+  return {
+    delta(delta, into) {
+      out = into
+      switch (delta['type']) {
+        case 'text_delta':
+          return addText(toText(delta['text']) ?? '')
+        case 'thinking_delta':
+          return addText(toText(delta['thinking']) ?? '')
+        case 'signature_delta':
+          signature += toText(delta['signature']) ?? ''
+          return
+        case 'input_json_delta': {
+          const piece = toText(delta['partial_json']) ?? ''
+          inputText += piece
+          if (isTool && piece !== '') out.push({ type: 'tool-call', block: name, arguments: piece })
+          return
+        }
+        case 'citations_delta':
+          return cite(delta['citation'])
+        default:
+          out.push({
+            type: 'opaque',
+            block: `${name}/delta`,
+            label: toText(delta['type']) ?? 'delta',
+            value: delta,
+          })
+      }
+    },
+    get block() {
+      if (type === 'text') return { ...block, text }
+      if (type === 'thinking') return { ...block, thinking: text, ...(signature !== '' && { signature }) }
+      return inputText === '' ? block : { ...block, input: parseJson(inputText) ?? {} }
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { Block } from '../../conversations/block.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
+import { decodeTextFile, isTextFile } from '../text-file.ts'
+
+type MediaBlock = Extract<Block, { type: 'media' }>
+
+/** The blocks of a turn as content blocks of a message (wire-reference.md, 5.1). Tool results come first, as required. */
+export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> {
+  const results: JsonObject[] = []
+  const rest: JsonObject[] = []
+  for (const block of blocks) {
+    const made = toContentBlock(block)
+    if (!made.ok) return made
+    if (made.value === undefined) continue
+    if (block.type === 'tool-result') results.push(made.value)
+    else rest.push(made.value)
+  }
+  return ok([...results, ...rest])
+}
+
+/** `undefined` for what this format has no place for: reasoning without its signature, sources, unknown blocks. */
+function toContentBlock(block: Block): Result<JsonObject | undefined> {
+  switch (block.type) {
+    case 'text':
+    case 'refusal':
+      return ok(block.text === '' ? undefined : { type: 'text', text: block.text })
+    case 'tool-call':
+      return ok({ type: 'tool_use', id: block.callId, name: block.name, input: toInput(block.arguments) })
+    case 'tool-result':
+      return ok({
+        type: 'tool_result',
+        tool_use_id: block.callId,
+        content: block.output,
+        ...(block.isError === true && { is_error: true }),
+      })
+    case 'media':
+      return toMediaBlock(block)
+    default:
+      return ok(undefined)
+  }
+}
+
+/** `input` must be an object; arguments that were cut short become an empty one. */
+function toInput(text: string): JsonObject {
+  const value = parseJson(text)
+  return isJsonObject(value) ? value : {}
+}
+
+function toMediaBlock(media: MediaBlock): Result<JsonObject> {
+  const { mediaType, data, url } = media
+  const isImage = mediaType.startsWith('image/')
+  const isPdf = mediaType === 'application/pdf'
+  if (data !== undefined && isTextFile(mediaType)) {
+    const source = { type: 'text', media_type: 'text/plain', data: decodeTextFile(data) }
+    return ok({ type: 'document', source, ...(media.name !== undefined && { title: media.name }) })
+  }
+  if (isImage || isPdf) {
+    const type = isImage ? 'image' : 'document'
+    if (data !== undefined) return ok({ type, source: { type: 'base64', media_type: mediaType, data } })
+    if (url !== undefined) return ok({ type, source: { type: 'url', url } })
+  }
+  return err({
+    kind: 'invalid-input',
+    message: `The messages format cannot carry ${media.name ?? 'a file'} (${mediaType}).`,
+    nextStep: 'Remove the attachment, or choose another format.',
+  })
+}

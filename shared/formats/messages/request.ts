@@ -1,0 +1,49 @@
+import { ok, type Result } from '../../errors/result.ts'
+import { profile } from '../../gateway/profile.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import type { ConversationInput } from '../conversation-input.ts'
+import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+import { toContentBlocks } from './content-blocks.ts'
+
+/** What is sent for the required `max_tokens` when the form leaves it off. */
+const defaultMaxTokens = 4096
+
+/**
+ * Builds POST /v1/messages (gateway-api.md; wire-reference.md, 5.1).
+ *
+ * An answer of this same format goes back as it came, so that thinking keeps its signature. `extra` is merged last.
+ */
+export function buildMessagesRequest(input: ConversationInput): Result<WireRequest> {
+  if (input.model.trim() === '') return noModelChosen()
+  const messages: JsonObject[] = []
+  for (const turn of input.turns) {
+    const content = Array.isArray(turn.keep) ? ok(turn.keep as JsonObject[]) : toContentBlocks(turn.blocks)
+    if (!content.ok) return content
+    if (content.value.length > 0) messages.push({ role: turn.role, content: toContent(content.value) })
+  }
+  if (messages.length === 0 && input.extra['messages'] === undefined) return nothingToSend()
+  const start: JsonObject = {
+    model: input.model,
+    max_tokens: defaultMaxTokens,
+    ...(input.system !== '' && { system: input.system }),
+    messages,
+  }
+  const body = { ...withParameters(start, input.parameters), ...input.extra }
+  return ok({
+    method: 'POST',
+    path: '/v1/messages',
+    auth: 'x-api-key',
+    headers: { [profile.messagesVersionHeader]: profile.messagesVersion },
+    body: { type: 'json', value: body },
+    expectsStream: body['stream'] === true,
+  })
+}
+
+/** A single text goes as a plain string, the form every upstream takes. */
+function toContent(blocks: JsonObject[]): Json {
+  const [only] = blocks
+  const isPlain = blocks.length === 1 && only?.['type'] === 'text' && Object.keys(only).length === 2
+  return isPlain ? (only['text'] ?? '') : blocks
+}

@@ -1,0 +1,30 @@
+import { parseJson } from '../../json.ts'
+import { splitGluedJson } from '../../sse/glued-json.ts'
+import type { StreamReader } from '../format.ts'
+import { createMessageReader } from './message-reader.ts'
+
+/**
+ * Reads a streamed message (wire-reference.md, 5.3). Complete means that `message_stop` was seen. There is no `[DONE]`
+ * here; a proxy that adds one is not taken for garbage.
+ */
+export function createMessagesStreamReader(): StreamReader {
+  const reader = createMessageReader()
+
+  return {
+    push({ data }, out) {
+      const event = parseJson(data)
+      if (event !== undefined) {
+        reader.event(event, out)
+        return
+      }
+      if (data.trim() === '[DONE]') return
+      const values = splitGluedJson(data)
+      if (values === undefined) out.push({ type: 'unreadable', text: data })
+      else for (const value of values) reader.event(value, out)
+    },
+    end: (out) => reader.end(out),
+    get isComplete() {
+      return reader.isComplete
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toCount, toList, toText } from '../coerce.ts'
+import { readUsage } from '../read-usage.ts'
+import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
+import { finishOf } from './finish-reason.ts'
+
+/** Turns the events of a streamed response, or one whole response object, into parts. */
+export interface EventReader {
+  /** One event object, told apart by its `type`. */
+  event(event: Json, out: Part[]): void
+  /** A whole response object: the same parts, larger. */
+  response(response: JsonObject, out: Part[]): void
+  /** Hands over what must be sent back, once, when the answer is over. */
+  end(out: Part[]): void
+  /** Whether a terminal event was seen (wire-reference.md, 4.5). */
+  readonly isComplete: boolean
+}
+
+export function createEventReader(): EventReader {
+  let items = new Map<number, ItemReader>()
+  let doneItems = new Map<number, JsonObject>()
+  let responseId = ''
+  let hasStarted = false
+  let isComplete = false
+
+  function itemAt(index: number): ItemReader {
+    let item = items.get(index)
+    if (item === undefined) {
+      item = createItemReader(`item/${index}`)
+      items.set(index, item)
+    }
+    return item
+  }
+
+  /** Snapshots repeat the id; another id means that the gateway began anew (wire-reference.md, 12 item 15). */
+  function readStart(response: Json | undefined, out: Part[]): void {
+    const head = isJsonObject(response) ? response : {}
+    const id = toText(head['id']) ?? ''
+    if (hasStarted && (id === '' || responseId === '' || id === responseId)) return
+    hasStarted = true
+    responseId = id
+    items = new Map()
+    doneItems = new Map()
+    const model = toText(head['model'])
+    out.push({
+      type: 'start',
+      ...(id !== '' && { responseId: id }),
+      ...(model !== undefined && { model }),
+    })
+  }
+
+  function readItem(event: JsonObject, isDone: boolean, out: Part[]): void {
+    const { item } = event
+    if (!isJsonObject(item)) return
+    const index = itemIndexOf(event)
+    if (isDone) doneItems.set(index, item)
+    itemAt(index).whole(item, isDone, out)
+  }
+
+  function readEnd(response: Json | undefined, type: string, out: Part[]): void {
+    if (isComplete) return
+    isComplete = true
+    const body = isJsonObject(response) ? response : {}
+    readStart(body, out)
+    toList(body['output']).forEach((item, index) => {
+      if (!isJsonObject(item)) return
+      doneItems.set(index, item)
+      itemAt(index).whole(item, true, out)
+    })
+    const usage = readUsage(body['usage'])
+    if (usage !== undefined) out.push({ type: 'usage', usage })
+    const error = body['error'] ? findErrorInAnswer({ error: body['error'] }) : undefined
+    if (error !== undefined) out.push({ type: 'error', error })
+    const hasCalls = [...doneItems.values()].some(
+      (item) => String(toText(item['type'])).endsWith('tool_call') || item['type'] === 'function_call',
+    )
+    out.push({ type: 'finish', ...finishOf(body, type, hasCalls) })
+  }
+
+  function readDelta(event: JsonObject, type: string, out: Part[]): boolean {
+    const delta = toText(event['delta']) ?? ''
+    const item = itemAt(itemIndexOf(event))
+    switch (type) {
+      case 'response.output_text.delta':
+      case 'response.audio.transcript.delta':
+        item.text(toCount(event['content_index']) ?? 0, delta, out)
+        return true
+      case 'response.refusal.delta':
+        item.refusal(toCount(event['content_index']) ?? 0, delta, out)
+        return true
+      case 'response.reasoning_summary_text.delta':
+        item.reasoning(`summary/${toCount(event['summary_index']) ?? 0}`, delta, out)
+        return true
+      case 'response.reasoning_text.delta':
+        item.reasoning(`text/${toCount(event['content_index']) ?? 0}`, delta, out)
+        return true
+      case 'response.function_call_arguments.delta':
+      case 'response.custom_tool_call_input.delta':
+        item.arguments(delta, out)
+        return true
+      case 'response.output_text.annotation.added':
+        item.annotation(event['annotation'], out)
+        return true
+      default:
+        return false
+    }
+  }
+
+  return {
+    event(event, out) {
+      if (!isJsonObject(event)) return
+      const type = toText(event['type']) ?? toText(event['object']) ?? 'event'
+      if ('delta' in event && readDelta(event, type, out)) return
+      switch (type) {
+        case 'response.created':
+        case 'response.queued':
+        case 'response.in_progress':
+          return readStart(event['response'], out)
+        case 'response.output_item.added':
+          return readItem(event, false, out)
+        case 'response.output_item.done':
+          return readItem(event, true, out)
+        case 'response.output_text.annotation.added':
+          return itemAt(itemIndexOf(event)).annotation(event['annotation'], out)
+        case 'response.completed':
+        case 'response.incomplete':
+        case 'response.failed':
+        case 'response.done':
+          return readEnd(event['response'], type, out)
+        case 'response':
+        case 'response.compaction':
+          return this.response(event, out)
+        default:
+          readOther(event, type, out)
+      }
+    },
+    response(response, out) {
+      readStart(response, out)
+      readEnd(response, `response.${toText(response['status']) ?? 'completed'}`, out)
+    },
+    end(out) {
+      if (!isComplete || doneItems.size === 0) return
+      const inOrder = [...doneItems].toSorted(([left], [right]) => left - right)
+      out.push({ type: 'keep', value: { responseId, output: inOrder.map(([, item]) => item) } })
+    },
+    get isComplete() {
+      return isComplete
+    },
+  }
+}
+
+/** Events whose content comes again with their item, or which only tell of progress, show nothing of their own. */
+function readOther(event: JsonObject, type: string, out: Part[]): void {
+  if (type.startsWith('response.') && type !== 'response.error') return
+  const error = findErrorInAnswer(event)
+  if (error !== undefined) out.push({ type: 'error', error })
+  else out.push({ type: 'opaque', block: `event/${type}`, label: type, value: event })
+}

@@ -1,0 +1,59 @@
+import type { Block } from '../../conversations/block.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { JsonObject } from '../../json.ts'
+import type { InputTurn } from '../conversation-input.ts'
+import { toDataUrl } from '../data-url.ts'
+import { decodeTextFile, isTextFile } from '../text-file.ts'
+
+type MediaBlock = Extract<Block, { type: 'media' }>
+
+/** One turn as input items (wire-reference.md, 4.2): calls and results are items of their own beside the message. */
+export function toInputItems({ role, blocks }: InputTurn): Result<JsonObject[]> {
+  const items: JsonObject[] = []
+  const content: JsonObject[] = []
+  for (const block of blocks) {
+    if (block.type === 'tool-call') {
+      const { callId, name } = block
+      items.push({ type: 'function_call', call_id: callId, name, arguments: block.arguments })
+    } else if (block.type === 'tool-result') {
+      items.push({ type: 'function_call_output', call_id: block.callId, output: block.output })
+    } else if ((block.type === 'text' || block.type === 'refusal') && block.text !== '') {
+      content.push({ type: role === 'user' ? 'input_text' : 'output_text', text: block.text })
+    } else if (block.type === 'media' && role === 'user') {
+      const part = toContentPart(block)
+      if (!part.ok) return part
+      content.push(part.value)
+    }
+  }
+  if (content.length === 0) return ok(items)
+  const message = { role, content: toContent(content) }
+  return ok(role === 'user' ? [...items, message] : [message, ...items])
+}
+
+/** A single text goes as a plain string, which every upstream takes. */
+function toContent(parts: JsonObject[]): JsonObject[] | string {
+  const [only] = parts
+  const text = parts.length === 1 ? only?.['text'] : undefined
+  return typeof text === 'string' ? text : parts
+}
+
+function toContentPart(media: MediaBlock): Result<JsonObject> {
+  const { mediaType, data, url, name } = media
+  if (mediaType.startsWith('image/')) {
+    const address = data === undefined ? url : toDataUrl(mediaType, data)
+    if (address !== undefined) return ok({ type: 'input_image', image_url: address, detail: 'auto' })
+  }
+  if (data !== undefined && isTextFile(mediaType)) {
+    const text = decodeTextFile(data)
+    return ok({ type: 'input_text', text: name === undefined ? text : `File ${name}:\n\n${text}` })
+  }
+  if (data !== undefined && !mediaType.startsWith('audio/') && !mediaType.startsWith('video/')) {
+    return ok({ type: 'input_file', filename: name ?? 'file', file_data: toDataUrl(mediaType, data) })
+  }
+  if (data === undefined && url !== undefined) return ok({ type: 'input_file', file_url: url })
+  return err({
+    kind: 'invalid-input',
+    message: `The responses format cannot carry ${name ?? 'a file'} (${mediaType}).`,
+    nextStep: 'Remove the attachment, or choose another format.',
+  })
+}

@@ -1,0 +1,124 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toCount, toList, toText } from '../coerce.ts'
+import { argumentsOf, reasoningTextOf } from './item-text.ts'
+
+/**
+ * Reads one output item, from its deltas or whole.
+ *
+ * Deltas are accumulated by their own account; a `done` value, or the finished item, only adds what deltas did not
+ * bring, because converted streams leave either of them out (wire-reference.md, 4.5).
+ */
+export interface ItemReader {
+  text(contentIndex: number, piece: string, out: Part[]): void
+  refusal(contentIndex: number, piece: string, out: Part[]): void
+  reasoning(section: string, piece: string, out: Part[]): void
+  arguments(piece: string, out: Part[]): void
+  annotation(value: unknown, out: Part[]): void
+  /** The item as added or as done: adds what is not known yet. */
+  whole(item: JsonObject, isDone: boolean, out: Part[]): void
+}
+
+export function createItemReader(name: string): ItemReader {
+  let textLength = 0
+  let reasoningLength = 0
+  let argumentsLength = 0
+  let section = ''
+  let isCallNamed = false
+  let isShown = false
+  let citations = 0
+
+  function reasoning(of: string, piece: string, out: Part[]): void {
+    if (piece === '') return
+    const gap = section !== '' && of !== section && reasoningLength > 0 ? '\n\n' : ''
+    section = of
+    reasoningLength += piece.length
+    out.push({ type: 'reasoning', block: `${name}/reasoning`, text: gap + piece })
+  }
+
+  function text(contentIndex: number, piece: string, out: Part[]): void {
+    if (piece === '') return
+    textLength += piece.length
+    out.push({ type: 'text', block: `${name}/text/${contentIndex}`, text: piece })
+  }
+
+  function refusal(contentIndex: number, piece: string, out: Part[]): void {
+    if (piece === '') return
+    textLength += piece.length
+    out.push({ type: 'refusal', block: `${name}/refusal/${contentIndex}`, text: piece })
+  }
+
+  function addArguments(piece: string, out: Part[]): void {
+    if (piece === '') return
+    argumentsLength += piece.length
+    out.push({ type: 'tool-call', block: `${name}/call`, arguments: piece })
+  }
+
+  function annotation(value: unknown, out: Part[]): void {
+    if (!isJsonObject(value)) return
+    const url = toText(value['url'])
+    const title = toText(value['title']) ?? toText(value['filename'])
+    if (url === undefined) return
+    citations += 1
+    out.push({
+      type: 'citation',
+      block: `${name}/citation/${citations}`,
+      url,
+      ...(title !== undefined && { title }),
+    })
+  }
+
+  function wholeMessage(item: JsonObject, out: Part[]): void {
+    if (textLength > 0) return
+    toList(item['content']).forEach((value, index) => {
+      if (!isJsonObject(value)) return
+      if (value['type'] === 'refusal') refusal(index, toText(value['refusal']) ?? '', out)
+      else text(index, toText(value['text']) ?? '', out)
+      for (const source of toList(value['annotations'])) annotation(source, out)
+    })
+  }
+
+  function wholeCall(item: JsonObject, out: Part[]): void {
+    const callId = toText(item['call_id']) ?? toText(item['id'])
+    const callName = toText(item['name'])
+    if (!isCallNamed && callName !== undefined) {
+      isCallNamed = true
+      out.push({ type: 'tool-call', block: `${name}/call`, callId: callId ?? '', name: callName })
+    }
+    if (argumentsLength === 0) addArguments(argumentsOf(item), out)
+  }
+
+  function wholeOther(item: JsonObject, type: string, out: Part[]): void {
+    if (isShown) return
+    isShown = true
+    const image = type === 'image_generation_call' ? toText(item['result']) : undefined
+    if (image === undefined) out.push({ type: 'opaque', block: name, label: type, value: item })
+    else out.push({ type: 'media', block: name, mediaType: imageType(item['output_format']), data: image })
+  }
+
+  return {
+    text,
+    refusal,
+    reasoning,
+    arguments: addArguments,
+    annotation,
+    whole(item, isDone, out) {
+      const type = toText(item['type']) ?? 'message'
+      if (type === 'function_call' || type === 'custom_tool_call') wholeCall(item, out)
+      else if (!isDone) return
+      else if (type === 'message') wholeMessage(item, out)
+      else if (type === 'reasoning') {
+        if (reasoningLength === 0) reasoning('whole', reasoningTextOf(item), out)
+      } else wholeOther(item, type, out)
+    },
+  }
+}
+
+function imageType(format: Json | undefined): string {
+  return `image/${toText(format) ?? 'png'}`
+}
+
+/** The place of an item: its index, which every event of it carries. */
+export function itemIndexOf(event: JsonObject): number {
+  return toCount(event['output_index']) ?? 0
+}

@@ -1,0 +1,51 @@
+import { ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { JsonObject } from '../../json.ts'
+import type { ConversationInput } from '../conversation-input.ts'
+import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+import { toInputItems } from './input-items.ts'
+import { isKept } from './kept.ts'
+
+/**
+ * Builds POST /v1/responses (gateway-api.md; wire-reference.md, 4.1 and 4.2).
+ *
+ * An answer of this same format goes back as its own items, reasoning and compaction items included. With a
+ * `previous_response_id` only what came after that answer is sent. `extra` is merged last.
+ */
+export function buildResponsesRequest(input: ConversationInput): Result<WireRequest> {
+  if (input.model.trim() === '') return noModelChosen()
+  const items = toItems(input)
+  if (!items.ok) return items
+  if (items.value.length === 0 && input.extra['input'] === undefined) return nothingToSend()
+  const start: JsonObject = {
+    model: input.model,
+    ...(input.system !== '' && { instructions: input.system }),
+    input: items.value,
+  }
+  const body = { ...withParameters(start, input.parameters), ...input.extra }
+  return ok({
+    method: 'POST',
+    path: '/v1/responses',
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'json', value: body },
+    expectsStream: body['stream'] === true,
+  })
+}
+
+function toItems({ turns, parameters }: ConversationInput): Result<JsonObject[]> {
+  const previous = parameters['previous_response_id']
+  const last = turns.findLastIndex(({ keep }) => isKept(keep) && keep.responseId === previous)
+  const items: JsonObject[] = []
+  for (const turn of turns.slice(last + 1)) {
+    if (isKept(turn.keep)) {
+      items.push(...turn.keep.output)
+      continue
+    }
+    const made = toInputItems(turn)
+    if (!made.ok) return made
+    items.push(...made.value)
+  }
+  return ok(items)
+}
