@@ -9,7 +9,17 @@ const electronFiles = [
 ]
 
 /** Folders of `electron/` that put the others together. */
-const composingAreas = new Set(['', 'app', 'ipc', 'browser-host', 'start', 'bench', 'lint', 'packaging', 'testing'])
+const composingAreas = new Set([
+  '',
+  'app',
+  'ipc',
+  'browser-host',
+  'start',
+  'bench',
+  'lint',
+  'packaging',
+  'testing',
+])
 
 /** Packages that run anywhere. */
 const sharedPackages = new Set(['zod'])

@@ -1,4 +1,7 @@
-import { isAbsolute, resolve } from 'node:path'
+import type { App } from 'electron'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
 
 /** Reads `--data-dir=<folder>` or `--data-dir <folder>`; `null` when it is not given. Relative to the working folder. */
 export function dataFolderArgument(argv: readonly string[], workingFolder: string): string | null {
@@ -9,7 +12,28 @@ export function dataFolderArgument(argv: readonly string[], workingFolder: strin
       : argument === flag
         ? argv[index + 1]
         : undefined
-    if (value !== undefined && value !== '') return isAbsolute(value) ? value : resolve(workingFolder, value)
+    if (value !== undefined && value !== '') return resolve(workingFolder, value)
   }
   return null
+}
+
+/**
+ * Moves everything Electron and the app keep to `folder`. Before the single-instance lock is taken, which lies in it.
+ *
+ * The error is `storage` when the folder cannot be made.
+ */
+export function moveUserData(app: App, folder: string): Result<void> {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    app.setPath('userData', folder)
+    return ok()
+  } catch (cause) {
+    return err({
+      kind: 'storage',
+      message: `The data folder ${folder} cannot be made.`,
+      nextStep:
+        'Choose another folder with --data-dir, or give your user write permission on the one above it.',
+      detail: cause instanceof Error ? cause.message : String(cause),
+    })
+  }
 }

@@ -1,4 +1,5 @@
 import type { App as ElectronApp } from 'electron'
+import type { Clock } from '../host/host.ts'
 
 /** A service that will not end must not keep the app from ending. */
 const patienceMs = 5_000
@@ -10,8 +11,8 @@ const patienceMs = 5_000
  */
 export function closeBeforeQuitting(
   electronApp: ElectronApp,
+  clock: Clock,
   close: () => Promise<void>,
-  after: (milliseconds: number, callback: () => void) => () => void,
 ): void {
   let state: 'running' | 'closing' | 'closed' = 'running'
   electronApp.on('will-quit', (event) => {
@@ -25,7 +26,7 @@ export function closeBeforeQuitting(
       cancel()
       electronApp.quit()
     }
-    const cancel = after(patienceMs, finish)
+    const cancel = clock.after(patienceMs, finish)
     void close().then(finish, finish)
   })
 }

@@ -1,0 +1,62 @@
+import { app, ipcMain, Menu, nativeTheme, protocol, session, shell } from 'electron'
+import { join } from 'node:path'
+import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
+import type { App } from '../app/app.ts'
+import type { ElectronHost } from '../host/electron/create-electron-host.ts'
+import { createPortChannel } from '../ipc/port-channel.ts'
+import { serveApp } from '../ipc/serve-app.ts'
+import { serveMedia } from '../media/media-scheme.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
+import { createAppWindow } from './app-window.ts'
+import { menuTemplate } from './menu.ts'
+import { lockNavigation } from './navigation.ts'
+import { pageOrigin } from './page-address.ts'
+import { servePage } from './page-scheme.ts'
+import { guardPermissions } from './permissions.ts'
+import { closeBeforeQuitting } from './quit.ts'
+import { endWithMessage } from './start-failure.ts'
+import { followTheme } from './theme.ts'
+import { handOutPorts } from './window-ports.ts'
+
+/** Puts the running app on the desktop: its addresses, its guards, its menu and its window. */
+export async function openDesktop(
+  playground: App,
+  host: ElectronHost,
+  findMediaFile: FindMediaFile,
+): Promise<void> {
+  const built = join(app.getAppPath(), 'dist')
+
+  closeBeforeQuitting(app, host.clock, async () => {
+    await playground.close()
+    host.release()
+  })
+  guardPermissions(session.defaultSession)
+  app.on('web-contents-created', (_event, contents) => {
+    lockNavigation(contents, (url) => void host.shell.openExternal(url))
+  })
+  servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy })
+  serveMedia(protocol, pageOrigin, findMediaFile)
+  handOutPorts(ipcMain, host.log, (port) => {
+    const server = serveApp(playground, createPortChannel(port), host.log)
+    return () => server.close()
+  })
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(
+      menuTemplate(process.platform, { openDataFolder: () => void shell.openPath(host.paths.data) }),
+    ),
+  )
+  await followTheme(playground, nativeTheme)
+
+  const window = createAppWindow(host, join(built, 'preload/preload.cjs'), (reason) => {
+    endWithMessage({
+      message: `The page could not be loaded: ${reason}.`,
+      nextStep: 'Run "npm run build" if you started from the sources, or install the app again.',
+    })
+  })
+  app.on('second-instance', () => window.show())
+  app.on('activate', () => window.show())
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  window.show()
+}

@@ -1,0 +1,48 @@
+import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
+import { DebugLogger } from 'builder-util'
+import type { Configuration } from 'electron-builder'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const readConfiguration = () => getConfig(root, join(root, 'electron-builder.yml'), null)
+const isValid = (configuration: Configuration): Promise<boolean> =>
+  validateConfiguration(configuration, new DebugLogger(false)).then(
+    () => true,
+    () => false,
+  )
+
+test('the description of the installers is valid for all platforms', async () => {
+  const configuration = await readConfiguration()
+  await expect(validateConfiguration(configuration, new DebugLogger(false))).resolves.toBeUndefined()
+  const targets = [configuration.win, configuration.mac, configuration.linux].map((platform) =>
+    [platform?.target ?? []].flat().map((target) => (typeof target === 'object' ? target?.target : target)),
+  )
+  expect(targets).toEqual([['nsis'], ['dmg'], ['AppImage', 'deb']])
+})
+
+test('a misspelled fuse would be noticed', async () => {
+  const configuration = await readConfiguration()
+  const misspelled = { ...configuration, electronFuses: { ...configuration.electronFuses, runAsNod: false } }
+  expect(await isValid(misspelled)).toBe(false)
+})
+
+test('macOS gets a hardened program that may use the microphone, for both processors', async () => {
+  const { mac } = await readConfiguration()
+  expect(mac).toMatchObject({
+    hardenedRuntime: true,
+    extendInfo: { NSMicrophoneUsageDescription: expect.any(String) },
+    target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+  })
+  const entitlements = readFileSync(join(root, mac?.entitlements ?? ''), 'utf8')
+  expect(entitlements).toContain('com.apple.security.device.audio-input')
+})
+
+test('there is an icon to make the platforms’ icons from', async () => {
+  const { directories } = await readConfiguration()
+  const path = join(root, directories?.buildResources ?? '', 'icon.png')
+  expect(existsSync(path)).toBe(true)
+  const header = readFileSync(path)
+  expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1024, 1024])
+})

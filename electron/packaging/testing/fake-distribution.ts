@@ -1,0 +1,26 @@
+import { createPackage } from '@electron/asar'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Stands in a real Electron program in front of its fuses, so that tools find them. */
+const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
+
+/** The fuses of Electron 45 as it is shipped, one character each, after the version of the wire and their number. */
+const shippedFuses = Buffer.concat([Buffer.from([1, 9]), Buffer.from('101100011', 'latin1')])
+
+/** Writes as much of an unpacked Electron for Linux as the packager and the fuse tools look at. It cannot run. */
+export async function writeFakeDistribution(folder: string, version: string): Promise<void> {
+  const app = join(folder, 'default-app')
+  mkdirSync(app, { recursive: true })
+  mkdirSync(join(folder, 'electron/resources'), { recursive: true })
+  writeFileSync(join(app, 'package.json'), '{ "main": "main.js" }')
+  writeFileSync(join(app, 'main.js'), '')
+  const target = join(folder, 'electron')
+  await createPackage(app, join(target, 'resources/default_app.asar'))
+  writeFileSync(join(target, 'electron'), Buffer.concat([Buffer.from(sentinel, 'latin1'), shippedFuses]), {
+    mode: 0o755,
+  })
+  writeFileSync(join(target, 'version'), version)
+  writeFileSync(join(target, 'LICENSE'), '')
+  writeFileSync(join(target, 'LICENSES.chromium.html'), '')
+}
