@@ -27,9 +27,9 @@ export function refusalPage(refusal: Refusal): string {
   const { title, text } = refusals[refusal]
   const retry = refusal === 'no-session' ? '<p><a href="/">Try again</a></p>' : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="en" style="color-scheme: light dark">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Gateway Playground</title></head>
-<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem; color-scheme: light dark">
+<body style="font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem">
 <h1 style="font-size: 1.25rem">${title}</h1>
 <p>${text}</p>
 ${retry}

@@ -49,20 +49,30 @@ function swap(fresh: string, output: string): void {
 }
 
 async function runVite(root: string, options: readonly string[]): Promise<Result<void>> {
+  if (!existsSync(viteOf(root))) {
+    return err({
+      kind: 'unavailable',
+      message: 'What builds the page is not installed.',
+      nextStep: 'Run npm ci and start again.',
+    })
+  }
   const [code] = (await once(startVite(root, options), 'exit')) as [number | null]
   if (code === 0) return ok()
   return err({
     kind: 'unavailable',
     message: 'The build failed; its own output above says why.',
-    nextStep: 'Run npm ci and start again.',
+    nextStep: 'Mend what it names and start again; npm ci brings back missing packages.',
   })
 }
 
 /** In a process of its own, which leaves nothing behind in ours. Standard output stays free for the address. */
 function startVite(root: string, options: readonly string[], level = 'error'): ChildProcess {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  return spawn(process.execPath, [vite, 'build', ...options, '--logLevel', level], {
+  return spawn(process.execPath, [viteOf(root), 'build', ...options, '--logLevel', level], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
+}
+
+function viteOf(root: string): string {
+  return join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 }

@@ -1,0 +1,73 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ok } from '../../shared/errors/result.ts'
+import { buildPage } from './build.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'gateway-playground-build-'))
+  symlinkSync(join(import.meta.dirname, '..', '..', 'node_modules'), join(root, 'node_modules'))
+  mkdirSync(join(root, 'renderer'))
+  writeFileSync(join(root, 'package.json'), '{"type":"module"}')
+  writeFileSync(
+    join(root, 'renderer', 'vite.config.ts'),
+    `export default { root: '${join(root, 'renderer')}', build: { outDir: '../dist/renderer', emptyOutDir: true } }`,
+  )
+  writePage('first')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+function writePage(title: string, seconds?: number): void {
+  const page = join(root, 'renderer', 'index.html')
+  writeFileSync(page, `<!doctype html><title>${title}</title>`)
+  if (seconds !== undefined) utimesSync(page, seconds, seconds)
+}
+
+const builtPage = () => readFileSync(join(root, 'dist', 'renderer', 'index.html'), 'utf8')
+
+describe('building the page', () => {
+  it('is done and said when its sources changed, and only then', async () => {
+    const said: string[] = []
+    const build = () => buildPage(root, (line) => said.push(line))
+    expect(await build()).toEqual(ok())
+    expect(builtPage()).toContain('first')
+    expect(await build()).toEqual(ok())
+    writePage('second', Date.now() / 1000 + 10)
+    expect(await build()).toEqual(ok())
+    expect(builtPage()).toContain('second')
+    expect(said).toEqual(['Building the page.', 'Building the page.'])
+  })
+
+  it('leaves the old page in place when it fails, and nothing beside it', async () => {
+    await buildPage(root, () => {})
+    const broken = join(root, 'renderer', 'index.html')
+    writeFileSync(broken, '<script type="module" src="./missing.ts"></script>')
+    utimesSync(broken, Date.now() / 1000 + 10, Date.now() / 1000 + 10)
+    expect(await buildPage(root, () => {})).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(builtPage()).toContain('first')
+    expect(readdirSync(join(root, 'dist'))).toEqual(['renderer'])
+  })
+
+  it('fails with a next step when nothing is installed', async () => {
+    rmSync(join(root, 'node_modules'))
+    expect(await buildPage(root, () => {})).toMatchObject({
+      ok: false,
+      error: { message: 'What builds the page is not installed.', nextStep: 'Run npm ci and start again.' },
+    })
+    expect(existsSync(join(root, 'dist'))).toBe(false)
+  })
+})
