@@ -30,6 +30,8 @@ export const storedEndSchema = z.object({
   status: z.string(),
   /** Bytes received, recorded or not. */
   bytes: z.number(),
+  /** True when the body stopped before its end: broken connection, Stop, end of the app. */
+  isBroken: z.boolean(),
   /** True when the cap was reached and the rest was not recorded. */
   isCut: z.boolean(),
 })

@@ -1,13 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Clock } from '../host/host.ts'
 import { codeOf, recordMissing, recordUnreadable } from './record-errors.ts'
 import { recordFolder } from './record-files.ts'
 import { createRunRecorder, type RunRecorder } from './run-recorder.ts'
 import { readStoredRecord, type StoredRecord } from './stored-record.ts'
-import { toRunRecord } from './to-run-record.ts'
 
 /** The folder of records: what went over the wire for each run, as plain files. Never holds a key. */
 export interface Recorder {
@@ -15,8 +13,6 @@ export interface Recorder {
   start(runId: string, startedAt: number): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
-  /** The inspector's view of it, with the same errors. */
-  readRunRecord(runId: string, startedAt: number): Promise<Result<RunRecord>>
   /** Removing what is not there is no error. */
   remove(runId: string, startedAt: number): Promise<Result<void>>
   /** The months there are records of (`2026-11`), oldest first; empty when there is no folder yet. */
@@ -41,11 +37,6 @@ const defaultMaxBytes = 64 * 1024 * 1024
 export function createRecorder(options: RecorderOptions): Recorder {
   const { folder: records, clock, maxBytes = defaultMaxBytes } = options
 
-  async function read(runId: string, startedAt: number): Promise<Result<StoredRecord>> {
-    const folder = recordFolder(records, runId, startedAt)
-    return folder === undefined ? err(recordMissing()) : readStoredRecord(folder)
-  }
-
   const folderIn = (month: string, runId: string): string | undefined =>
     recordFolder(records, runId, Date.parse(`${month}-01T00:00:00Z`))
 
@@ -55,10 +46,9 @@ export function createRecorder(options: RecorderOptions): Recorder {
       if (folder === undefined) throw new Error(`"${runId}" cannot name a folder`)
       return createRunRecorder({ folder, runId, startedAt, clock, maxBytes })
     },
-    read,
-    async readRunRecord(runId, startedAt) {
-      const stored = await read(runId, startedAt)
-      return stored.ok ? ok(toRunRecord(stored.value)) : stored
+    async read(runId, startedAt) {
+      const folder = recordFolder(records, runId, startedAt)
+      return folder === undefined ? err(recordMissing()) : readStoredRecord(folder)
     },
     async remove(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

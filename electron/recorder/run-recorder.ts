@@ -22,9 +22,12 @@ export interface RunRecorder {
   /** Hands what is kept to the system. After it a crash of the app loses nothing. */
   flush(): void
   /** Flushes, notes how the run ended and closes the files. Calling it again does nothing. */
-  close(status: string, at: number): void
+  close(end: RecordedEnd): void
   readonly problem: AppError | undefined
 }
+
+/** How a run ended. `isBroken`: the body stopped before its own end. */
+export type RecordedEnd = Pick<StoredEnd, 'at' | 'status' | 'isBroken'>
 
 export interface RunRecorderOptions {
   readonly folder: string
@@ -144,9 +147,11 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       else cancelFlush ??= clock.after(flushAfterMs, flush)
     },
     flush,
-    close(status, at) {
+    close({ status, isBroken, at }) {
       flush()
-      attempt(() => writeJson(recordFiles.end, { at: toStoredTime(at), status, bytes: received, isCut }))
+      attempt(() =>
+        writeJson(recordFiles.end, { at: toStoredTime(at), status, isBroken, bytes: received, isCut }),
+      )
       isClosed = true
       drop()
       closeFiles()

@@ -82,7 +82,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     pace.stop()
     cancelGrace?.()
     const status = statusOf(how, progress.partError)
-    recorder.close(status, endMs)
+    recorder.close({ at: endMs, status, isBroken: isBroken(how) })
     const error = how.outcome === 'failed' ? how.error : progress.partError
     const received = progress.applyTo(run)
     run = { ...received, status, timings: { ...received.timings, endMs } }
@@ -163,6 +163,12 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
 
 function statusOf(end: RunEnd, partError: AppError | undefined): RunStatus {
   return end.outcome === 'done' && partError !== undefined ? 'failed' : end.outcome
+}
+
+/** Whether the body stopped before its own end, so that half an event at its end is no fault of the gateway. */
+function isBroken(end: RunEnd): boolean {
+  if (end.outcome === 'failed') return end.error.kind === 'network' || end.error.kind === 'timeout'
+  return end.outcome === 'stopped' || end.outcome === 'interrupted'
 }
 
 /** The first error is the one shown; the others are told in its detail. */

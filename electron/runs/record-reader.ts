@@ -1,38 +1,54 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { createResponseReader } from '../gateway/response-reader.ts'
 import type { Recorder } from '../recorder/recorder.ts'
-import type { CreateResponseReader } from './exchange-runner.ts'
 import { replayRecord, type Replay } from './replay-record.ts'
+import { toRunRecord } from './to-run-record.ts'
 
-/** Re-derives answers from what went over the wire. */
+/** Reads what went over the wire back from disk, for the inspector and for deriving an answer again. */
 export interface RecordReader {
-  /** The answer, counts and timings as the recorded bytes give them. `not-found` when there is no record. */
+  /** The inspector's view. `not-found` when there is no record, `storage` when it cannot be read. */
+  readRunRecord(run: Run): Promise<Result<RunRecord>>
+  /** The answer, counts and timings as the recorded bytes give them; the same errors. */
   replay(run: Run): Promise<Result<Replay>>
 }
 
 export interface RecordReaderDependencies {
   readonly recorder: Recorder
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
-  readonly createResponseReader: CreateResponseReader
+  readonly createResponseReader: typeof createResponseReader
 }
 
 export function createRecordReader(dependencies: RecordReaderDependencies): RecordReader {
-  const { recorder, formats, createResponseReader } = dependencies
+  const { recorder, formats } = dependencies
   return {
+    async readRunRecord(run) {
+      const stored = await recorder.read(run.id, run.startedAt)
+      if (!stored.ok) return stored
+      const format = formats[run.format]
+      const replay =
+        format === undefined
+          ? undefined
+          : replayRecord(stored.value, format, dependencies.createResponseReader)
+      return ok(toRunRecord(stored.value, replay?.events ?? []))
+    },
     async replay(run) {
       const format = formats[run.format]
       if (format === undefined) return err(unknownFormat(run.format))
       const stored = await recorder.read(run.id, run.startedAt)
-      return stored.ok ? ok(replayRecord(stored.value, format, createResponseReader)) : stored
+      if (!stored.ok) return stored
+      return ok(replayRecord(stored.value, format, dependencies.createResponseReader))
     },
   }
 }
 
-function unknownFormat(format: string) {
+function unknownFormat(format: string): AppError {
   return {
     kind: 'unavailable',
     message: `This version of the app cannot read the format "${format}".`,
     nextStep: 'Update the app. The recorded bytes are kept.',
-  } as const
+  }
 }

@@ -1,12 +1,15 @@
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
+import type { createResponseReader } from '../gateway/response-reader.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
-import type { CreateResponseReader } from './exchange-runner.ts'
 import { createRunProgress, type RunProgress } from './run-progress.ts'
 
 /** What the recorded bytes say, read as they were read live. */
 export interface Replay {
   readonly progress: RunProgress
+  /** The newest events, at most `recordedEventLimit`. */
+  readonly events: readonly RecordedEvent[]
   /** How the body ends by itself; `undefined` when no answer had begun. */
   readonly end: ExchangeEnd | undefined
   /** When the last byte arrived, in milliseconds since the start; `undefined` when none did. */
@@ -17,16 +20,34 @@ export interface Replay {
 export function replayRecord(
   record: StoredRecord,
   format: ConversationFormat,
-  createResponseReader: CreateResponseReader,
+  createReader: typeof createResponseReader,
 ): Replay {
   const progress = createRunProgress()
   const { response, chunks } = record
-  if (response === undefined) return { progress, end: undefined, lastAt: undefined }
-  progress.onHead({ status: response.status, headers: response.headers }, response.at)
-  const reader = createResponseReader(format, response, (parts, events) => progress.onParts(parts, events))
-  for (const { at, bytes } of chunks) {
-    progress.onChunk(bytes.length, at)
-    reader.push(bytes)
+  if (response === undefined) return { progress, events: [], end: undefined, lastAt: undefined }
+  let events: RecordedEvent[] = []
+  let at = response.at
+  progress.onHead(response, at)
+  const onParts: Parameters<typeof createResponseReader>[2] = (parts, counts) =>
+    progress.onParts(parts, counts)
+  const reader = createReader(format, response, onParts, {
+    now: record.request.startedAt + at,
+    onEvent({ event, data }, isReadable) {
+      events.push({ at, event, data, isReadable })
+      // Cut seldom, so that dropping the oldest stays cheap.
+      if (events.length >= 2 * recordedEventLimit) events = events.slice(-recordedEventLimit)
+    },
+  })
+  for (const chunk of chunks) {
+    at = chunk.at
+    progress.onChunk(chunk.bytes.length, at)
+    reader.push(chunk.bytes)
   }
-  return { progress, end: reader.end(), lastAt: chunks.at(-1)?.at ?? response.at }
+  const end = reader.end(isBroken(record))
+  return { progress, events: events.slice(-recordedEventLimit), end, lastAt: at }
+}
+
+/** Whether the recorded body stops before its end. */
+function isBroken({ end }: StoredRecord): boolean {
+  return end === undefined || end.isBroken || end.isCut
 }

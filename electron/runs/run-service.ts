@@ -192,7 +192,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (!run.ok) return run
       // What has arrived but is not written yet belongs to the record.
       live.get(id)?.flush()
-      return recorder.readRunRecord(id, run.value.startedAt)
+      return records.readRunRecord(run.value)
     },
     get,
     current: (id) => live.get(id)?.current(),

@@ -6,13 +6,14 @@ import { ok } from '../../../shared/errors/result.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
+import { createResponseReader } from '../../gateway/response-reader.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { createRecorder, type Recorder } from '../../recorder/recorder.ts'
 import type { RunExchange } from '../exchange-runner.ts'
 import { createRecordReader, type RecordReader } from '../record-reader.ts'
 import { createRunService, type RunService } from '../run-service.ts'
 import { createHandExchanges, type HandExchanges } from './hand-exchange.ts'
-import { createPartsReader, partsFormat } from './parts-format.ts'
+import { partsFormat } from './parts-format.ts'
 
 /** The run service over real files and a real database, a hand-turned clock, and a gateway the test plays. */
 export interface TestRuns {
@@ -64,7 +65,7 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
     ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
   })
   const formats = { chat: partsFormat }
-  const records = createRecordReader({ recorder, formats, createResponseReader: createPartsReader })
+  const records = createRecordReader({ recorder, formats, createResponseReader })
   const exchanges = createHandExchanges()
   const runs = createRunService({
     database,

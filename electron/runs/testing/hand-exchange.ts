@@ -1,8 +1,9 @@
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { ExchangeEnd, GatewayTarget } from '../../gateway/exchange.ts'
-import type { ResponseReader, RunExchange } from '../exchange-runner.ts'
-import { createPartsReader, toEvents } from './parts-format.ts'
+import { createResponseReader, type ResponseReader } from '../../gateway/response-reader.ts'
+import type { RunExchange } from '../exchange-runner.ts'
+import { toEvents } from './parts-format.ts'
 
 /** One request that is out, and the hand of the test on its answer. */
 export interface HandExchange {
@@ -63,7 +64,7 @@ export function createHandExchanges(): HandExchanges {
           const entries = Object.entries({ 'content-type': 'text/event-stream', ...headers })
           const head = { status: 200, headers: entries.map(([name, value]) => ({ name, value })) }
           observer.onHead(head)
-          reader = createPartsReader(format, head, (parts, events) => observer.onParts(parts, events))
+          reader = createResponseReader(format, head, (parts, events) => observer.onParts(parts, events))
         },
         receive(bytes) {
           observer.onChunk(bytes)

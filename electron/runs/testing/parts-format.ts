@@ -2,8 +2,6 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { partSchema, type Part } from '../../../shared/runs/part.ts'
-import { createSseSplitter } from '../../../shared/sse/sse-splitter.ts'
-import type { CreateResponseReader } from '../exchange-runner.ts'
 
 /**
  * A format whose stream events are parts as JSON and whose end signal is `[DONE]`. Tests of runs say with it exactly
@@ -59,40 +57,4 @@ export const partsFormat: ConversationFormat = {
 /** The bytes of parts, as `partsFormat` reads them. */
 export function toEvents(parts: readonly Part[]): string {
   return parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join('')
-}
-
-/** Reads `partsFormat` and any other format with streamed events and UTF-8. */
-export const createPartsReader: CreateResponseReader = (format, _head, onParts) => {
-  const reader = format.createStreamReader?.()
-  const decoder = new TextDecoder()
-  let parts: Part[] = []
-  let count = 0
-  const splitter = createSseSplitter({
-    onEvent(data, event) {
-      count += 1
-      reader?.push({ event, data }, parts)
-    },
-    onStray: () => undefined,
-  })
-  function handOver(): void {
-    if (count === 0 && parts.length === 0) return
-    const events = { count, unreadable: parts.filter((part) => part.type === 'unreadable').length }
-    const handed = parts
-    parts = []
-    count = 0
-    onParts(handed, events)
-  }
-  return {
-    push(chunk) {
-      splitter.push(decoder.decode(chunk, { stream: true }))
-      handOver()
-    },
-    end() {
-      splitter.push(decoder.decode())
-      splitter.end()
-      reader?.end(parts)
-      handOver()
-      return { outcome: reader?.isComplete === true ? 'done' : 'ended-early' }
-    },
-  }
 }
