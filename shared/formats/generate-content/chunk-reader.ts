@@ -1,4 +1,4 @@
-import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toText } from '../coerce.ts'
@@ -14,7 +14,7 @@ export interface ChunkReader {
   readonly isComplete: boolean
 }
 
-export function createChunkReader(): ChunkReader {
+export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let candidates = new Map<number, CandidateReader>()
   let responseId: string | undefined
   let hasStarted = false
@@ -70,7 +70,7 @@ export function createChunkReader(): ChunkReader {
   return {
     read(chunk, out) {
       if (Array.isArray(chunk)) {
-        const error = findErrorInAnswer(chunk)
+        const error = findErrorInAnswer(chunk, context)
         if (error === undefined) for (const member of chunk) this.read(member, out)
         else out.push({ type: 'error', error })
         return
@@ -87,7 +87,7 @@ export function createChunkReader(): ChunkReader {
       if (isJsonObject(feedback)) readBlocked(feedback, out)
       if (counts) readUsageOf(counts, out)
       if (list !== undefined || feedback !== undefined || counts !== undefined) return
-      const error = findErrorInAnswer(chunk)
+      const error = findErrorInAnswer(chunk, context)
       if (error !== undefined) out.push({ type: 'error', error })
       else
         out.push({ type: 'opaque', block: 'opaque', label: Object.keys(chunk)[0] ?? 'event', value: chunk })

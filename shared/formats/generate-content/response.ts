@@ -1,4 +1,4 @@
-import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
@@ -8,14 +8,14 @@ import { createChunkReader } from './chunk-reader.ts'
  * Reads a whole generate-content result (wire-reference.md, 6.2) into the parts a stream of it would give. The native
  * stream without `alt=sse` is a JSON array of chunks, and is read as well.
  */
-export function readGenerateContentResponse(body: unknown): Result<Part[]> {
+export function readGenerateContentResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   const first = Array.isArray(json) ? json[0] : json
   const isResult =
     isJsonObject(first) && (Array.isArray(first['candidates']) || isJsonObject(first['promptFeedback']))
   if (!isResult) {
     return err(
-      findErrorInAnswer(json) ?? {
+      findErrorInAnswer(json, context) ?? {
         kind: 'invalid-response',
         message: 'The answer is not a generate-content result: it has no list of candidates.',
         nextStep: 'Check that this model answers the generate-content format, or choose another format.',
@@ -23,7 +23,7 @@ export function readGenerateContentResponse(body: unknown): Result<Part[]> {
       },
     )
   }
-  const reader = createChunkReader()
+  const reader = createChunkReader(context)
   const parts: Part[] = []
   reader.read(json, parts)
   reader.end(parts)

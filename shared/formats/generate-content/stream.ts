@@ -1,3 +1,4 @@
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { parseJson } from '../../json.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import type { StreamReader } from '../format.ts'
@@ -7,8 +8,8 @@ import { createChunkReader } from './chunk-reader.ts'
  * Reads a streamed generate-content result (wire-reference.md, 6.2). Complete means that each candidate has its
  * `finishReason`; there is no `[DONE]`, and a proxy that adds one is not taken for garbage.
  */
-export function createGenerateContentStreamReader(): StreamReader {
-  const chunks = createChunkReader()
+export function createGenerateContentStreamReader(context: ErrorContext = {}): StreamReader {
+  const chunks = createChunkReader(context)
 
   return {
     push({ data }, out) {

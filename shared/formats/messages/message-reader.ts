@@ -1,4 +1,4 @@
-import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
@@ -21,7 +21,7 @@ export interface MessageReader {
   readonly isComplete: boolean
 }
 
-export function createMessageReader(): MessageReader {
+export function createMessageReader(context: ErrorContext = {}): MessageReader {
   let blocks = new Map<number, BlockReader>()
   let isComplete = false
   let finish: string | undefined
@@ -64,7 +64,7 @@ export function createMessageReader(): MessageReader {
   }
 
   function readOther(event: JsonObject, type: string, out: Part[]): void {
-    const error = findErrorInAnswer(event)
+    const error = findErrorInAnswer(event, context)
     if (error !== undefined) {
       out.push({ type: 'error', error })
       return

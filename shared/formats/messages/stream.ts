@@ -1,3 +1,4 @@
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { parseJson } from '../../json.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import type { StreamReader } from '../format.ts'
@@ -7,8 +8,8 @@ import { createMessageReader } from './message-reader.ts'
  * Reads a streamed message (wire-reference.md, 5.3). Complete means that `message_stop` was seen. There is no `[DONE]`
  * here; a proxy that adds one is not taken for garbage.
  */
-export function createMessagesStreamReader(): StreamReader {
-  const reader = createMessageReader()
+export function createMessagesStreamReader(context: ErrorContext = {}): StreamReader {
+  const reader = createMessageReader(context)
 
   return {
     push({ data }, out) {

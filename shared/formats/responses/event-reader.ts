@@ -1,4 +1,4 @@
-import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
@@ -18,7 +18,7 @@ export interface EventReader {
   readonly isComplete: boolean
 }
 
-export function createEventReader(): EventReader {
+export function createEventReader(context: ErrorContext = {}): EventReader {
   let items = new Map<number, ItemReader>()
   let doneItems = new Map<number, JsonObject>()
   let responseId = ''
@@ -71,7 +71,7 @@ export function createEventReader(): EventReader {
     })
     const usage = readUsage(body['usage'])
     if (usage !== undefined) out.push({ type: 'usage', usage })
-    const error = body['error'] ? findErrorInAnswer({ error: body['error'] }) : undefined
+    const error = body['error'] ? findErrorInAnswer({ error: body['error'] }, context) : undefined
     if (error !== undefined) out.push({ type: 'error', error })
     const hasCalls = [...doneItems.values()].some(
       (item) => String(toText(item['type'])).endsWith('tool_call') || item['type'] === 'function_call',
@@ -133,7 +133,7 @@ export function createEventReader(): EventReader {
         case 'response.compaction':
           return this.response(event, out)
         default:
-          readOther(event, type, out)
+          readOther(event, type, context, out)
       }
     },
     response(response, out) {
@@ -152,9 +152,9 @@ export function createEventReader(): EventReader {
 }
 
 /** Events whose content comes again with their item, or which only tell of progress, show nothing of their own. */
-function readOther(event: JsonObject, type: string, out: Part[]): void {
+function readOther(event: JsonObject, type: string, context: ErrorContext, out: Part[]): void {
   if (type.startsWith('response.') && type !== 'response.error') return
-  const error = findErrorInAnswer(event)
+  const error = findErrorInAnswer(event, context)
   if (error !== undefined) out.push({ type: 'error', error })
   else out.push({ type: 'opaque', block: `event/${type}`, label: type, value: event })
 }

@@ -1,15 +1,15 @@
-import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { createEventReader } from './event-reader.ts'
 
 /** Reads a whole response object (wire-reference.md, 4.4) into the parts a stream of it would give. */
-export function readResponsesResponse(body: unknown): Result<Part[]> {
+export function readResponsesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !Array.isArray(json['output'])) {
     return err(
-      findErrorInAnswer(json) ?? {
+      findErrorInAnswer(json, context) ?? {
         kind: 'invalid-response',
         message: 'The answer is not a response object: it has no list of output.',
         nextStep: 'Check that this model answers the responses format, or choose another format.',
@@ -17,7 +17,7 @@ export function readResponsesResponse(body: unknown): Result<Part[]> {
       },
     )
   }
-  const reader = createEventReader()
+  const reader = createEventReader(context)
   const parts: Part[] = []
   reader.response(json, parts)
   reader.end(parts)

@@ -1,3 +1,4 @@
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { parseJson } from '../../json.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import type { StreamReader } from '../format.ts'
@@ -7,8 +8,8 @@ import { createEventReader } from './event-reader.ts'
  * Reads a streamed response (wire-reference.md, 4.5). Complete means that a terminal event was seen. There is no `[DONE]`
  * here; a proxy that adds one is not taken for garbage.
  */
-export function createResponsesStreamReader(): StreamReader {
-  const reader = createEventReader()
+export function createResponsesStreamReader(context: ErrorContext = {}): StreamReader {
+  const reader = createEventReader(context)
 
   return {
     push({ data }, out) {
