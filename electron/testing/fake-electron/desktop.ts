@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /** Message boxes are answered by the test, and kept to be looked at. */
-export class FakeDialog {
+export class FakeDialog implements Pick<Electron.Dialog, 'showMessageBox' | 'showErrorBox'> {
   readonly shown: Electron.MessageBoxOptions[] = []
   readonly errors: { title: string; content: string }[] = []
   /** The index of the button that is pressed next, and from then on. */
