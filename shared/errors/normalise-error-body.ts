@@ -73,8 +73,9 @@ interface UnsupportedField {
 }
 
 function unsupportedField(facts: ErrorFacts, context: ErrorContext): UnsupportedField | undefined {
-  const status = context.status ?? 200
-  const canBe = status < 400 || status === 400 || status === 422 || status === 500
+  const { status = 400 } = context
+  // In a 200 answer the error was found after the status was sent.
+  const canBe = status < 300 || [400, 422, 500].includes(status)
   if (!canBe || !namesUnsupportedField(facts)) return undefined
   if (context.sentBody === undefined) {
     const { param } = facts

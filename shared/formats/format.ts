@@ -1,3 +1,4 @@
+import type { ErrorContext } from '../errors/normalise-error-body.ts'
 import type { Result } from '../errors/result.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import type { Part } from '../runs/part.ts'
@@ -43,8 +44,11 @@ export interface Format<Input, Output> {
   readonly fields: readonly Field[]
   /** Builds the request. The error is `invalid-input` and names what is missing. */
   request(input: Input): Result<WireRequest>
-  /** Reads a whole (not streamed) body with a 2xx status. Forgiving: unknown fields are ignored. */
-  response(body: unknown): Result<Output>
+  /**
+   * Reads a whole (not streamed) body with a 2xx status. Forgiving: unknown fields are ignored. `context` is what is known
+   * around the body, to make an error in it more helpful.
+   */
+  response(body: unknown, context?: ErrorContext): Result<Output>
   /** A reader for one streamed response; absent when the format does not stream. */
-  createStreamReader?(): StreamReader
+  createStreamReader?(context?: ErrorContext): StreamReader
 }

@@ -32,7 +32,7 @@ export function createChoiceReader(index: number): ChoiceReader {
   let blockCount = 0
   let hasContent = false
   let finish: string | undefined
-  let sawUnfinished = false
+  let hasNamelessEnd = false
   let parts: Part[] = []
   const opaqueKeys = new Set<string>()
   const citedUrls = new Set<string>()
@@ -114,7 +114,18 @@ export function createChoiceReader(index: number): ChoiceReader {
     parts.push({ type: 'citation', block: openBlock('citation'), ...citation })
   }
 
+  /** One spelling of it, the commonest first; ahead of the content whatever the order of the keys. */
+  function readReasoning(delta: JsonObject): void {
+    const text = toText(delta['reasoning_content']) ?? toText(delta['reasoning'])
+    if (text !== undefined) add('reasoning', text)
+    else if (delta['reasoning_details']) {
+      const details = readReasoningDetails(delta['reasoning_details'])
+      if (details !== '') add('reasoning', details)
+    }
+  }
+
   function readDelta(delta: JsonObject): void {
+    readReasoning(delta)
     for (const key in delta) {
       const value = delta[key]
       if (value === null || value === undefined || value === '') continue
@@ -123,22 +134,13 @@ export function createChoiceReader(index: number): ChoiceReader {
         case 'name':
         case 'id':
         case 'object':
+        case 'reasoning_content':
+        case 'reasoning':
+        case 'reasoning_details':
           break
         case 'content':
         case 'text':
           readContent(value)
-          break
-        case 'reasoning_content':
-          if (typeof value === 'string') add('reasoning', value)
-          break
-        case 'reasoning':
-          if (typeof value === 'string' && !toText(delta['reasoning_content'])) add('reasoning', value)
-          break
-        case 'reasoning_details':
-          if (!toText(delta['reasoning_content']) && !toText(delta['reasoning'])) {
-            const text = readReasoningDetails(value)
-            if (text !== '') add('reasoning', text)
-          }
           break
         case 'refusal':
           if (typeof value === 'string') add('refusal', value)
@@ -166,17 +168,24 @@ export function createChoiceReader(index: number): ChoiceReader {
     }
   }
 
-  function readFinish(raw: Json | undefined, wasEmpty: boolean): void {
-    if (raw === undefined || raw === null || raw === 'null') {
-      sawUnfinished = true
+  /**
+   * Some vendors send `''` in place of null throughout, others for a reason they cannot name. It counts as an end when
+   * nothing came with it and nothing comes behind it.
+   */
+  function readFinish(raw: Json | undefined, hasDelta: boolean): void {
+    if (hasDelta) hasNamelessEnd = false
+    if (raw === undefined || raw === null || raw === 'null') return
+    if (raw === '') {
+      if (!hasDelta && hasContent && finish === undefined) hasNamelessEnd = true
       return
     }
-    // Some vendors send '' in place of null throughout; others send '' for a reason they cannot name.
-    if (raw === '' && !(wasEmpty && sawUnfinished)) return
-    const text = typeof raw === 'string' ? raw : JSON.stringify(raw)
-    if (text === finish || (finish !== undefined && text === '')) return
-    finish = text
-    parts.push({ type: 'finish', reason: toFinishReason(text), raw: text })
+    finishWith(typeof raw === 'string' ? raw : JSON.stringify(raw))
+  }
+
+  function finishWith(raw: string): void {
+    if (raw === finish) return
+    finish = raw
+    parts.push({ type: 'finish', reason: toFinishReason(raw), raw })
   }
 
   return {
@@ -188,12 +197,13 @@ export function createChoiceReader(index: number): ChoiceReader {
         if (delta === choice) readContent(choice['text'] ?? '')
         else readDelta(delta)
       }
-      readFinish(choice['finish_reason'], out.length === before)
+      readFinish(choice['finish_reason'], out.length > before)
     },
     end(out) {
       parts = out
       thinkTags.end()
       audio.end(`${index}/media/audio`, out)
+      if (hasNamelessEnd && finish === undefined) finishWith('')
     },
     get isFinished() {
       return finish !== undefined

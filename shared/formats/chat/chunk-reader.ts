@@ -1,4 +1,4 @@
-import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import type { Usage } from '../../runs/usage.ts'
@@ -15,7 +15,7 @@ export interface ChunkReader {
   readonly isComplete: boolean
 }
 
-export function createChunkReader(): ChunkReader {
+export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let choices = new Map<number, ChoiceReader>()
   let responseId: string | undefined
   let chunksOfId = 0
@@ -81,7 +81,7 @@ export function createChunkReader(): ChunkReader {
   }
 
   /** Something that is no chunk at all, such as an event of another format: shown once by its name. */
-  function readUnknown(chunk: Json, out: Part[]): void {
+  function readUnknown(chunk: JsonObject, out: Part[]): void {
     const label =
       (isJsonObject(chunk) ? (toText(chunk['type']) ?? toText(chunk['object'])) : undefined) ?? 'event'
     if (label === 'ping' || label === 'chat.completion.chunk' || opaqueLabels.has(label)) return
@@ -92,9 +92,12 @@ export function createChunkReader(): ChunkReader {
   return {
     read(chunk, out) {
       if (!isJsonObject(chunk)) {
-        const error = Array.isArray(chunk) ? findErrorInAnswer(chunk) : undefined
-        if (error === undefined) readUnknown(chunk, out)
-        else out.push({ type: 'error', error })
+        const error = Array.isArray(chunk) ? findErrorInAnswer(chunk, context) : undefined
+        out.push(
+          error === undefined
+            ? { type: 'unreadable', text: JSON.stringify(chunk) }
+            : { type: 'error', error },
+        )
         return
       }
       const list = chunk['choices']
@@ -113,7 +116,7 @@ export function createChunkReader(): ChunkReader {
       }
       if (chunk['citations']) readCitations(chunk['citations'], out)
       if (chunk['error'] || (list === undefined && !counts)) {
-        const error = findErrorInAnswer(chunk)
+        const error = findErrorInAnswer(chunk, context)
         if (error !== undefined) out.push({ type: 'error', error })
         else if (list === undefined) readUnknown(chunk, out)
       }

@@ -1,4 +1,4 @@
-import { findErrorInAnswer } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { ModelEntry } from '../../models/model-entry.ts'
@@ -10,12 +10,12 @@ import { toList, toText } from '../coerce.ts'
  * `success: false` or an error object with status 200 is an error. Entries without an id are left out; of entries with
  * the same id the first is kept. The shapes other vendors give on the same path are read as well.
  */
-export function readModelListResponse(body: unknown): Result<ModelEntry[]> {
+export function readModelListResponse(body: unknown, context: ErrorContext = {}): Result<ModelEntry[]> {
   const json = body as Json
   const list = findList(json)
   if (list === undefined || (isJsonObject(json) && json['success'] === false)) {
     return err(
-      findErrorInAnswer(json) ?? {
+      findErrorInAnswer(json, context) ?? {
         kind: 'invalid-response',
         message: 'The answer is not a model list.',
         nextStep:

@@ -1,0 +1,21 @@
+import { headerValue } from '../../shared/errors/normalise-headers.ts'
+import type { ResponseHead } from './exchange.ts'
+
+/** How a body is read: as events while it arrives, or as a whole. */
+export type BodyKind = 'stream' | 'whole'
+
+/**
+ * Decides from content type and first characters, since vendors answer JSON though a stream was asked for and the other
+ * way round (wire-reference.md, 12 items 8, 9 and 11). `start` is the body so far; `undefined` when it is too short.
+ */
+export function bodyKindOf(head: ResponseHead, start: string): BodyKind | undefined {
+  if (head.status < 200 || head.status > 299) return 'whole'
+  const begun = start.replace(/^[\uFEFF\s]+/, '')
+  if (begun === '') return undefined
+  if (/^[{[<]/.test(begun)) return 'whole'
+  if (/event-stream/i.test(headerValue(head.headers, 'content-type') ?? '')) return 'stream'
+  if (/^(?::|(?:data|event|id|retry)(?=:|[\r\n]))/.test(begun)) return 'stream'
+  return begun.length < longestFieldName && /^[a-z]+$/.test(begun) ? undefined : 'whole'
+}
+
+const longestFieldName = 'event:'.length

@@ -1,0 +1,37 @@
+import type { Dispatcher } from 'undici'
+import type { GatewayTarget } from './exchange.ts'
+
+/**
+ * A connection of its own for one request, with the target's proxy and certificate authority.
+ *
+ * Connections are not kept for the next request: an idle one may be closed by the other end just when a request goes
+ * out, and a request that may have arrived must not be sent again. undici is loaded here because that takes longer than
+ * the rest of the app's start.
+ *
+ * Time-outs of undici are off: the exchange has its own, which counts every byte and follows the app's clock.
+ */
+export async function createDispatcher(target: GatewayTarget, origin: string): Promise<Dispatcher> {
+  const { Client, ProxyAgent } = await import('undici')
+  const tls = await tlsOptions(target.caCertificate)
+  const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: 64 * 1024 }
+  if (target.proxyUrl === null) {
+    return new Client(origin, { ...options, connect: { ...tls, timeout: connectTimeoutMs } })
+  }
+  return new ProxyAgent({
+    ...options,
+    uri: target.proxyUrl,
+    connectTimeout: connectTimeoutMs,
+    requestTls: tls,
+    proxyTls: tls,
+  })
+}
+
+/** How long a connection may take to be made. */
+export const connectTimeoutMs = 20_000
+
+/** The extra authority is added to the ones Node trusts; giving `ca` alone would replace them. */
+async function tlsOptions(caCertificate: string): Promise<{ ca?: string[] }> {
+  if (caCertificate.trim() === '') return {}
+  const { getCACertificates } = await import('node:tls')
+  return { ca: [...getCACertificates('default'), caCertificate] }
+}

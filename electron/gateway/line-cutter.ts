@@ -1,0 +1,67 @@
+/** Turns bytes that come in any pieces into text that ends at line ends. */
+export interface LineCutter {
+  /** The text of all whole lines so far, `''` when there is none yet. */
+  push(bytes: Uint8Array): string
+  /** The rest. */
+  end(): string
+}
+
+/**
+ * Bytes are decoded only up to the last line end: no character is ever cut there, so each piece can be decoded in one
+ * go, which is several times faster than a streaming decoder. Broken UTF-8 becomes U+FFFD.
+ *
+ * What waits for its line end is copied into one buffer that doubles, so that a line of many megabytes costs its length
+ * and small pieces do not hold on to the large network buffers they are windows of.
+ */
+export function createLineCutter(): LineCutter {
+  let waiting = Buffer.allocUnsafe(256)
+  let length = 0
+
+  function keep(bytes: Buffer): void {
+    const needed = length + bytes.length
+    if (needed > waiting.length) {
+      const larger = Buffer.allocUnsafe(Math.max(needed, waiting.length * 2))
+      waiting.copy(larger, 0, 0, length)
+      waiting = larger
+    }
+    bytes.copy(waiting, length)
+    length = needed
+  }
+
+  function take(): string {
+    const text = waiting.toString('utf8', 0, length)
+    length = 0
+    if (waiting.length > largestKept) waiting = Buffer.allocUnsafe(256)
+    return text
+  }
+
+  return {
+    push(chunk) {
+      const bytes = toBuffer(chunk)
+      let end = bytes.lastIndexOf(lineFeed)
+      if (end === -1) end = bytes.lastIndexOf(carriageReturn)
+      if (end === -1) {
+        keep(bytes)
+        return ''
+      }
+      end += 1
+      let text: string
+      if (length === 0) text = bytes.toString('utf8', 0, end)
+      else {
+        keep(bytes.subarray(0, end))
+        text = take()
+      }
+      if (end < bytes.length) keep(bytes.subarray(end))
+      return text
+    },
+    end: take,
+  }
+}
+
+const lineFeed = 10
+const carriageReturn = 13
+const largestKept = 1024 * 1024
+
+function toBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

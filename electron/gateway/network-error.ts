@@ -1,0 +1,193 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { GatewayTarget } from './exchange.ts'
+
+/** How far an exchange had come when it broke. */
+export type ExchangePhase = 'connecting' | 'waiting' | 'reading'
+
+/** What an exception of the network means, in words. Never holds a key or a proxy's password. */
+export function toNetworkError(error: unknown, target: GatewayTarget, phase: ExchangePhase): AppError {
+  const cause = describeCause(error)
+  const host = hostOf(target.baseUrl)
+  const said = meaningOf(cause, host, target.proxyUrl, phase)
+  return {
+    kind: 'network',
+    ...said,
+    ...(cause.code !== '' && { code: cause.code }),
+    detail: withoutCredentials(cause.text),
+    remedies: [
+      { type: 'check-connection', connectionId: target.connectionId },
+      ...(phase === 'connecting' ? [{ type: 'retry' as const }] : []),
+    ],
+  }
+}
+
+interface Cause {
+  readonly code: string
+  readonly text: string
+}
+
+/** Node wraps causes, and puts several attempts on one name into an AggregateError. */
+function describeCause(error: unknown): Cause {
+  const chain: Record<string, unknown>[] = []
+  for (let item: unknown = error; item instanceof Error && chain.length < 5; item = next(item)) {
+    chain.push(item as unknown as Record<string, unknown>)
+  }
+  const codes = chain.map((item) => item['code']).filter((code) => typeof code === 'string')
+  const telling = codes.findLast((code) => code !== '') ?? ''
+  const texts = chain.map((item) => String(item['message'])).filter((text) => text !== '')
+  return { code: telling, text: [...new Set(texts)].join(': ') || telling }
+}
+
+function next(error: Error): unknown {
+  const inner = 'errors' in error && Array.isArray(error.errors) ? (error.errors[0] as unknown) : undefined
+  return error.cause ?? inner
+}
+
+type Words = Pick<AppError, 'message' | 'nextStep'>
+
+function meaningOf(cause: Cause, host: string, proxyUrl: string | null, phase: ExchangePhase): Words {
+  const { code, text } = cause
+  if (phase === 'reading') {
+    return {
+      message: 'The connection broke while the answer was arriving.',
+      nextStep: 'What was received is kept. Send it again to get a whole answer.',
+    }
+  }
+  const tls = tlsWords(code, text, host)
+  if (tls !== undefined) return tls
+  if (proxyUrl !== null) {
+    const proxy = proxyWords(cause, proxyUrl, phase)
+    if (proxy !== undefined) return proxy
+  }
+  const known = byCode[code]
+  if (known !== undefined) return known(host)
+  if (code.startsWith('HPE_')) {
+    return {
+      message: `What ${host} answered is not HTTP.`,
+      nextStep: 'Check scheme and port of the address: an https port answers nothing readable to http.',
+    }
+  }
+  if (phase === 'waiting') return closedWords(host)
+  return {
+    message: `The connection to ${host} could not be made.`,
+    nextStep: 'Check the address and the network, then send it again.',
+  }
+}
+
+const byCode: Readonly<Record<string, (host: string) => Words>> = {
+  ENOTFOUND: (host) => ({
+    message: `There is no machine called ${host}.`,
+    nextStep: 'Check the spelling of the address, and that this machine is on the network.',
+  }),
+  EAI_AGAIN: (host) => ({
+    message: `The name ${host} could not be looked up.`,
+    nextStep: 'Check that this machine is on the network, then send it again.',
+  }),
+  ECONNREFUSED: (host) => ({
+    message: `${host} is there, but nothing answers on that port.`,
+    nextStep: 'Check the port of the address, and that the gateway is running.',
+  }),
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  EADDRNOTAVAIL: unreachable,
+  ETIMEDOUT: tooSlow,
+  UND_ERR_CONNECT_TIMEOUT: tooSlow,
+  ECONNRESET: closedWords,
+  EPIPE: closedWords,
+  UND_ERR_SOCKET: closedWords,
+  UND_ERR_HEADERS_OVERFLOW: (host) => ({
+    message: `${host} answered with more headers than can be read.`,
+    nextStep: 'Check the address: this is hardly a gateway.',
+  }),
+}
+
+function unreachable(host: string): Words {
+  return {
+    message: `There is no way to ${host} from this network.`,
+    nextStep: 'Check the network, a VPN if the gateway needs one, and the proxy in Settings.',
+  }
+}
+
+function tooSlow(host: string): Words {
+  return {
+    message: `${host} did not take the connection in time.`,
+    nextStep: 'Check address and port; a firewall may be in between.',
+  }
+}
+
+/** The request was out: whether it was worked on, and paid for, cannot be known. */
+function closedWords(host: string): Words {
+  return {
+    message: `${host} closed the connection without an answer.`,
+    nextStep: 'It is not known whether the request was worked on. Sending it again may be charged again.',
+  }
+}
+
+function tlsWords(code: string, text: string, host: string): Words | undefined {
+  if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(code + text)) {
+    return {
+      message: `${host} does not speak https on that port.`,
+      nextStep: 'Try http:// in the address, or check the port.',
+    }
+  }
+  if (
+    /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_UNTRUSTED|CERT_SIGNATURE)/.test(
+      code,
+    )
+  ) {
+    return {
+      message: `The certificate of ${host} is not signed by an authority this machine trusts.`,
+      nextStep:
+        'If the gateway has an authority of its own, add its certificate to the connection in Settings.',
+    }
+  }
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID') {
+    return {
+      message: `The certificate of ${host} is ${code === 'CERT_HAS_EXPIRED' ? 'out of date' : 'not valid yet'}.`,
+      nextStep: 'Check the clock of this machine; otherwise the gateway has to renew its certificate.',
+    }
+  }
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return {
+      message: `The certificate is not for ${host}.`,
+      nextStep: 'Check the host name of the address.',
+    }
+  }
+  if (/^(?:ERR_SSL_|ERR_TLS_|EPROTO|CERT_)/.test(code)) {
+    return {
+      message: `No secure connection to ${host} could be agreed on.`,
+      nextStep: 'Check the address, the proxy and the certificate of the connection in Settings.',
+    }
+  }
+  return undefined
+}
+
+function proxyWords(cause: Cause, proxyUrl: string, phase: ExchangePhase): Words | undefined {
+  const proxy = hostOf(proxyUrl)
+  if (/\b407\b/.test(cause.text)) {
+    return {
+      message: `The proxy ${proxy} wants a user name and password.`,
+      nextStep: 'Put them into the proxy address in Settings: http://user:password@host:port.',
+    }
+  }
+  const refused = /Proxy response \((\d+)\)/.exec(cause.text)?.[1]
+  if (refused !== undefined) {
+    return {
+      message: `The proxy ${proxy} refused to connect (${refused}).`,
+      nextStep: 'Check the proxy in Settings, and whether it may reach the gateway.',
+    }
+  }
+  if (phase !== 'connecting') return undefined
+  return {
+    message: `The proxy ${proxy} could not be used.`,
+    nextStep: 'Check the proxy in Settings, or choose none.',
+  }
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? 'the address'
+}
+
+function withoutCredentials(text: string): string {
+  return text.replaceAll(/\/\/[^/\s@]*@/g, '//')
+}

@@ -1,0 +1,35 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { normaliseErrorBody, type ErrorContext } from '../../shared/errors/normalise-error-body.ts'
+import { isWebPage } from '../../shared/errors/normalise-web-page.ts'
+import { err, type Result } from '../../shared/errors/result.ts'
+import type { Format } from '../../shared/formats/format.ts'
+import { parseJson } from '../../shared/json.ts'
+
+/**
+ * Reads a body that is not a stream. Error or not is decided from the status and from the body's shape, since the content
+ * type alone lies (wire-reference.md, 12 items 8, 9 and 11).
+ */
+export function readWholeBody<Output>(
+  format: Format<never, Output>,
+  text: string,
+  status: number,
+  context: ErrorContext,
+): Result<Output> {
+  if (status < 200 || status > 299) return err(normaliseErrorBody(text, { ...context, status }))
+  const json = parseJson(text)
+  if (json === undefined) return err(unreadableBody(text, status, context))
+  const read = format.response(json, { ...context, status })
+  return read.ok ? read : err({ ...read.error, status })
+}
+
+function unreadableBody(text: string, status: number, context: ErrorContext): AppError {
+  if (isWebPage(text)) return normaliseErrorBody(text, { ...context, status })
+  const isEmpty = text.trim() === ''
+  return {
+    kind: 'invalid-response',
+    message: isEmpty ? 'The answer is empty.' : 'The answer is not JSON.',
+    nextStep: 'Check the address and the model, then send it again.',
+    status,
+    ...(!isEmpty && { detail: text.slice(0, 4_000) }),
+  }
+}

@@ -1,0 +1,57 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { GatewayTarget } from './exchange.ts'
+import { maskKey } from './mask-key.ts'
+
+export type Header = { readonly name: string; readonly value: string }
+
+/** How the app introduces itself. */
+export interface GatewayIdentity {
+  /** `gateway-playground/1.2.3` */
+  readonly userAgent: string
+  /** The language gateway messages are wanted in: they are translated by it. */
+  readonly acceptLanguage: string
+}
+
+export const plainIdentity: GatewayIdentity = { userAgent: 'gateway-playground', acceptLanguage: 'en' }
+
+/**
+ * The headers of a request as they are sent. Extra headers of the connection replace ours, except the key: only the
+ * format's own auth header carries it (wire-reference.md, 1.4 and section 2).
+ *
+ * Compression is not asked for, because it holds back stream events.
+ */
+export function buildHeaders(
+  request: WireRequest,
+  target: GatewayTarget,
+  identity: GatewayIdentity,
+): Result<Header[]> {
+  const headers = new Map<string, Header>()
+  const set = (name: string, value: string): void => void headers.set(name.toLowerCase(), { name, value })
+  set('accept', request.expectsStream ? 'text/event-stream, application/json' : 'application/json')
+  set('accept-encoding', 'identity')
+  set('accept-language', identity.acceptLanguage)
+  set('user-agent', identity.userAgent)
+  if (request.body?.type === 'json') set('content-type', 'application/json')
+  for (const [name, value] of Object.entries(request.headers)) set(name, value)
+  for (const { name, value } of target.extraHeaders) set(name, value)
+  const key = target.key?.trim() ?? ''
+  if (key !== '') {
+    if (!/^[\x21-\x7e]+$/.test(key)) return err(unsendableKey)
+    set(request.auth, request.auth === 'authorization' ? `Bearer ${key}` : key)
+  }
+  return ok([...headers.values()])
+}
+
+/** The same headers as they may be shown. */
+export function maskHeaders(headers: readonly Header[], key: string | null): Header[] {
+  const secret = key?.trim() ?? ''
+  if (secret === '') return [...headers]
+  return headers.map(({ name, value }) => ({ name, value: value.replaceAll(secret, maskKey(secret)) }))
+}
+
+const unsendableKey = {
+  kind: 'invalid-input',
+  message: 'The key has a character in it that cannot be sent.',
+  nextStep: 'Enter the key again in Settings: it has only letters, digits and signs, and no spaces.',
+} as const

@@ -1,0 +1,253 @@
+import type { Dispatcher } from 'undici'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { routeUrl } from '../../shared/gateway/address.ts'
+import type { WireBody, WireRequest } from '../../shared/gateway/wire.ts'
+import type { Clock } from '../host/host.ts'
+import { createDecompressor } from './decompress.ts'
+import { createDispatcher } from './dispatcher.ts'
+import type { ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
+import { createIdleWatch } from './idle-watch.ts'
+import { toNetworkError, type ExchangePhase } from './network-error.ts'
+import { createByteRedactor } from './redact-bytes.ts'
+import { createRedactor } from './redact.ts'
+import { isRedirect, redirectError } from './redirect-error.ts'
+import {
+  buildHeaders,
+  maskHeaders,
+  plainIdentity,
+  type GatewayIdentity,
+  type Header,
+} from './request-headers.ts'
+
+/** One request and who hears of it. */
+export interface Sending {
+  readonly request: WireRequest
+  readonly target: GatewayTarget
+  readonly signal: AbortSignal
+  readonly clock: Clock
+  readonly identity?: GatewayIdentity
+  readonly listener: SendListener
+}
+
+/** Hears of the bytes, with keys masked. Calls are synchronous and in order. */
+export interface SendListener extends Pick<ExchangeObserver, 'onSent' | 'onHead' | 'onChunk'> {
+  /** Whether the answer has come to its end signal, so that there is little left to wait for. Asked after each chunk. */
+  isComplete?(): boolean
+}
+
+/** How the transfer ended. `stopped` is the user's doing. */
+export type SendEnd =
+  | { readonly outcome: 'received' }
+  | { readonly outcome: 'stopped' }
+  | { readonly outcome: 'failed'; readonly error: AppError }
+
+/**
+ * Sends one request, once, and hands on the bytes of its answer. Never follows a redirect, never sends again, and sends
+ * the key to nobody but the connection's origin.
+ *
+ * Resolves for every expected end. Stop ends it at once, also while connecting.
+ */
+export async function sendRequest(sending: Sending): Promise<SendEnd> {
+  const { request, target, signal, listener } = sending
+  if (signal.aborted) return { outcome: 'stopped' }
+  const prepared = prepare(sending)
+  if (!prepared.ok) return { outcome: 'failed', error: prepared.error }
+  const { url, headers, body } = prepared.value
+  let dispatcher: Dispatcher
+  try {
+    dispatcher = await createDispatcher(target, url.origin)
+  } catch (error) {
+    return { outcome: 'failed', error: toNetworkError(error, target, 'connecting') }
+  }
+  const key = target.key?.trim() ?? ''
+  listener.onSent({
+    method: request.method,
+    url: createRedactor([key])(url.href),
+    headers: maskHeaders([{ name: 'host', value: url.host }, ...headers, ...lengthHeader(body)], key),
+    body: body === undefined ? new Uint8Array() : redactWhole(body, key),
+  })
+  try {
+    return await transfer(sending, dispatcher, prepared.value)
+  } finally {
+    void dispatcher.destroy().catch(() => undefined)
+  }
+}
+
+/** How long to wait for the end of the body once the answer is complete: some servers never close. */
+export const settleMs = 5_000
+
+interface Prepared {
+  readonly url: URL
+  readonly headers: Header[]
+  readonly body: Buffer | undefined
+}
+
+function prepare({ request, target, identity }: Sending): Result<Prepared> {
+  const url = URL.parse(routeUrl(target.baseUrl, request.path))
+  if (url === null || url.origin !== URL.parse(target.baseUrl)?.origin) {
+    return err({
+      kind: 'invalid-input',
+      message: 'The address of the connection cannot be used.',
+      nextStep: 'Check the address in Settings.',
+      remedies: [{ type: 'check-connection', connectionId: target.connectionId }],
+    })
+  }
+  const headers = buildHeaders(request, target, identity ?? plainIdentity)
+  if (!headers.ok) return headers
+  const body = encodeBody(request.body)
+  return body.ok ? ok({ url, headers: headers.value, body: body.value }) : body
+}
+
+function encodeBody(body: WireBody | undefined): Result<Buffer | undefined> {
+  if (body === undefined) return ok(undefined)
+  if (body.type === 'json') return ok(Buffer.from(JSON.stringify(body.value)))
+  return err({
+    kind: 'unavailable',
+    message: 'This version does not upload files.',
+    nextStep: 'Attach the file to a chat message instead.',
+  })
+}
+
+function lengthHeader(body: Buffer | undefined): Header[] {
+  return body === undefined ? [] : [{ name: 'content-length', value: String(body.length) }]
+}
+
+function redactWhole(bytes: Buffer, key: string): Buffer {
+  const redactor = createByteRedactor([key])
+  return Buffer.concat([redactor.push(bytes), redactor.end()])
+}
+
+async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prepared): Promise<SendEnd> {
+  const { request, target, signal, clock, listener } = sending
+  const { url, headers, body } = prepared
+  const key = target.key?.trim() ?? ''
+  const redact = createRedactor([key])
+  const redactor = createByteRedactor([key])
+  const done = Promise.withResolvers<SendEnd>()
+  let isSettled = false
+  let phase: ExchangePhase = 'connecting'
+  let decompressor: ReturnType<typeof createDecompressor>
+  const watch = createIdleWatch(clock, target.idleTimeoutMs, () =>
+    settle(
+      listener.isComplete?.() ? { outcome: 'received' } : { outcome: 'failed', error: idleError(target) },
+    ),
+  )
+  const stop = (): void => settle({ outcome: 'stopped' })
+  signal.addEventListener('abort', stop, { once: true })
+
+  /** The first end counts. Nothing is heard after it. */
+  function settle(end: SendEnd): void {
+    if (isSettled) return
+    isSettled = true
+    watch.stop()
+    signal.removeEventListener('abort', stop)
+    decompressor?.destroy()
+    done.resolve(end)
+  }
+
+  function hear(bytes: Buffer): void {
+    if (isSettled || bytes.length === 0) return
+    guard(() => listener.onChunk(bytes))
+    if (listener.isComplete?.()) watch.setLimit(Math.min(settleMs, target.idleTimeoutMs))
+  }
+
+  /** An exception of the listener is a bug and not the network's fault: it is passed to the caller. */
+  function guard(tell: () => void): void {
+    try {
+      tell()
+    } catch (error) {
+      done.reject(error)
+      settle({ outcome: 'stopped' })
+    }
+  }
+
+  function finish(): void {
+    hear(redactor.end())
+    settle({ outcome: 'received' })
+  }
+
+  function fail(error: unknown): void {
+    if (isSettled) return
+    hear(redactor.end())
+    const failure = toNetworkError(error, target, phase)
+    settle({ outcome: 'failed', error: { ...failure, detail: redact(failure.detail ?? '') } })
+  }
+
+  function receiveHead(head: ResponseHead): void {
+    phase = 'reading'
+    watch.touch()
+    guard(() => listener.onHead(head))
+    if (isRedirect(head)) {
+      settle({ outcome: 'failed', error: redirectError(head, target) })
+      return
+    }
+    decompressor = createDecompressor(head)
+    decompressor?.on('data', (bytes: Buffer) => hear(redactor.push(bytes)))
+    decompressor?.on('end', finish)
+    decompressor?.on('error', fail)
+  }
+
+  if (signal.aborted) stop()
+  dispatcher.dispatch(
+    {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: request.method,
+      headers: headers.flatMap(({ name, value }) => [name, value]),
+      body: body ?? null,
+    },
+    {
+      onRequestStart() {
+        if (phase === 'connecting') phase = 'waiting'
+      },
+      onResponseStart(controller, status, fields) {
+        if (isSettled || status < 200) return
+        receiveHead({ status, headers: listHeaders(controller.rawHeaders, fields, redact) })
+      },
+      onResponseData(_controller, bytes) {
+        if (isSettled) return
+        watch.touch()
+        if (decompressor === undefined) hear(redactor.push(bytes))
+        else decompressor.write(bytes)
+      },
+      onResponseEnd() {
+        if (decompressor === undefined) finish()
+        else decompressor.end()
+      },
+      onResponseError(_controller, error) {
+        fail(error)
+      },
+    },
+  )
+  return done.promise
+}
+
+/** In the order they came, with repeated names. */
+function listHeaders(
+  raw: unknown,
+  fields: Readonly<Record<string, string | string[] | undefined>>,
+  redact: (text: string) => string,
+): Header[] {
+  if (Array.isArray(raw)) {
+    const texts = raw.map((item: unknown) => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
+    return Array.from({ length: texts.length >> 1 }, (_, index) => ({
+      name: (texts[index * 2] ?? '').toLowerCase(),
+      value: redact(texts[index * 2 + 1] ?? ''),
+    }))
+  }
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value ?? []].flat().map((text) => ({ name, value: redact(text) })),
+  )
+}
+
+function idleError(target: GatewayTarget): AppError {
+  const seconds = Math.round(target.idleTimeoutMs / 1000)
+  return {
+    kind: 'timeout',
+    message: `Nothing arrived for ${seconds} s, so the request was given up.`,
+    nextStep:
+      'Some models think for minutes: raise the time-out of the connection in Settings, or send it again.',
+    remedies: [{ type: 'check-connection', connectionId: target.connectionId }, { type: 'retry' }],
+  }
+}

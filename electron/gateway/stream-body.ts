@@ -1,0 +1,78 @@
+import { parseJson } from '../../shared/json.ts'
+import type { StreamEvent, StreamReader } from '../../shared/formats/format.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import { createSseSplitter } from '../../shared/sse/sse-splitter.ts'
+
+/** Hears of each event of a stream after it was read. */
+export type OnStreamEvent = (event: StreamEvent, isReadable: boolean) => void
+
+/** Text of a stream → events → the format's reader. */
+export interface StreamBody {
+  /** Appends the parts of the events that `text` completed to `out`; returns how many events there were. */
+  push(text: string, out: Part[]): number
+  /**
+   * The body is over. With `isCut` it was broken off: what cannot be read at its end is then no event at all.
+   */
+  end(isCut: boolean, out: Part[]): number
+}
+
+/**
+ * Bare JSON among the events is handed to the reader like an event: after a ping or the first events, that is how the
+ * gateway says that something failed (wire-reference.md, 12 item 7). It may be spread over lines.
+ */
+export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent): StreamBody {
+  let out: Part[] = []
+  let count = 0
+  let isEndOfCutBody = false
+  let stray = ''
+
+  function read(event: StreamEvent): void {
+    if (isEndOfCutBody && parseJson(event.data) === undefined) return
+    count += 1
+    const before = out.length
+    reader.push(event, out)
+    onEvent?.(event, !hasUnreadable(out, before))
+  }
+
+  function flushStray(): void {
+    const data = stray
+    stray = ''
+    read({ event: '', data })
+  }
+
+  const splitter = createSseSplitter({
+    onEvent(data, event) {
+      if (stray !== '') flushStray()
+      read({ event, data })
+    },
+    onStray(line) {
+      stray = stray === '' ? line : `${stray}\n${line}`
+      // A whole object is handed over at once. Only a line that may close one is worth a look.
+      if (/[}\]]\s*$/.test(line) && parseJson(stray) !== undefined) flushStray()
+    },
+  })
+
+  return {
+    push(text, parts) {
+      out = parts
+      count = 0
+      splitter.push(text)
+      return count
+    },
+    end(isCut, parts) {
+      out = parts
+      count = 0
+      isEndOfCutBody = isCut
+      splitter.end()
+      if (stray !== '') flushStray()
+      reader.end(out)
+      return count
+    },
+  }
+}
+
+function hasUnreadable(parts: readonly Part[], from: number): boolean {
+  for (let index = from; index < parts.length; index += 1)
+    if (parts[index]?.type === 'unreadable') return true
+  return false
+}
