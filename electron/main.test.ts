@@ -1,0 +1,191 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  bootDesktop,
+  removeTemporaryFolders,
+  temporaryFolder,
+  type BootOptions,
+  type Desktop,
+} from './testing/boot-desktop.ts'
+import { connectPort, requestPort } from './testing/page-port.ts'
+
+const running: Desktop[] = []
+const ownPlatform = process.platform
+
+async function boot(options?: BootOptions): Promise<Desktop> {
+  const desktop = await bootDesktop(options)
+  running.push(desktop)
+  return desktop
+}
+
+afterEach(async () => {
+  for (const desktop of running.splice(0)) if (!desktop.electron.app.hasQuit) await desktop.quit()
+  removeTemporaryFolders()
+  vi.unstubAllGlobals()
+  stubPlatform(ownPlatform)
+})
+
+test('gives the page a port on which the services answer', async () => {
+  const desktop = await boot()
+  const page = await desktop.loadPreload()
+  const connection = connectPort(await requestPort(page))
+  const info = await connection.call('app.info', {})
+  expect(info).toMatchObject({
+    ok: true,
+    value: {
+      version: '9.8.7',
+      dataFolder: desktop.dataFolder,
+      capabilities: { keyStorage: 'encrypted', saveDialog: true, nativeMenu: true },
+    },
+  })
+  connection.close()
+})
+
+test('tells the page nothing but that it runs in Electron', async () => {
+  const desktop = await boot()
+  await desktop.loadPreload()
+  expect([...desktop.electron.contextBridge.exposed]).toEqual([['gatewayPlayground', { host: 'electron' }]])
+})
+
+test('gives a reloaded page a new port and closes the old one', async () => {
+  const desktop = await boot()
+  const first = connectPort(await requestPort(await desktop.loadPreload()))
+  expect((await first.greeted).ok).toBe(true)
+  const second = connectPort(await requestPort(await desktop.loadPreload()))
+  expect((await second.call('app.info', {})).ok).toBe(true)
+  await first.ended
+  second.close()
+})
+
+test('sends events to the page, and the system’s theme follows the settings', async () => {
+  const desktop = await boot()
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const heard: string[] = []
+  connection.on('settings.changed', ({ theme }) => heard.push(theme))
+  await connection.call('settings.set', { theme: 'dark' })
+  await vi.waitFor(() => expect(heard).toEqual(['dark']))
+  expect(desktop.electron.nativeTheme.themeSource).toBe('dark')
+  expect(desktop.window().backgroundColor).toBe('#121517')
+  connection.close()
+
+  await desktop.quit()
+  const again = await boot({ dataFolder: desktop.dataFolder })
+  expect(again.electron.nativeTheme.themeSource).toBe('dark')
+  expect(again.window().options.backgroundColor).toBe('#121517')
+})
+
+test('keeps a key encrypted by the system, and never hands it to the page', async () => {
+  const desktop = await boot()
+  const port = await requestPort(await desktop.loadPreload())
+  const heard: unknown[] = []
+  port.on('message', (batch) => heard.push(batch))
+  const connection = connectPort(port)
+  const key = 'sk-the-users-own-secret'
+  const added = await connection.call('connections.add', { address: 'https://gateway.example', key })
+  expect(added).toMatchObject({ ok: true, value: { keys: [{ state: 'saved', lastFour: 'cret' }] } })
+  expect(JSON.stringify(heard)).not.toContain(key)
+  const files = ['config.json', 'secrets.json'].map((name) =>
+    readFileSync(join(desktop.dataFolder, name), 'utf8'),
+  )
+  expect(files.join()).not.toContain(key)
+  connection.close()
+})
+
+test('opens a link for the page only after the user has agreed', async () => {
+  const desktop = await boot()
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  await connection.call('app.openLink', { url: 'https://docs.example/' })
+  expect(desktop.electron.dialog.shown.map(({ message }) => message)).toEqual([
+    'Open docs.example in your browser?',
+  ])
+  expect(desktop.electron.shell.opened).toEqual(['https://docs.example/'])
+  expect((await connection.call('app.openLink', { url: 'file:///etc/passwd' })).ok).toBe(false)
+  expect(desktop.electron.shell.opened).toHaveLength(1)
+  connection.close()
+})
+
+test('leaves a second instance to the first, which comes to the front', async () => {
+  const second = await bootDesktop({
+    isUnready: true,
+    prepare: ({ app }) => {
+      app.hasOtherInstance = true
+    },
+  })
+  expect(second.electron.app.hasQuit).toBe(true)
+  expect(second.electron.BrowserWindow.getAllWindows()).toEqual([])
+
+  const first = await boot()
+  const window = first.window()
+  window.minimize()
+  first.electron.app.emit('second-instance', {}, [], '/')
+  expect([window.isMinimized(), window.focusCount]).toEqual([false, 1])
+  expect(first.electron.BrowserWindow.getAllWindows()).toHaveLength(1)
+})
+
+test('quits with its last window, except on macOS, where it opens a new one when it is called', async () => {
+  const desktop = await boot()
+  stubPlatform('darwin')
+  desktop.window().close()
+  desktop.electron.app.emit('window-all-closed')
+  expect(desktop.electron.app.hasQuit).toBe(false)
+  desktop.electron.app.emit('activate', {}, false)
+  expect(desktop.electron.BrowserWindow.getAllWindows()).toHaveLength(1)
+
+  stubPlatform('linux')
+  desktop.window().close()
+  desktop.electron.app.emit('window-all-closed')
+  await vi.waitFor(() => expect(desktop.electron.app.hasQuit).toBe(true))
+})
+
+test('gives the data folder free when it has quit', async () => {
+  const desktop = await boot()
+  await desktop.quit()
+  const again = await boot({ dataFolder: desktop.dataFolder })
+  expect(again.electron.app.exitCode).toBeNull()
+})
+
+test('keeps its data where the command line says', async () => {
+  const folder = join(temporaryFolder(), 'elsewhere')
+  const desktop = await boot({ argv: [`--data-dir=${folder}`] })
+  expect(desktop.electron.app.getPath('userData')).toBe(folder)
+  expect(existsSync(join(folder, 'playground.sqlite'))).toBe(true)
+})
+
+test('says why it cannot start, and ends', async () => {
+  const blocked = join(temporaryFolder(), 'a-file')
+  writeFileSync(blocked, '')
+  const { electron } = await bootDesktop({ argv: [`--data-dir=${join(blocked, 'data')}`], isUnready: true })
+  expect(electron.app.exitCode).toBe(1)
+  expect(electron.dialog.errors).toEqual([
+    { title: 'Gateway Playground did not start', content: expect.stringContaining(blocked) },
+  ])
+})
+
+test('says so when the page was not built', async () => {
+  const { electron } = await boot({
+    prepare: ({ app }) => {
+      app.appPath = temporaryFolder()
+    },
+  })
+  expect(electron.app.exitCode).toBe(1)
+  expect(electron.dialog.errors[0]?.content).toContain('npm run build')
+})
+
+test('remembers where the window was', async () => {
+  const desktop = await boot()
+  desktop.window().moveTo({ x: 300, y: 120, width: 1400, height: 900 })
+  await desktop.quit()
+  const again = await boot({ dataFolder: desktop.dataFolder })
+  expect(again.window().options).toMatchObject({ x: 300, y: 120, width: 1400, height: 900 })
+})
+
+test('sets the platform’s menu', async () => {
+  const { electron } = await boot()
+  const menu = electron.Menu.applicationMenu
+  expect(menu?.template.map(({ role, label }) => role ?? label)).toContain('editMenu')
+})
+
+function stubPlatform(platform: NodeJS.Platform): void {
+  Object.defineProperty(process, 'platform', { value: platform })
+}

@@ -1,0 +1,34 @@
+import { app, protocol } from 'electron'
+import { createApp } from './app/create-app.ts'
+import { createElectronHost } from './host/electron/create-electron-host.ts'
+import { dataFolderArgument, moveUserData } from './main/data-folder.ts'
+import { openDesktop } from './main/desktop.ts'
+import { privilegedSchemes } from './main/schemes.ts'
+import { endWithMessage } from './main/start-failure.ts'
+
+/** The desktop app's main process. What must come before `ready` comes first; the order of the rest is `openDesktop`'s. */
+const dataFolder = dataFolderArgument(process.argv, process.cwd())
+const moved = dataFolder === null ? null : moveUserData(app, dataFolder)
+
+app.enableSandbox()
+protocol.registerSchemesAsPrivileged(privilegedSchemes)
+
+if (moved?.ok === false) endWithMessage(moved.error)
+else if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(endWithBug)
+else app.quit()
+
+async function start(): Promise<void> {
+  const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })
+  if (!host.ok) return endWithMessage(host.error)
+  const playground = await createApp(host.value, { version: app.getVersion() })
+  // There is no media library yet, so no id leads to a file.
+  await openDesktop(playground, host.value, () => Promise.resolve(null))
+}
+
+function endWithBug(cause: unknown): void {
+  endWithMessage({
+    message: `An unexpected error came up: ${cause instanceof Error ? cause.message : String(cause)}`,
+    nextStep:
+      'Start the app again. If it happens each time, move config.json out of the data folder and try once more.',
+  })
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
+import { bootDesktop, removeTemporaryFolders, type Desktop } from '../testing/boot-desktop.ts'
+import { requestPort } from '../testing/page-port.ts'
+import type { FakeFrame } from '../testing/fake-electron/frame.ts'
+
+let desktop: Desktop
+
+beforeAll(async () => {
+  desktop = await bootDesktop()
+})
+afterAll(async () => {
+  await desktop.quit()
+  removeTemporaryFolders()
+  vi.unstubAllGlobals()
+})
+beforeEach(() => {
+  desktop.electron.dialog.shown.length = 0
+  desktop.electron.dialog.answer = 1
+})
+
+test('locks the window down, point by point', () => {
+  const { webPreferences, ...options } = desktop.window().options
+  expect(webPreferences).toMatchObject({
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    plugins: false,
+  })
+  expect(webPreferences).not.toHaveProperty('enableBlinkFeatures')
+  expect(webPreferences?.preload).toMatch(/dist.preload.preload\.cjs$/)
+  expect(options).toMatchObject({ minWidth: 1024, minHeight: 680, show: false })
+})
+
+test('sandboxes every page, and registers its schemes before it is ready', () => {
+  const { app, protocol } = desktop.electron
+  expect(app.isSandboxed).toBe(true)
+  expect(protocol.privileged?.map(({ scheme }) => scheme)).toEqual(['app', 'media'])
+  for (const { privileges } of protocol.privileged ?? []) {
+    expect(privileges).not.toHaveProperty('bypassCSP')
+    expect(privileges).not.toHaveProperty('allowServiceWorkers')
+    expect(privileges).not.toHaveProperty('allowExtensions')
+  }
+})
+
+describe('navigation', () => {
+  test.each(['will-navigate', 'will-frame-navigate'])(
+    'lets the page reload, and nothing else (%s)',
+    (event) => {
+      const { webContents } = desktop.window()
+      const goTo = (url: string, isMainFrame = true) =>
+        webContents.tryEvent(event, { url, isMainFrame }).isPrevented
+      expect(goTo('app://playground/')).toBe(false)
+      expect(goTo('https://evil.example/')).toBe(true)
+      expect(goTo('app://playground/assets/main.js')).toBe(true)
+      expect(goTo('file:///etc/passwd')).toBe(true)
+      expect(goTo('data:text/html,hello')).toBe(true)
+      expect(goTo('app://playground/', false)).toBe(true)
+    },
+  )
+
+  test('follows no redirect and attaches no webview', () => {
+    const { webContents } = desktop.window()
+    expect(webContents.tryEvent('will-redirect', { url: 'app://playground/' }).isPrevented).toBe(true)
+    expect(webContents.tryEvent('will-attach-webview', {}, {}, {}).isPrevented).toBe(true)
+  })
+
+  test('opens no window; an https link is shown to the user first', async () => {
+    const { webContents } = desktop.window()
+    expect(webContents.openWindow('file:///etc/passwd')).toEqual({ action: 'deny' })
+    expect(webContents.openWindow('https://docs.example/')).toEqual({ action: 'deny' })
+    await vi.waitFor(() => expect(desktop.electron.dialog.shown).toHaveLength(1))
+    expect(desktop.electron.shell.opened).toEqual([])
+  })
+
+  test('guards contents that are made later as well', () => {
+    const { BrowserWindow } = desktop.electron
+    const other = new BrowserWindow({ show: false })
+    expect(other.webContents.openWindow('https://evil.example/')).toEqual({ action: 'deny' })
+    expect(other.webContents.tryEvent('will-navigate', { url: 'https://evil.example/' }).isPrevented).toBe(
+      true,
+    )
+    other.close()
+  })
+})
+
+test('guards the permissions of the session that the window uses', () => {
+  const { requestHandler, checkHandler, deviceHandler } = desktop.window().webContents.session
+  expect([requestHandler, checkHandler, deviceHandler]).not.toContain(null)
+})
+
+describe('the page’s scheme', () => {
+  test('serves the page with the content security policy', async () => {
+    const { response } = desktop.window().webContents
+    expect(response?.headers.get('content-security-policy')).toBe(contentSecurityPolicy)
+    expect((await request('app://playground/assets/main.js')).status).toBe(200)
+  })
+
+  test.each([
+    'app://playground/..%2f..%2fdata%2fconfig.json',
+    'app://playground/..%5c..%5cconfig.json',
+    'app://playground/index.html%00.png',
+    'app://playground/%2e%2e/%2e%2e/data/config.json',
+    'app://playground/../../data/config.json',
+    'app://other/index.html',
+    'app://playground:81/index.html',
+  ])('answers %s with a refusal', async (url) => {
+    expect([403, 404]).toContain((await request(url)).status)
+  })
+
+  test('answers reading methods only', async () => {
+    expect((await request('app://playground/', { method: 'POST', body: 'x' })).status).toBe(405)
+  })
+})
+
+describe('the media scheme', () => {
+  test('knows ids only, and only our page may ask', async () => {
+    expect((await request('media://item/unknown', { initiatorOrigin: 'app://playground' })).status).toBe(404)
+    expect((await request('media://item/..%2fplayground.sqlite')).status).toBe(404)
+    expect((await request('media://other/unknown')).status).toBe(404)
+    expect((await request('media://item/unknown', { initiatorOrigin: 'https://evil.example' })).status).toBe(
+      403,
+    )
+    expect((await request('media://item/unknown', { initiatorOrigin: 'null' })).status).toBe(403)
+  })
+})
+
+describe('the port', () => {
+  const connect = 'gateway-playground:connect'
+  const getsPort = async (senderFrame: FakeFrame | null): Promise<boolean> => {
+    const { webContents } = desktop.window()
+    let isGiven = false
+    senderFrame?.toRenderer.once('gateway-playground:port', () => {
+      isGiven = true
+    })
+    desktop.electron.ipcMain.emit(connect, { sender: webContents, senderFrame, ports: [] })
+    await new Promise((resolve) => setImmediate(resolve))
+    return isGiven
+  }
+
+  test('is for our own page in a main frame', async () => {
+    expect(await getsPort(desktop.electron.createFrame())).toBe(true)
+    expect(await getsPort(desktop.electron.createFrame('app://playground/index.html#chat'))).toBe(true)
+  })
+
+  test.each(['https://evil.example/', 'app://other/', 'https://playground/', 'app://me@playground/', ''])(
+    'is not for a frame at "%s"',
+    async (url) => {
+      expect(await getsPort(desktop.electron.createFrame(url))).toBe(false)
+    },
+  )
+
+  test('is neither for a frame inside of our page nor for one that is gone', async () => {
+    const { createFrame } = desktop.electron
+    expect(await getsPort(createFrame(undefined, createFrame()))).toBe(false)
+    expect(await getsPort(null)).toBe(false)
+  })
+
+  test('is not asked for on behalf of another window or origin', async () => {
+    const page = await desktop.loadPreload()
+    const received: unknown[] = []
+    page.addEventListener('message', ({ data }) => received.push(data))
+    page.receive({ source: {}, origin: 'app://playground', data: { type: connect }, ports: [] })
+    page.receive({ source: page, origin: 'https://evil.example', data: { type: connect }, ports: [] })
+    page.receive({ source: page, origin: 'app://playground', data: 'text', ports: [] })
+    page.receive({ source: page, origin: 'app://playground', data: null, ports: [] })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(received).not.toContainEqual({ type: 'gateway-playground:port' })
+    const port = await requestPort(page)
+    port.close()
+  })
+})
+
+test('offers to load the page again when its process is gone', async () => {
+  const { webContents } = desktop.window()
+  desktop.electron.dialog.answer = 0
+  webContents.emit('render-process-gone', {}, { reason: 'clean-exit', exitCode: 0 })
+  expect(desktop.electron.dialog.shown).toEqual([])
+  webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+  await vi.waitFor(() => expect(webContents.reloadCount).toBe(1))
+  expect(desktop.electron.dialog.shown[0]).toMatchObject({
+    message: 'The window stopped working',
+    buttons: ['Reload', 'Quit'],
+  })
+})
+
+/** Plays a request of the page, or of what `initiatorOrigin` says. */
+function request(url: string, init?: RequestInit & { initiatorOrigin?: string }): Promise<Response> {
+  return desktop.electron.protocol.request(url, init)
+}
