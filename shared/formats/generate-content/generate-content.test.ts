@@ -77,6 +77,11 @@ describe('a streamed result', () => {
   })
 })
 
+/** A stream names its sources where they arrive, a whole result at its end. */
+function withoutSources(blocks: readonly Block[]): Block[] {
+  return blocks.filter((block) => block.type !== 'citation')
+}
+
 test('a whole result says the same as its stream', () => {
   const whole = generateContentFormat.response(fixtureJson(import.meta.url, 'fixtures/thought-and-call.json'))
   const fromWhole = createAnswer()
@@ -84,8 +89,6 @@ test('a whole result says the same as its stream', () => {
   const fromStream = createAnswer()
   applyParts(fromStream, feed('thought-and-call.sse').parts)
   expect(whole.ok).toBe(true)
-  // A stream names its sources where they arrive, a whole result at its end.
-  const withoutSources = (blocks: readonly Block[]) => blocks.filter((block) => block.type !== 'citation')
   expect(withoutSources(fromWhole.blocks)).toEqual(withoutSources(fromStream.blocks))
   expect(fromWhole).toMatchObject({ keep: fromStream.keep, usage: fromStream.usage })
 })
