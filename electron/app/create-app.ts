@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import { modelsFormat } from '../../shared/formats/models/index.ts'
+import { ConnectionService } from '../connections/connection-service.ts'
+import { createConversationService } from '../conversations/conversation-service.ts'
+import { sweepDeletedConversations } from '../conversations/sweep-deleted.ts'
+import { callGateway } from '../gateway/call-gateway.ts'
+import { plainIdentity } from '../gateway/request-headers.ts'
+import { createResponseReader } from '../gateway/response-reader.ts'
+import { runExchange } from '../gateway/run-exchange.ts'
+import type { Host } from '../host/host.ts'
+import { KeyService } from '../keys/key-service.ts'
+import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
+import { createModelService, type ModelService } from '../models/model-service.ts'
+import { createRecorder } from '../recorder/recorder.ts'
+import { createRecordReader } from '../runs/record-reader.ts'
+import { createRunService } from '../runs/run-service.ts'
+import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
+import { sweepOrphanRecords } from '../runs/sweep-orphans.ts'
+import { createSettingsService } from '../settings/settings-service.ts'
+import type { App } from './app.ts'
+import { openAppDatabase } from './app-database.ts'
+import { createBackgroundWork } from './background-work.ts'
+import { builtInKeys, startBuiltInPractice } from './built-in-practice.ts'
+import { connectFromEnvironment } from './environment-connection.ts'
+import { createEventHub } from './event-hub.ts'
+import { createHandlers } from './handlers.ts'
+
+export interface CreateAppOptions {
+  readonly version: string
+  /** The port the practice gateway gets if it is free; 4141 unless told. 0 for any. */
+  readonly practicePort?: number
+  /** Milliseconds a token of the practice gateway, in place of the human pace. */
+  readonly practicePaceMs?: number
+}
+
+/**
+ * Makes every service once and puts them together. The only place that knows them all.
+ *
+ * Resolves when the app can be used: what an earlier start left unfinished is in an honest state by then. What went
+ * wrong on the way is in `app.info`, and the app is usable all the same. The host outlives the app.
+ */
+export async function createApp(host: Host, options: CreateAppOptions): Promise<App> {
+  const { config, clock, environment, paths } = host
+  const knownSecrets = createKnownSecrets()
+  const log = createRedactingLog(host.log, knownSecrets)
+  const hub = createEventHub()
+  const background = createBackgroundWork(log)
+  const { database, problem: databaseProblem } = openAppDatabase(host, log)
+  const practice = await startBuiltInPractice({
+    preferredPort: options.practicePort ?? 4141,
+    paceMs: options.practicePaceMs,
+    log,
+  })
+
+  const settings = createSettingsService({ config, emit: hub.emit })
+  const keys = new KeyService({
+    config,
+    secrets: host.secrets,
+    knownSecrets,
+    log,
+    onChanged: () => connections.announce(),
+  })
+  keys.provide(builtInKeys(practice.url))
+  const connections = new ConnectionService({
+    host,
+    keys,
+    settings,
+    emit: hub.emit,
+    practiceUrl: practice.url,
+    onAnswersChanged: (id) => models.forget(id),
+  })
+  const resolveTarget = (id: string) => connections.resolveTarget(id)
+  const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
+  const models: ModelService = createModelService({
+    database,
+    clock,
+    log,
+    resolveTarget,
+    fetchModels: (target, signal) =>
+      callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
+  })
+  const environmentProblem = await connectFromEnvironment(environment, connections, keys)
+  selectKnownConnection(settings, connections)
+
+  const recorder = createRecorder({ folder: paths.records, clock })
+  const records = createRecordReader({ recorder, formats: conversationFormats, createResponseReader })
+  await sweepInterruptedRuns({ database, records, log })
+  const runs = createRunService({
+    database,
+    recorder,
+    records,
+    clock,
+    log,
+    runExchange: (exchange) => runExchange({ ...exchange, identity }),
+    resolveTarget,
+    describeConnection(id) {
+      const connection = connections.get(id)
+      return connection.ok ? connection.value : undefined
+    },
+  })
+  const conversations = createConversationService({
+    database,
+    clock,
+    runs,
+    formats: conversationFormats,
+    emit: hub.emit,
+  })
+
+  // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
+  background.start('keys', (signal) => Promise.race([keys.verify(), once(signal, 'abort')]))
+  background.start('sweep', async (signal) => {
+    await sweepDeletedConversations({ database, recorder, clock, log })
+    await sweepOrphanRecords({ database, recorder, clock, log, signal })
+  })
+
+  const startProblems = [
+    errorOf(config.openProblem),
+    errorOf(host.secrets.openProblem),
+    databaseProblem,
+    ...connections.problems,
+    ...keys.problems,
+    practice.problem,
+    environmentProblem,
+  ].filter((problem) => problem !== null)
+
+  let closing: Promise<void> | undefined
+  async function close(): Promise<void> {
+    runs.close()
+    await background.end()
+    await practice.close()
+    database.close()
+  }
+
+  return {
+    handlers: createHandlers({
+      info: () => ({
+        version: options.version,
+        capabilities: host.capabilities,
+        dataFolder: paths.data,
+        practiceUrl: practice.url,
+        startProblems,
+      }),
+      shell: host.shell,
+      settings,
+      connections,
+      models,
+      conversations,
+      runs,
+    }),
+    subscribe: (listener) => hub.subscribe(listener),
+    close: () => (closing ??= close()),
+  }
+}
+
+/** The active connection may be one that was removed by hand, or that can no longer be read. */
+function selectKnownConnection(
+  settings: ReturnType<typeof createSettingsService>,
+  connections: ConnectionService,
+): void {
+  const isKnown = connections.get(settings.get().activeConnectionId).ok
+  if (!isKnown) settings.set({ activeConnectionId: practiceConnectionId })
+}
+
+function errorOf(result: Result<unknown> | undefined): AppError | null {
+  return result === undefined || result.ok ? null : result.error
+}
