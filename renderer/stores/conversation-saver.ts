@@ -1,15 +1,18 @@
-import type { Conversation, ConversationSettings } from '../../../shared/conversations/conversation.ts'
-import type { AppError } from '../../../shared/errors/app-error.ts'
-import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { Conversation, ConversationSettings } from '../../shared/conversations/conversation.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { CommandError } from '../bridge/call.ts'
 
 export type SettingsChange = Partial<ConversationSettings>
 
 /** Carries changes of a conversation's settings to main: gathered for a moment, never dropped. */
-export interface SettingsSaver {
+export interface ConversationSaver {
   /** Notes a change. It is sent a moment later, or with the next `flush`. */
   change(id: string, change: SettingsChange): void
   /** Sends what is waiting, and answers once main has it. */
   flush(id: string): Promise<AppError | undefined>
+  /** As `flush`, for what must not go on without it: throws a `CommandError`. */
+  flushOrThrow(id: string): Promise<void>
   /** Sends everything that is waiting. */
   flushAll(): void
   /** Changes that main does not have yet. */
@@ -30,7 +33,7 @@ interface Waiting {
   error: AppError | undefined
 }
 
-export function createSettingsSaver(bridge: Bridge): SettingsSaver {
+export function createConversationSaver(bridge: Bridge): ConversationSaver {
   const waiting = new Map<string, Waiting>()
   const listeners = new Set<() => void>()
 
@@ -74,6 +77,10 @@ export function createSettingsSaver(bridge: Bridge): SettingsSaver {
 
   return {
     flush,
+    async flushOrThrow(id) {
+      const error = await flush(id)
+      if (error !== undefined) throw new CommandError(error)
+    },
     change(id, change) {
       const entry = entryOf(id)
       entry.change = { ...entry.change, ...change }
@@ -95,15 +102,15 @@ export function createSettingsSaver(bridge: Bridge): SettingsSaver {
   }
 }
 
-const savers = new WeakMap<Bridge, SettingsSaver>()
+const savers = new WeakMap<Bridge, ConversationSaver>()
 
 /** The one saver of a bridge: it outlives the tab, so that leaving the tab loses nothing. */
-export function settingsSaverOf(bridge: Bridge): SettingsSaver {
-  const saver = savers.get(bridge) ?? createSettingsSaver(bridge)
+export function conversationSaverOf(bridge: Bridge): ConversationSaver {
+  const saver = savers.get(bridge) ?? createConversationSaver(bridge)
   savers.set(bridge, saver)
   return saver
 }
 
 export function withUnsaved(bridge: Bridge, conversation: Conversation): Conversation {
-  return { ...conversation, ...settingsSaverOf(bridge).unsaved(conversation.id) }
+  return { ...conversation, ...conversationSaverOf(bridge).unsaved(conversation.id) }
 }

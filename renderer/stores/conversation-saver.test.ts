@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import { createFakeBridge } from '../../bridge/fake-bridge.ts'
-import { createSettingsSaver } from './settings-saver.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { createFakeBridge } from '../bridge/fake-bridge.ts'
+import { createConversationSaver } from './conversation-saver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -54,5 +54,5 @@ describe('saving the settings of a conversation', () => {
 
 function setUp() {
   const bridge = createFakeBridge({ 'conversations.update': () => ok(undefined as never) })
-  return { bridge, saver: createSettingsSaver(bridge) }
+  return { bridge, saver: createConversationSaver(bridge) }
 }

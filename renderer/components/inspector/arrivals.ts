@@ -1,0 +1,85 @@
+import type { EventRow } from './event-rows.ts'
+
+/** A lane of ticks over time: one path for each kind of event, in a picture `width` × `height`. */
+export interface Arrivals {
+  readonly reasoning: string
+  readonly text: string
+  readonly other: string
+  /** Where the stream stood still. */
+  readonly stalls: readonly { readonly x: number; readonly width: number; readonly ms: number }[]
+  /** Gap before each event: dots, from `slowest` at the top to `fastest` at the bottom on a log scale. */
+  readonly dots: readonly { readonly x: number; readonly y: number; readonly isStall: boolean }[]
+}
+
+export interface ArrivalsSize {
+  readonly width: number
+  readonly tickHeight: number
+  readonly dotHeight: number
+  /** The whole time, in milliseconds. */
+  readonly span: number
+}
+
+/** The gaps that the scale shows, in milliseconds. */
+export const gapScale = { fastest: 1, slowest: 10_000 }
+
+/** Draws at most one tick and one dot for each pixel and kind, however many events there are. */
+export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arrivals {
+  const ticks = {
+    reasoning: new Map<number, number>(),
+    text: new Map<number, number>(),
+    other: new Map<number, number>(),
+  }
+  const dots = new Map<number, { x: number; y: number; isStall: boolean }>()
+  const stalls: { x: number; width: number; ms: number }[] = []
+  for (const row of rows) {
+    const x = toX(row.at, size)
+    const lane = ticks[row.kind === 'reasoning' || row.kind === 'text' ? row.kind : 'other']
+    lane.set(x, Math.max(lane.get(x) ?? 0, tickHeight(row.data.length, size.tickHeight)))
+    if (row.gap === undefined) continue
+    const y = gapToY(row.gap, size.dotHeight)
+    const before = dots.get(x)
+    if (before === undefined || y < before.y) dots.set(x, { x, y, isStall: row.isStall })
+    if (row.isStall) {
+      const start = toX(row.at - row.gap, size)
+      stalls.push({ x: start, width: Math.max(2, x - start), ms: row.gap })
+    }
+  }
+  return {
+    reasoning: toPath(ticks.reasoning, size.tickHeight),
+    text: toPath(ticks.text, size.tickHeight),
+    other: toPath(ticks.other, size.tickHeight),
+    stalls,
+    dots: [...dots.values()],
+  }
+}
+
+/** The height of a gap on the log scale, from the top. */
+export function gapToY(gap: number, height: number): number {
+  const clamped = Math.min(gapScale.slowest, Math.max(gapScale.fastest, gap))
+  const share = Math.log(clamped / gapScale.fastest) / Math.log(gapScale.slowest / gapScale.fastest)
+  return Math.round((1 - share) * height * 10) / 10
+}
+
+function toX(at: number, { width, span }: ArrivalsSize): number {
+  return span <= 0 ? 0 : Math.round(Math.min(1, Math.max(0, at / span)) * (width - 1)) + 0.5
+}
+
+/** A small event is a third of the lane; each ten-fold is another third. */
+function tickHeight(length: number, height: number): number {
+  return Math.min(height, Math.round((height / 3) * Math.max(1, Math.log10(length) - 1)))
+}
+
+function toPath(lane: ReadonlyMap<number, number>, height: number): string {
+  return [...lane].map(([x, tick]) => `M${x} ${height - tick}V${height}`).join('')
+}
+
+/** Round figures for an axis of `span` milliseconds, in seconds: at most five steps. */
+export function axisSeconds(span: number): number[] {
+  const seconds = span / 1000
+  const step =
+    [0.05, 0.1, 0.2, 0.5, 1, 2, 3, 5, 10, 15, 30, 60, 120, 300, 600].find((one) => seconds / one <= 5) ?? 1200
+  return Array.from(
+    { length: Math.floor(seconds / step) + 1 },
+    (_, index) => Math.round(index * step * 100) / 100,
+  )
+}

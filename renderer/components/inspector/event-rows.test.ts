@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
+import { percentile, stallThreshold, toEventRows } from './event-rows.ts'
+
+describe('the events of a stream', () => {
+  it('are counted over the whole stream, with their gaps and what they meant', () => {
+    const events = [
+      event(100, chunk({ role: 'assistant', content: '' })),
+      event(125, chunk({ content: 'Hel' })),
+      event(2530, chunk({ content: 'lo' })),
+      { ...event(2540, '{"broken'), isReadable: false },
+      event(2550, '[DONE]'),
+    ]
+    const rows = toEventRows(events, 12, 'chat')
+    expect(
+      rows.map(({ number, gap, kind, preview, isStall }) => [number, gap, kind, preview, isStall]),
+    ).toEqual([
+      [8, undefined, 'event', chunk({ role: 'assistant', content: '' }), false],
+      [9, 25, 'text', '"Hel"', false],
+      [10, 2405, 'text', '"lo"', true],
+      [11, 10, 'unreadable', '{"broken', false],
+      [12, 10, 'event', '[DONE]', false],
+    ])
+  })
+
+  it('of a format nobody knows are shown by their own names', () => {
+    const rows = toEventRows([{ ...event(1, '{}'), event: 'ping' }], 1, 'other')
+    expect(rows[0]?.kind).toBe('ping')
+  })
+
+  it('stall when nothing came for a second, unless the stream is always that slow', () => {
+    expect(stallThreshold([20, 30, 25])).toBe(1000)
+    expect(stallThreshold([900, 1000, 1100])).toBe(5000)
+  })
+
+  it('have percentiles', () => {
+    expect([percentile([], 0.5), percentile([3, 1, 2], 0.5), percentile([1, 2, 3, 4], 0.95)]).toEqual([
+      undefined,
+      2,
+      4,
+    ])
+  })
+})
+
+function event(at: number, data: string): RecordedEvent {
+  return { at, event: '', data, isReadable: true }
+}
+
+function chunk(delta: object): string {
+  return JSON.stringify({ id: 'c', object: 'chat.completion.chunk', choices: [{ index: 0, delta }] })
+}

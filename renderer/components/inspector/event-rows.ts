@@ -1,0 +1,82 @@
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
+import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { Part } from '../../../shared/runs/part.ts'
+import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
+
+/** One event of a stream with what it meant. */
+export interface EventRow {
+  /** Counted from 1 over the whole stream. */
+  readonly number: number
+  readonly at: number
+  /** Since the event before it; absent for the first one. */
+  readonly gap: number | undefined
+  /** The kind of its first telling part, such as `text`; the event's own name when it has none. */
+  readonly kind: string
+  /** The text it brought, or its data. */
+  readonly preview: string
+  readonly data: string
+  readonly isReadable: boolean
+  /** The stream stood still before it. */
+  readonly isStall: boolean
+}
+
+const longestPreview = 160
+
+/**
+ * Rows for the events of a record. `eventCount` is that of the run: a record holds the newest events only. What an
+ * event meant is told by the reader of its format.
+ */
+export function toEventRows(
+  events: readonly RecordedEvent[],
+  eventCount: number,
+  format: string,
+): EventRow[] {
+  const reader = conversationFormats[format as ConversationFormatId]?.createStreamReader?.()
+  const firstNumber = Math.max(1, eventCount - events.length + 1)
+  const gaps = events.map((event, index) => gapBefore(events, index, event))
+  const stallFrom = stallThreshold(gaps.filter((gap) => gap !== undefined))
+  return events.map((event, index) => {
+    const parts: Part[] = []
+    reader?.push({ event: event.event, data: event.data }, parts)
+    const gap = gaps[index]
+    return {
+      number: firstNumber + index,
+      at: event.at,
+      gap,
+      ...describe(event, parts),
+      data: event.data,
+      isReadable: event.isReadable,
+      isStall: gap !== undefined && gap >= stallFrom,
+    }
+  })
+}
+
+function gapBefore(
+  events: readonly RecordedEvent[],
+  index: number,
+  event: RecordedEvent,
+): number | undefined {
+  const before = events[index - 1]
+  return before === undefined ? undefined : event.at - before.at
+}
+
+/** A stall is a second of nothing, unless the stream always takes its time. */
+export function stallThreshold(gaps: readonly number[]): number {
+  return Math.max(1000, 5 * (percentile(gaps, 0.5) ?? 0))
+}
+
+/** The value that a share of all values does not exceed; `undefined` for no values. */
+export function percentile(values: readonly number[], share: number): number | undefined {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? sorted[0]
+}
+
+function describe(event: RecordedEvent, parts: readonly Part[]): { kind: string; preview: string } {
+  const part = parts.find((one) => one.type !== 'start')
+  const data = event.data.slice(0, longestPreview)
+  if (!event.isReadable) return { kind: 'unreadable', preview: data }
+  if (part === undefined) return { kind: event.event === '' ? 'event' : event.event, preview: data }
+  if ('text' in part) return { kind: part.type, preview: JSON.stringify(part.text.slice(0, longestPreview)) }
+  if (part.type === 'finish') return { kind: 'finish', preview: part.raw }
+  return { kind: part.type, preview: data }
+}

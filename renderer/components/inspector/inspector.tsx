@@ -1,0 +1,104 @@
+import { PanelRightClose, ScanSearch } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Block } from '../../../shared/conversations/block.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorNotice } from '../error-notice.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Spinner } from '../spinner.tsx'
+import { TabGroup, TabList, TabPanel } from '../tab-list.tsx'
+import { toEventRows } from './event-rows.ts'
+import { EventsView } from './events-view.tsx'
+import { RequestView } from './request-view.tsx'
+import { ResponseView } from './response-view.tsx'
+import { RunLine } from './run-line.tsx'
+import { TimingView } from './timing-view.tsx'
+import { useRunRecord } from './use-run-record.ts'
+
+export type InspectorProps = {
+  /** The run in view, as new as the window has it. */
+  run: Run | undefined
+  /** The answer so far: for figures the gateway does not tell. */
+  blocks: readonly Block[]
+  onClose: () => void
+}
+
+const tabs = [
+  { id: 'request', label: 'Request' },
+  { id: 'response', label: 'Response' },
+  { id: 'events', label: 'Events' },
+  { id: 'timing', label: 'Timing' },
+] as const
+
+type InspectorTab = (typeof tabs)[number]['id']
+
+/** What went over the wire for one run. Stands in the right pane of every tab that sends something. */
+export function Inspector({ run, blocks, onClose }: InspectorProps) {
+  const [tab, setTab] = useState<InspectorTab>('timing')
+  return (
+    <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
+        <TabList label="Inspector" tabs={tabs} />
+        <span className="ml-auto">
+          <IconButton icon={PanelRightClose} label="Hide the inspector" onClick={onClose} />
+        </span>
+      </div>
+      {run === undefined ? (
+        <EmptyState icon={ScanSearch} title="Nothing sent yet">
+          The request as it was sent, the response, each event with its time, and where the time went appear
+          here.
+        </EmptyState>
+      ) : (
+        <>
+          <RunLine run={run} />
+          <RecordPanels key={run.id} run={run} blocks={blocks} />
+        </>
+      )}
+    </TabGroup>
+  )
+}
+
+function RecordPanels({ run, blocks }: { run: Run; blocks: readonly Block[] }) {
+  const { data, error, refetch } = useRunRecord(run.id, run.status === 'running')
+  if (error !== null && data === undefined) {
+    return (
+      <div className="p-3">
+        <ErrorNotice error={error.appError} onRemedy={() => void refetch()} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+        <Spinner /> Reading the record
+      </p>
+    )
+  }
+  return <RecordTabs run={run} record={data} blocks={blocks} />
+}
+
+function RecordTabs({ run, record, blocks }: { run: Run; record: RunRecord; blocks: readonly Block[] }) {
+  const { format } = run
+  const { events } = record
+  const eventCount = Math.max(events.length, run.status === 'running' ? 0 : run.eventCount)
+  const rows = useMemo(() => toEventRows(events, eventCount, format), [events, eventCount, format])
+  const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto outline-none'
+  return (
+    <>
+      <TabPanel id="request" className={panel}>
+        <RequestView run={run} record={record} />
+      </TabPanel>
+      <TabPanel id="response" className={panel}>
+        <ResponseView run={run} record={record} />
+      </TabPanel>
+      <TabPanel id="events" className={panel}>
+        <EventsView run={run} rows={rows} />
+      </TabPanel>
+      <TabPanel id="timing" className={panel}>
+        <TimingView run={run} rows={rows} blocks={blocks} />
+        {run.isStreamed && <EventsView run={run} rows={rows} />}
+      </TabPanel>
+    </>
+  )
+}

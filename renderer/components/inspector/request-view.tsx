@@ -1,0 +1,33 @@
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { CopyButton } from '../copy-button.tsx'
+import { formatPlural } from '../format-number.ts'
+import { HeaderList } from './header-list.tsx'
+import { WireBody } from './wire-body.tsx'
+
+/** The request as it was sent. */
+export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
+  const { method, url, headers, body, bodyBytes } = record.request
+  return (
+    <>
+      <section aria-label="Address" className="border-b border-line p-3">
+        <div className="mb-1 flex items-center gap-2">
+          <h3 className="text-meta font-strong text-ink-3">Address</h3>
+          <span className="ml-auto">
+            <CopyButton text={url} label="Copy address" />
+          </span>
+        </div>
+        <p className="wire wrap-anywhere select-text">
+          <span className="text-syn-word">{method}</span> {url}
+        </p>
+      </section>
+      <HeaderList
+        title="Headers"
+        meta={`${formatPlural(headers.length, 'header')} sent`}
+        headers={headers}
+        help="The key is filled in by the main process and never shown whole."
+      />
+      <WireBody title="Body" text={body} bytes={bodyBytes} refusedField={run.error?.field} />
+    </>
+  )
+}

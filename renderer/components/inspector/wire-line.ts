@@ -1,0 +1,16 @@
+/** The tones of wire content. */
+export type WireTone = 'key' | 'string' | 'number' | 'word' | 'dim'
+
+/** A piece of a line: text, or a long value folded into a chip that names its kind and size. */
+export type WireToken =
+  | { readonly type: 'text'; readonly text: string; readonly tone?: WireTone }
+  | { readonly type: 'folded'; readonly label: string; readonly path: string }
+
+/** One line of wire content as it is shown. */
+export interface WireLine {
+  /** Steps of two characters. */
+  readonly indent: number
+  readonly tokens: readonly WireToken[]
+  /** The top-level field of the body this line belongs to, for marking a field the gateway refused. */
+  readonly field?: string
+}

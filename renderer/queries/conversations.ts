@@ -1,0 +1,114 @@
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Block } from '../../shared/conversations/block.ts'
+import type { Conversation, ConversationSettings } from '../../shared/conversations/conversation.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { conversationSaverOf, withUnsaved } from '../stores/conversation-saver.ts'
+
+const listKey = ['conversations', 'list'] as const
+
+/** The conversations, newest first; only those that contain every word of `search` when it is not empty. */
+export function conversationListQuery(bridge: Bridge, search = '') {
+  return queryOptions({
+    queryKey: [...listKey, search],
+    queryFn: ({ signal }) => call(bridge, 'conversations.list', search === '' ? {} : { search }, { signal }),
+  })
+}
+
+/** One conversation with its turns, and with changes on top that are on their way to main. */
+export function conversationQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: ['conversations', 'one', id],
+    queryFn: async ({ signal }) =>
+      withUnsaved(bridge, await call(bridge, 'conversations.get', { id }, { signal })),
+  })
+}
+
+/** Marks everything that shows this conversation as out of date. */
+export function invalidateConversation(bridge: Bridge, queryClient: QueryClient, id: string): void {
+  void queryClient.invalidateQueries({ queryKey: listKey })
+  void queryClient.invalidateQueries({ queryKey: conversationQuery(bridge, id).queryKey })
+}
+
+function useTakeConversation(): (conversation: Conversation) => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (conversation) => {
+      const { queryKey } = conversationQuery(bridge, conversation.id)
+      queryClient.setQueryData(queryKey, withUnsaved(bridge, conversation))
+      void queryClient.invalidateQueries({ queryKey: listKey })
+    },
+    [bridge, queryClient],
+  )
+}
+
+export function useCreateConversation() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: (settings: Partial<ConversationSettings>) => call(bridge, 'conversations.create', settings),
+    onSuccess: take,
+  })
+}
+
+/** Sends a message. Changes of the settings that are on their way are saved first; if they cannot be, nothing is sent. */
+export function useSendMessage() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: async (input: { id: string; connectionId: string; blocks: Block[] }) => {
+      await conversationSaverOf(bridge).flushOrThrow(input.id)
+      return call(bridge, 'conversations.send', input)
+    },
+    onSuccess: take,
+  })
+}
+
+/** Asks again for an answer. */
+export function useRetryAnswer() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: async (input: { id: string; connectionId: string; turnId: string }) => {
+      await conversationSaverOf(bridge).flushOrThrow(input.id)
+      return call(bridge, 'conversations.retry', input)
+    },
+    onSuccess: take,
+  })
+}
+
+export function useDeleteConversation() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(bridge, 'conversations.delete', { id }),
+    onSuccess: (_, id) => invalidateConversation(bridge, queryClient, id),
+  })
+}
+
+export function useRestoreConversation() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(bridge, 'conversations.restore', { id }),
+    onSuccess: (_, id) => invalidateConversation(bridge, queryClient, id),
+  })
+}
+
+/** Changes settings of a conversation: on screen at once, on disk a moment later. */
+export function useChangeConversation(id: string): (change: Partial<ConversationSettings>) => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (change) => {
+      conversationSaverOf(bridge).change(id, change)
+      queryClient.setQueryData(conversationQuery(bridge, id).queryKey, (old) =>
+        old === undefined ? old : { ...old, ...change },
+      )
+    },
+    [bridge, id, queryClient],
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { useLiveRuns } from '../stores/use-live-runs.tsx'
+import { conversationListQuery, conversationQuery, invalidateConversation } from './conversations.ts'
+
+/**
+ * Finds every conversation with a running answer, also those of before a reload and those nobody looks at, and watches
+ * their runs. A run is forgotten once its conversation has the finished turn.
+ */
+export function RunningConversations(): null {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const liveRuns = useLiveRuns()
+  const { data: summaries } = useQuery(conversationListQuery(bridge))
+  /** The conversation of each run that is watched from here. */
+  const watched = useRef(new Map<string, string>())
+
+  useEffect(
+    () => bridge.on('conversations.changed', ({ id }) => invalidateConversation(bridge, queryClient, id)),
+    [bridge, queryClient],
+  )
+
+  useEffect(() => {
+    if (summaries === undefined) return
+    const running = new Set(summaries.flatMap(({ id, lastStatus }) => (lastStatus === 'running' ? id : [])))
+    const ended = [...watched.current].filter(([, id]) => !running.has(id))
+    const read = async (id: string) => {
+      const conversation = await queryClient.fetchQuery(conversationQuery(bridge, id)).catch(() => undefined)
+      for (const { run } of conversation?.turns ?? []) {
+        if (run === undefined) continue
+        if (run.status === 'running') {
+          watched.current.set(run.id, id)
+          liveRuns.watch(run.id)
+        } else if (watched.current.delete(run.id)) liveRuns.forget(run.id)
+      }
+    }
+    for (const id of new Set([...running, ...ended.map(([, conversationId]) => conversationId)]))
+      void read(id)
+  }, [summaries, bridge, queryClient, liveRuns])
+
+  return null
+}
