@@ -41,7 +41,7 @@ export function createAnswerStore(database: Database): AnswerStore {
         text: textOfBlocks(answer.blocks),
         keep: answer.keep === undefined ? null : JSON.stringify(answer.keep),
       })
-      touch.run({ run_id: runId, at })
+      touch.run({ run_id: runId, at: Math.round(at) })
     },
     read(runId) {
       const row = read.get(runId)

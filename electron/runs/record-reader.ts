@@ -32,7 +32,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
       const replay =
         format === undefined
           ? undefined
-          : replayRecord(stored.value, format, dependencies.createResponseReader)
+          : replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId)
       return ok(toRunRecord(stored.value, replay?.events ?? []))
     },
     async replay(run) {
@@ -40,7 +40,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
       if (format === undefined) return err(unknownFormat(run.format))
       const stored = await recorder.read(run.id, run.startedAt)
       if (!stored.ok) return stored
-      return ok(replayRecord(stored.value, format, dependencies.createResponseReader))
+      return ok(replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import { parseJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
@@ -21,6 +22,7 @@ export function replayRecord(
   record: StoredRecord,
   format: ConversationFormat,
   createReader: typeof createResponseReader,
+  connectionId: string,
 ): Replay {
   const progress = createRunProgress()
   const { response, chunks } = record
@@ -31,7 +33,9 @@ export function replayRecord(
   const onParts: Parameters<typeof createResponseReader>[2] = (parts, counts) =>
     progress.onParts(parts, counts)
   const reader = createReader(format, response, onParts, {
+    connectionId,
     now: record.request.startedAt + at,
+    sentBody: parseJson(Buffer.from(record.requestBody).toString('utf8')),
     onEvent({ event, data }, isReadable) {
       events.push({ at, event, data, isReadable })
       // Cut seldom, so that dropping the oldest stays cheap.

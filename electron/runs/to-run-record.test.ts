@@ -27,7 +27,7 @@ function record(
 }
 
 function view(stored: StoredRecord): RunRecord {
-  return toRunRecord(stored, replayRecord(stored, partsFormat, createResponseReader).events)
+  return toRunRecord(stored, replayRecord(stored, partsFormat, createResponseReader, 'mine').events)
 }
 
 describe('the view of a record', () => {

@@ -20,7 +20,7 @@ export function createTestConversations(options: TestRunsOptions = {}): TestConv
     database: test.database,
     clock: test.host.clock,
     runs: test.runs,
-    formats: { chat: partsFormat },
+    formats: { chat: options.format ?? partsFormat },
     emit(name, payload) {
       if (name === 'conversations.changed' && 'id' in payload) changed.push(payload.id)
     },

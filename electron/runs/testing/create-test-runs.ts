@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
+import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
@@ -31,6 +32,9 @@ export interface TestRunsOptions {
   readonly maxBytes?: number
   /** In place of the exchanges the test plays by hand. */
   readonly runExchange?: RunExchange
+  /** Stands for `chat`; `partsFormat` unless told. */
+  readonly format?: ConversationFormat
+  readonly target?: Partial<GatewayTarget>
 }
 
 /** A folder of its own, removed with the test. */
@@ -64,7 +68,7 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
     clock,
     ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
   })
-  const formats = { chat: partsFormat }
+  const formats = { chat: options.format ?? partsFormat }
   const records = createRecordReader({ recorder, formats, createResponseReader })
   const exchanges = createHandExchanges()
   const runs = createRunService({
@@ -74,7 +78,7 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
     clock,
     log,
     runExchange: options.runExchange ?? exchanges.runExchange,
-    resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId }),
+    resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId, ...options.target }),
     describeConnection: () => ({ name: 'My gateway', isPractice: false }),
   })
   return { host, database, recorder, records, exchanges, runs }
