@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   bootDesktop,
-  removeTemporaryFolders,
+  cleanUpAfterBoots,
   temporaryFolder,
   type BootOptions,
   type Desktop,
@@ -21,8 +21,7 @@ async function boot(options?: BootOptions): Promise<Desktop> {
 
 afterEach(async () => {
   for (const desktop of running.splice(0)) if (!desktop.electron.app.hasQuit) await desktop.quit()
-  removeTemporaryFolders()
-  vi.unstubAllGlobals()
+  cleanUpAfterBoots()
   stubPlatform(ownPlatform)
 })
 
@@ -89,7 +88,42 @@ test('keeps a key encrypted by the system, and never hands it to the page', asyn
     readFileSync(join(desktop.dataFolder, name), 'utf8'),
   )
   expect(files.join()).not.toContain(key)
+  expect(desktop.output()).not.toContain(key)
   connection.close()
+})
+
+test('streams an answer of the practice gateway to the page, and keeps it across a restart', async () => {
+  const desktop = await boot()
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const created = await connection.call('conversations.create', {
+    format: 'chat',
+    model: 'practice-chat',
+    parameters: { max_tokens: { isSent: true, value: 24 } },
+  })
+  if (!created.ok) throw new Error(created.error.message)
+  const { id } = created.value
+  const sent = await connection.call('conversations.send', {
+    id,
+    connectionId: 'practice',
+    blocks: [{ type: 'text', text: 'Say hello' }],
+  })
+  const runId = sent.ok ? sent.value.turns.at(-1)?.run?.id : undefined
+  if (runId === undefined) throw new Error('no run was started')
+  await new Promise<void>((resolve) => {
+    connection.open('runs.watch', { id: runId }, { onItem: () => {}, onEnd: () => resolve() })
+  })
+  connection.close()
+  await desktop.quit()
+
+  const again = await boot({ dataFolder: desktop.dataFolder })
+  const second = connectPort(await requestPort(await again.loadPreload()))
+  const kept = await second.call('conversations.get', { id })
+  expect(kept).toMatchObject({
+    ok: true,
+    value: { turns: [{ role: 'user' }, { role: 'assistant', run: { status: 'done', isPractice: true } }] },
+  })
+  expect(JSON.stringify(kept)).toContain('Say hello')
+  second.close()
 })
 
 test('opens a link for the page only after the user has agreed', async () => {

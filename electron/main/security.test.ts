@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
-import { bootDesktop, removeTemporaryFolders, type Desktop } from '../testing/boot-desktop.ts'
+import { bootDesktop, cleanUpAfterBoots, type Desktop } from '../testing/boot-desktop.ts'
 import { requestPort } from '../testing/page-port.ts'
 import type { FakeFrame } from '../testing/fake-electron/frame.ts'
 
@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await desktop.quit()
-  removeTemporaryFolders()
-  vi.unstubAllGlobals()
+  cleanUpAfterBoots()
 })
 beforeEach(() => {
   desktop.electron.dialog.shown.length = 0

@@ -16,6 +16,8 @@ export interface Desktop {
   window(): FakeBrowserWindow
   /** Runs the real preload script in the window's page (or in another frame). */
   loadPreload(frame?: FakeFrame): Promise<FakePage>
+  /** Everything written to standard error since this boot. */
+  output(): string
   /** Quits as the user would, and waits until the process would end. */
   quit(): Promise<void>
 }
@@ -35,6 +37,11 @@ const folders: string[] = []
 /** Starts the real `main.ts` on a new double of Electron, with a small built page in place. */
 export async function bootDesktop(options: BootOptions = {}): Promise<Desktop> {
   vi.resetModules()
+  const written: string[] = []
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text))
+    return true
+  })
   const electron = await import('./fake-electron.ts')
   const folder = temporaryFolder()
   const dataFolder = options.dataFolder ?? join(folder, 'data')
@@ -66,6 +73,7 @@ export async function bootDesktop(options: BootOptions = {}): Promise<Desktop> {
     dataFolder,
     window,
     loadPreload: (frame) => loadPreload(electron, window(), frame),
+    output: () => written.join(''),
     async quit() {
       electron.app.quit()
       await vi.waitFor(() => {
@@ -75,8 +83,11 @@ export async function bootDesktop(options: BootOptions = {}): Promise<Desktop> {
   }
 }
 
-export function removeTemporaryFolders(): void {
+/** Gives back what boots have taken: folders, standard error, and the page's globals. */
+export function cleanUpAfterBoots(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 }
 
 export function temporaryFolder(): string {

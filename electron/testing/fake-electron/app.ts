@@ -9,18 +9,14 @@ type Implemented = Pick<
   | 'setPath'
   | 'getAppPath'
   | 'getVersion'
-  | 'getName'
   | 'requestSingleInstanceLock'
   | 'quit'
   | 'exit'
   | 'enableSandbox'
-  | 'setAboutPanelOptions'
-  | 'isPackaged'
 >
 
 /** The life of the app: not ready until the test says so; quitting walks through Electron's events in their order. */
 export class FakeApp extends EventEmitter implements Implemented {
-  readonly isPackaged = false
   appPath = '/nowhere'
   readonly paths = new Map<string, string>()
   /** Whether another instance holds the lock already. */
@@ -28,7 +24,6 @@ export class FakeApp extends EventEmitter implements Implemented {
   hasQuit = false
   exitCode: number | null = null
   isSandboxed = false
-  aboutPanel: Electron.AboutPanelOptionsOptions | null = null
   /** Asked to close at `quit()`. */
   closeWindows: () => void = () => {}
   #isReady = false
@@ -67,10 +62,6 @@ export class FakeApp extends EventEmitter implements Implemented {
     return '9.8.7'
   }
 
-  getName(): string {
-    return 'Gateway Playground'
-  }
-
   requestSingleInstanceLock(): boolean {
     return !this.hasOtherInstance
   }
@@ -78,10 +69,6 @@ export class FakeApp extends EventEmitter implements Implemented {
   enableSandbox(): void {
     if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
     this.isSandboxed = true
-  }
-
-  setAboutPanelOptions(options: Electron.AboutPanelOptionsOptions): void {
-    this.aboutPanel = options
   }
 
   exit(exitCode = 0): void {

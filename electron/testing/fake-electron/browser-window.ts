@@ -43,10 +43,6 @@ export class FakeBrowserWindow extends EventEmitter implements Implemented {
     return [...open]
   }
 
-  static fromWebContents(contents: FakeWebContents): FakeBrowserWindow | null {
-    return [...open].find((window) => window.webContents === contents) ?? null
-  }
-
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super()
     if (!windowWorld.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')

@@ -1,4 +1,4 @@
-type Implemented = Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'isProtocolHandled'>
+type Implemented = Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'>
 
 type Handler = Parameters<Electron.Protocol['handle']>[1]
 
@@ -24,10 +24,6 @@ export class FakeProtocol implements Implemented {
     if (!this.#isReady()) throw new Error('protocol.handle cannot be called before app is ready')
     if (this.#handlers.has(scheme)) throw new Error(`The scheme ${scheme} has been registered`)
     this.#handlers.set(scheme, handler)
-  }
-
-  isProtocolHandled(scheme: string): boolean {
-    return this.#handlers.has(scheme)
   }
 
   /** Plays a request for `url`. `initiatorOrigin` is set when web content made it, as Electron does. */

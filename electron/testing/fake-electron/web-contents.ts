@@ -4,10 +4,7 @@ import type { FakeProtocol } from './protocol.ts'
 import type { FakeSession } from './session.ts'
 import { strict } from './strict.ts'
 
-type Implemented = Pick<
-  Electron.WebContents,
-  'id' | 'setWindowOpenHandler' | 'getURL' | 'reload' | 'isDestroyed' | 'loadURL'
->
+type Implemented = Pick<Electron.WebContents, 'id' | 'setWindowOpenHandler' | 'getURL' | 'reload' | 'loadURL'>
 
 type WindowOpenHandler = Parameters<Electron.WebContents['setWindowOpenHandler']>[0]
 
@@ -23,7 +20,6 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   reloadCount = 0
   readonly #protocol: FakeProtocol
   #windowOpenHandler: WindowOpenHandler | null = null
-  #isDestroyed = false
 
   constructor(session: FakeSession, protocol: FakeProtocol) {
     super()
@@ -44,10 +40,6 @@ export class FakeWebContents extends EventEmitter implements Implemented {
 
   reload(): void {
     this.reloadCount += 1
-  }
-
-  isDestroyed(): boolean {
-    return this.#isDestroyed
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {
@@ -77,7 +69,6 @@ export class FakeWebContents extends EventEmitter implements Implemented {
   }
 
   destroy(): void {
-    this.#isDestroyed = true
     this.emit('destroyed')
   }
 }
