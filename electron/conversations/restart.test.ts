@@ -88,6 +88,24 @@ describe('the start after a kill in the middle of a stream', () => {
     })
   })
 
+  it('starts though a record makes its reader fail, and though a row cannot be read', async () => {
+    const test = createTestConversations()
+    const { id } = test.create()
+    await test.send(id, 'Tell me')
+    test.database.connection.exec(`
+      INSERT INTO runs (id, format, connection_id, connection_name, is_practice, model, status, method, url,
+        is_streamed, started_at, details)
+      VALUES ('odd', 'chat', 'c', 'c', 0, 'm', 'running', 'POST', 'u', 1, 0, '{"finish": 7}'), ('', '', '', '', 0, '',
+        'running', '', '', 0, -1, 'no JSON')`)
+    const { database, host } = test
+    const records = { ...test.records, replay: () => Promise.reject(new Error('a mistake in a reader')) }
+    expect(await sweepInterruptedRuns({ database, records, log: host.log })).toBe(3)
+    const left = database.connection
+      .prepare("SELECT count(*) AS n FROM runs WHERE status <> 'interrupted'")
+      .get()
+    expect([left?.['n'], host.log.lines.join().includes('a mistake in a reader')]).toEqual([0, true])
+  })
+
   it('finds the unfinished among 100,000 runs through an index', () => {
     const test = createTestConversations()
     const plan = test.database.connection

@@ -13,3 +13,9 @@ export const runBug: AppError = {
   nextStep:
     'What was received is kept. Open the inspector for the bytes, and report this as a fault of the app.',
 }
+
+export const appCloses: AppError = {
+  kind: 'unavailable',
+  message: 'The app is closing.',
+  nextStep: 'Start it again, then send the message again. Nothing was sent.',
+}

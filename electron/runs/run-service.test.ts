@@ -266,4 +266,11 @@ describe('closing the app', () => {
     if (replay.ok) applyParts(answer, replay.value.progress.log.take())
     expect(answer.blocks).toEqual([{ type: 'text', text: 'Half' }])
   })
+
+  it('refuses to send what comes too late', async () => {
+    const test = createTestRuns()
+    test.runs.close()
+    await expect(start(test)).rejects.toThrow('The app is closing.')
+    expect(test.exchanges.all).toEqual([])
+  })
 })

@@ -15,7 +15,7 @@ import type { RunExchange } from './exchange-runner.ts'
 import type { RecordReader } from './record-reader.ts'
 import { createLiveRun, type LiveRun } from './live-run.ts'
 import { createRunStore, type RunOwner } from './run-store.ts'
-import { noSuchRun, runBug } from './run-errors.ts'
+import { appCloses, noSuchRun, runBug } from './run-errors.ts'
 
 export interface RunInput {
   readonly format: ConversationFormat
@@ -68,6 +68,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
   const runs = createRunStore(database)
   const answers = createAnswerStore(database)
   const live = new Map<string, LiveRun>()
+  let isClosed = false
 
   function newRun(input: RunInput, target: GatewayTarget): Run {
     const connection = dependencies.describeConnection(input.connectionId)
@@ -154,6 +155,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     async start(input) {
       const target = await resolveTarget(input.connectionId)
       if (!target.ok) return target
+      if (isClosed) return err(appCloses)
       const run = newRun(input, target.value)
       const stored = database.write('The request was not sent: the run could not be saved', () => {
         const owner = input.store?.(run.id, run.startedAt)
@@ -197,6 +199,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     get,
     current: (id) => live.get(id)?.current(),
     close() {
+      isClosed = true
       for (const liveRun of live.values()) {
         liveRun.stop()
         liveRun.end({ outcome: 'interrupted' })

@@ -10,6 +10,8 @@ export interface RunStore {
   get(id: string): Run | undefined
   /** Runs the app left unfinished. Served by an index of its own. */
   unfinished(): Run[]
+  /** Marks what is still unfinished, also rows that cannot be read. */
+  interruptUnfinished(): void
   exists(id: string): boolean
   /** When the oldest run was started, `undefined` without any. */
   oldestStart(): number | undefined
@@ -36,6 +38,7 @@ export function createRunStore(database: Database): RunStore {
     WHERE id = :id`)
   const get = connection.prepare('SELECT * FROM runs WHERE id = ?')
   const unfinished = connection.prepare("SELECT * FROM runs WHERE status = 'running' ORDER BY started_at")
+  const interrupt = connection.prepare("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
   const exists = connection.prepare('SELECT 1 FROM runs WHERE id = ?')
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
@@ -68,6 +71,9 @@ export function createRunStore(database: Database): RunStore {
       return row === undefined ? undefined : fromRunRow(row)
     },
     unfinished: () => unfinished.all().flatMap((row) => fromRunRow(row) ?? []),
+    interruptUnfinished() {
+      interrupt.run()
+    },
     exists: (id) => exists.get(id) !== undefined,
     oldestStart() {
       const startedAt = oldest.get()?.['started_at']

@@ -1,10 +1,11 @@
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
-import { ok } from '../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
 import { createAnswerStore } from './answer-store.ts'
 import type { RecordReader } from './record-reader.ts'
+import type { Replay } from './replay-record.ts'
 import { createRunStore } from './run-store.ts'
 
 export interface SweepDependencies {
@@ -31,12 +32,18 @@ export async function sweepInterruptedRuns(dependencies: SweepDependencies): Pro
   let count = 0
   // One after the other: a record may hold tens of megabytes.
   for (const run of found.value) if (await sweepRun(run, dependencies)) count += 1
+  const rest = database.write('Unfinished runs could not be marked', () => {
+    createRunStore(database).interruptUnfinished()
+    return ok()
+  })
+  if (!rest.ok) log.warn(rest.error.message)
   if (count > 0) log.info(`runs: ${count} interrupted by the end of the app before`)
   return count
 }
 
-async function sweepRun(run: Run, { database, records, log }: SweepDependencies): Promise<boolean> {
-  const replay = await records.replay(run)
+async function sweepRun(run: Run, dependencies: SweepDependencies): Promise<boolean> {
+  const { database, log } = dependencies
+  const replay = await replayOf(run, dependencies)
   if (!replay.ok) log.warn(`run ${run.id}: ${replay.error.message}`)
   const stored = database.write('An interrupted run could not be saved', () => {
     const runs = createRunStore(database)
@@ -55,4 +62,14 @@ async function sweepRun(run: Run, { database, records, log }: SweepDependencies)
   })
   if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
   return stored.ok
+}
+
+/** A reader that fails on some bytes must not keep the app from starting, now and at every start to come. */
+async function replayOf(run: Run, { records }: SweepDependencies): Promise<Result<Replay>> {
+  try {
+    return await records.replay(run)
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return err({ kind: 'bug', message: `its record could not be read: ${detail}` })
+  }
 }
