@@ -1,0 +1,129 @@
+import { extractFile, listPackage } from '@electron/asar'
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeFakeDistribution } from './testing/fake-distribution.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'packaging-'))
+const project = join(folder, 'project')
+const packed = join(project, 'release/linux-unpacked')
+const archive = join(packed, 'resources/app.asar')
+const limit = 60_000
+
+beforeAll(async () => {
+  mkdirSync(project)
+  for (const path of ['package.json', 'package-lock.json', 'electron-builder.yml', 'electron/packaging']) {
+    cpSync(join(root, path), join(project, path), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'))
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    devDependencies: { electron: string }
+  }
+  await writeFakeDistribution(folder, devDependencies.electron)
+  await runNode([join(import.meta.dirname, 'testing/build-app.ts'), join(project, 'dist')])
+  await runNode(
+    [
+      join(root, 'node_modules/electron-builder/out/cli/cli.js'),
+      '--linux',
+      'dir',
+      '--x64',
+      '--config',
+      'electron-builder.yml',
+      `-c.electronDist=${join(folder, 'electron')}`,
+    ],
+    project,
+  )
+}, limit)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the packed app', () => {
+  test('holds the build and package.json, and nothing else', () => {
+    const files = listPackage(archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '/package.json',
+        '/dist/main/main.js',
+        '/dist/preload/preload.cjs',
+        '/dist/renderer/index.html',
+      ]),
+    )
+    expect(files.filter((path) => !path.startsWith('/dist') && path !== '/package.json')).toEqual([])
+    expect(files.filter((path) => /node_modules|\.map$|\.tsx?$|\.test\./.test(path))).toEqual([])
+  })
+
+  test('needs no package at run time but Electron', () => {
+    const main = extractFile(archive, 'dist/main/main.js').toString('utf8')
+    const imported = [...main.matchAll(/^import (?:[^'"]*? from )?["']([^"']+)["']/gm)].map(
+      (match) => match[1] ?? '',
+    )
+    expect(imported.length).toBeGreaterThan(5)
+    expect(imported.filter((name) => !name.startsWith('node:') && name !== 'electron')).toEqual([])
+    const preload = extractFile(archive, 'dist/preload/preload.cjs').toString('utf8')
+    expect([...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1])).toEqual([
+      'electron',
+    ])
+    expect(preload).not.toMatch(/^(import|export) /m)
+  })
+
+  test('starts from its entry in package.json, as an ES module', () => {
+    const manifest = JSON.parse(extractFile(archive, 'package.json').toString('utf8')) as object
+    expect(manifest).toMatchObject({
+      main: 'dist/main/main.js',
+      type: 'module',
+      productName: 'Gateway Playground',
+    })
+    expect(manifest).not.toHaveProperty('devDependencies')
+    expect(manifest).not.toHaveProperty('scripts')
+  })
+
+  test('has its fuses set', async () => {
+    const wire = await getCurrentFuseWire(join(packed, 'gateway-playground'))
+    const isOn = (fuse: FuseV1Options) => wire[fuse] === FuseState.ENABLE
+    expect({
+      runAsNode: isOn(FuseV1Options.RunAsNode),
+      cookieEncryption: isOn(FuseV1Options.EnableCookieEncryption),
+      nodeOptions: isOn(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+      inspectArguments: isOn(FuseV1Options.EnableNodeCliInspectArguments),
+      asarIntegrity: isOn(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
+      onlyAsar: isOn(FuseV1Options.OnlyLoadAppFromAsar),
+      fileProtocolPrivileges: isOn(FuseV1Options.GrantFileProtocolExtraPrivileges),
+    }).toEqual({
+      runAsNode: false,
+      cookieEncryption: true,
+      nodeOptions: false,
+      inspectArguments: false,
+      asarIntegrity: true,
+      onlyAsar: true,
+      fileProtocolPrivileges: false,
+    })
+  })
+})
+
+test(
+  'the built files start, and serve a page through the built preload script',
+  async () => {
+    const output = await runNode([
+      join(import.meta.dirname, 'testing/run-bundle.ts'),
+      project,
+      join(folder, 'data'),
+    ])
+    expect(JSON.parse(output)).toMatchObject({ ok: true, value: { capabilities: { nativeMenu: true } } })
+  },
+  limit,
+)
+
+/** Runs a script to its end, as a shell would: the test runner's own environment would change what is built. */
+async function runNode(parameters: string[], cwd = root): Promise<string> {
+  const { NODE_ENV: _mode, VITEST: _runner, ...environment } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, parameters, {
+    cwd,
+    env: environment,
+    timeout: limit,
+  })
+  return stdout
+}
