@@ -1,4 +1,5 @@
-import { create } from 'zustand'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 /** Where panes stand and what is open. Sizes and open states last through `useSavedLayout` in the window's frame. */
 export interface LayoutState {
@@ -13,7 +14,7 @@ export interface LayoutState {
   setPaneSize: (pane: string, size: number) => void
 }
 
-export const useLayout = create<LayoutState>((set) => ({
+export const layoutStore = createStore<LayoutState>((set) => ({
   isInspectorOpen: true,
   isPaletteOpen: false,
   paneSizes: {},
@@ -22,3 +23,8 @@ export const useLayout = create<LayoutState>((set) => ({
   setPaletteOpen: (isPaletteOpen) => set({ isPaletteOpen }),
   setPaneSize: (pane, size) => set(({ paneSizes }) => ({ paneSizes: { ...paneSizes, [pane]: size } })),
 }))
+
+/** A part of the layout, re-rendering when that part changes. */
+export function useLayout<Part>(select: (state: LayoutState) => Part): Part {
+  return useStore(layoutStore, select)
+}

@@ -1,0 +1,73 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
+import { Button } from '../components/button.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { appInfoQuery } from '../queries/app-info.ts'
+import { connectionsQuery } from '../queries/connections.ts'
+import { RunningConversations } from '../queries/running-conversations.tsx'
+import { settingsQuery } from '../queries/settings.ts'
+import { useAppEvents } from './use-app-events.ts'
+import { WindowFrame } from './window-frame.tsx'
+
+/** The window, once the first data is in. */
+export function App() {
+  const bridge = useBridge()
+  useAppEvents()
+  const first = useQueries({
+    queries: [settingsQuery(bridge), connectionsQuery(bridge), appInfoQuery(bridge)],
+    combine: (results) => ({
+      isReady: results.every(({ data }) => data !== undefined),
+      error: results.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
+      retry: () => {
+        for (const result of results) if (result.data === undefined) void result.refetch()
+      },
+    }),
+  })
+
+  useEffect(() => {
+    // Tests and screenshots wait for it.
+    document.documentElement.dataset.appState = first.isReady
+      ? 'ready'
+      : first.error === null
+        ? 'loading'
+        : 'failed'
+  }, [first.isReady, first.error])
+
+  if (first.isReady) {
+    return (
+      <>
+        <RunningConversations />
+        <WindowFrame />
+      </>
+    )
+  }
+  return (
+    <main className="grid h-full place-items-center p-6">
+      {first.error === null ? (
+        <Waiting />
+      ) : (
+        <ErrorNotice
+          error={first.error.appError}
+          className="w-full max-w-130"
+          actions={
+            <Button size="small" variant="primary" onClick={first.retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+    </main>
+  )
+}
+
+function Waiting() {
+  const state = useBridgeState()
+  return (
+    <output className="flex items-center gap-2 text-ink-2">
+      <Spinner />
+      {state === 'lost' ? 'The app does not answer. Trying to reach it…' : 'Opening your data…'}
+    </output>
+  )
+}

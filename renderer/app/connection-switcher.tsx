@@ -1,0 +1,65 @@
+import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react'
+import type { Connection } from '../../shared/connections/connection.ts'
+import { ConnectionDot, hostOf, readinessOf } from '../components/connection-state.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Menu } from '../components/menu.tsx'
+import { useConnections } from '../queries/connections.ts'
+import { useSetSettings } from '../queries/settings.ts'
+import { navigate } from '../stores/route.ts'
+
+/** The connection new requests go to, and the way to another one. */
+export function ConnectionSwitcher({ connection }: { connection: Connection }) {
+  const connections = useConnections()
+  const setSettings = useSetSettings()
+  return (
+    <Menu
+      className="w-80"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Connection: ${connection.name}`}
+          className="flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 hover:bg-hover"
+        >
+          <ConnectionDot connection={connection} />
+          <span className="max-w-48 truncate font-medium">{connection.name}</span>
+          <span className="truncate font-mono text-wire-small text-ink-3">{hostOf(connection.baseUrl)}</span>
+          <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
+        </button>
+      }
+      sections={[
+        {
+          heading: 'Send to',
+          items: connections.map((other) => ({
+            id: other.id,
+            label: (
+              <>
+                {other.name}{' '}
+                <span className="font-mono text-wire-small text-ink-3">{hostOf(other.baseUrl)}</span>
+              </>
+            ),
+            mark: <ConnectionDot connection={other} />,
+            meta: readinessOf(other) === 'needs-key' ? 'no key' : other.isPractice ? 'practice' : undefined,
+            isChosen: other.id === connection.id,
+            onSelect: () => setSettings({ activeConnectionId: other.id }),
+          })),
+        },
+        {
+          items: [
+            {
+              id: 'add',
+              label: 'Add a connection',
+              icon: Plus,
+              onSelect: () => navigate('settings', 'connections/new'),
+            },
+            {
+              id: 'open',
+              label: 'Connection settings',
+              icon: Settings2,
+              onSelect: () => navigate('settings', `connections/${connection.id}`),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}

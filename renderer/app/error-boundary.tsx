@@ -1,0 +1,62 @@
+import { Component, type ReactNode } from 'react'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { CommandError } from '../bridge/call.ts'
+import { Button } from '../components/button.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
+
+type ErrorBoundaryProps = {
+  /** What is inside: "Chat". */
+  name: string
+  /** A new value forgets the error: the tab was changed. */
+  resetKey: string
+  children: ReactNode
+}
+
+type ErrorBoundaryState = { error: AppError | null; resetKey: string }
+
+/** Keeps a failure inside the tab where it happened. The rest of the window goes on working. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { error: toAppError(error) }
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return (
+      <div className="m-auto w-full max-w-130 p-6">
+        <ErrorNotice
+          error={{
+            ...error,
+            message: `${this.props.name} cannot be shown`,
+            gatewaySays: undefined,
+            nextStep:
+              error.kind === 'bug'
+                ? `Something went wrong inside the app: ${error.message} Your data is safe. Show it again, and report the error if it comes back.`
+                : `${error.message} ${error.nextStep ?? ''}`.trim(),
+          }}
+          actions={
+            <Button size="small" variant="primary" onClick={() => this.setState({ error: null })}>
+              Show {this.props.name} again
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof CommandError) return error.appError
+  const cause = error instanceof Error ? error : new Error(String(error))
+  return { kind: 'bug', message: cause.message, detail: cause.stack }
+}

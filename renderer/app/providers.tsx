@@ -1,0 +1,29 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { BridgeProvider } from '../bridge/use-bridge.ts'
+import { ToastProvider } from '../components/toast.tsx'
+import { TooltipLayer } from '../components/tooltip.tsx'
+import { LiveRunsProvider } from '../stores/use-live-runs.tsx'
+
+export type ProvidersProps = { bridge: Bridge; queryClient: QueryClient; children: ReactNode }
+
+/** What everything in the window may reach for. The same in the app and in tests. */
+export function Providers({ bridge, queryClient, children }: ProvidersProps) {
+  return (
+    // The content security policy allows no style elements; ours are in the style sheet.
+    <CSPProvider disableStyleElements>
+      <BridgeProvider value={bridge}>
+        <QueryClientProvider client={queryClient}>
+          <LiveRunsProvider>
+            <ToastProvider>
+              {children}
+              <TooltipLayer />
+            </ToastProvider>
+          </LiveRunsProvider>
+        </QueryClientProvider>
+      </BridgeProvider>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import { Fragment } from 'react'
+import { Icon } from '../components/icon.tsx'
+import { useRunningCount } from '../stores/use-live-runs.tsx'
+import { tabs, type Tab, type TabId } from './tabs.ts'
+
+const groups = ['talk', 'formats', 'kept', 'foot'] as const
+
+/** The tabs, at the left edge of the window. */
+export function Rail({ openTab }: { openTab: TabId | null }) {
+  const runningCount = useRunningCount()
+  return (
+    <nav
+      aria-label="Tabs"
+      data-pane=""
+      tabIndex={-1}
+      className="flex flex-col gap-0.5 overflow-y-auto px-1.5 py-1.5 outline-none [scrollbar-width:none]"
+    >
+      {groups.map((group, index) => (
+        <Fragment key={group}>
+          {group === 'foot' ? <span className="flex-1" /> : null}
+          {index > 0 && group !== 'foot' ? <hr className="mx-2.5 my-1 border-t border-line" /> : null}
+          {tabs
+            .filter((tab) => tab.group === group)
+            .map((tab) => (
+              <RailItem
+                key={tab.id}
+                tab={tab}
+                isOpen={tab.id === openTab}
+                runningCount={tab.id === 'chat' ? runningCount : 0}
+              />
+            ))}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+function RailItem({ tab, isOpen, runningCount }: { tab: Tab; isOpen: boolean; runningCount: number }) {
+  const number = tabs.indexOf(tab) + 1
+  return (
+    <a
+      href={`#/${tab.id}`}
+      draggable={false}
+      aria-current={isOpen ? 'page' : undefined}
+      aria-keyshortcuts={number <= 9 ? `Control+${number}` : undefined}
+      className={`relative flex h-11.5 flex-none flex-col items-center justify-center gap-0.75 rounded-sm text-meta leading-[14px] font-medium transition-colors duration-instant focus-visible:outline-offset-0 ${
+        isOpen
+          ? 'bg-surface text-accent shadow-[0_0_0_1px_var(--color-line)] before:absolute before:inset-y-3 before:-left-1.5 before:w-0.75 before:rounded-r-xs before:bg-accent'
+          : 'text-ink-2 hover:bg-hover'
+      }`}
+    >
+      <Icon of={tab.icon} className="size-4.5" />
+      <span>{tab.label}</span>
+      {runningCount > 0 ? (
+        <span className="tabular absolute top-1 right-2.5 h-3.5 min-w-3.5 rounded-full bg-accent px-0.75 text-center text-[10px] leading-[14px] text-on-accent">
+          {runningCount}
+          <span className="only-spoken"> running</span>
+        </span>
+      ) : null}
+    </a>
+  )
+}

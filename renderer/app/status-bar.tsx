@@ -1,0 +1,48 @@
+import { Check, Unplug } from 'lucide-react'
+import { useBridgeState } from '../bridge/use-bridge.ts'
+import { CopyButton } from '../components/copy-button.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Tooltip } from '../components/tooltip.tsx'
+import { useAppInfo } from '../queries/app-info.ts'
+import { RunningRuns } from './running-runs.tsx'
+import { useLastRequestId } from './use-last-request-id.ts'
+
+/** What is going on, and what to quote when something went wrong. */
+export function StatusBar() {
+  const { version, dataFolder } = useAppInfo()
+  const isOpen = useBridgeState() === 'open'
+  const requestId = useLastRequestId()
+  return (
+    <footer className="tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 text-meta whitespace-nowrap text-ink-2">
+      <RunningRuns />
+      <span className="flex-1" />
+      {isOpen ? (
+        <Tooltip text={`Everything is written before it is shown. Data folder: ${dataFolder}`}>
+          <span className="flex items-center gap-1.5">
+            <Icon of={Check} size="tiny" className="text-ok" />
+            Saved to disk
+          </span>
+        </Tooltip>
+      ) : (
+        <span className="flex items-center gap-1.5 text-warn">
+          <Icon of={Unplug} size="tiny" />
+          Reconnecting
+        </span>
+      )}
+      <span className="flex min-w-0 items-center gap-1.5">
+        <span className="text-ink-3">Last request</span>
+        {requestId === undefined ? (
+          <span className="text-ink-3">none yet</span>
+        ) : (
+          <>
+            <span className="max-w-60 truncate font-mono select-text" title={requestId}>
+              {requestId}
+            </span>
+            <CopyButton text={requestId} label="Copy request id" />
+          </>
+        )}
+      </span>
+      <span className="text-ink-3">{version}</span>
+    </footer>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  Boxes,
+  Captions,
+  ChartScatter,
+  Film,
+  History,
+  Image,
+  LayoutGrid,
+  ListOrdered,
+  MessageSquareText,
+  AudioLines,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, type ComponentType } from 'react'
+
+export type TabId =
+  | 'models'
+  | 'chat'
+  | 'embeddings'
+  | 'rerank'
+  | 'speech'
+  | 'transcribe'
+  | 'images'
+  | 'video'
+  | 'library'
+  | 'history'
+  | 'settings'
+
+export interface Tab {
+  readonly id: TabId
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Tabs of one group stand together in the rail. `foot` is at its lower end. */
+  readonly group: 'talk' | 'formats' | 'kept' | 'foot'
+  /** Whether it has an inspector that the button in the top bar opens. */
+  readonly hasInspector: boolean
+  /** What it shows. A tab that is not built yet has `later` instead. */
+  readonly content?: ComponentType
+  /** What it will do, for the honest page of a tab that is not built yet. */
+  readonly later?: string
+}
+
+/** Each tab is a script of its own, loaded when it is opened. */
+const ChatTab = lazy(() =>
+  import('../features/chat/chat-tab.tsx').then((module) => ({ default: module.ChatTab })),
+)
+const SettingsTab = lazy(() =>
+  import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
+)
+
+/** Every tab, in the order of the rail and of Ctrl+1 to Ctrl+9. */
+export const tabs: readonly Tab[] = [
+  {
+    id: 'models',
+    label: 'Models',
+    icon: Boxes,
+    group: 'talk',
+    hasInspector: false,
+    later:
+      'It will list every model of the connection with its labels, what changed since the last look, and which parameters each model has refused.',
+  },
+  { id: 'chat', label: 'Chat', icon: MessageSquareText, group: 'talk', hasInspector: true, content: ChatTab },
+  {
+    id: 'embeddings',
+    label: 'Embeddings',
+    icon: ChartScatter,
+    group: 'formats',
+    hasInspector: false,
+    later: 'It will turn rows of text into vectors, and show how alike they are in a table and on a map.',
+  },
+  {
+    id: 'rerank',
+    label: 'Rerank',
+    icon: ListOrdered,
+    group: 'formats',
+    hasInspector: false,
+    later:
+      'It will put documents in the order a model finds them relevant to a question, and show what moved.',
+  },
+  {
+    id: 'speech',
+    label: 'Speech',
+    icon: AudioLines,
+    group: 'formats',
+    hasInspector: false,
+    later: 'It will read text aloud with the voices of a model, side by side, and keep the sound files.',
+  },
+  {
+    id: 'transcribe',
+    label: 'Transcribe',
+    icon: Captions,
+    group: 'formats',
+    hasInspector: false,
+    later:
+      'It will write down recordings and sound files, follow along while they play, and translate them into English.',
+  },
+  {
+    id: 'images',
+    label: 'Images',
+    icon: Image,
+    group: 'formats',
+    hasInspector: false,
+    later:
+      'It will make images from a prompt and edit them with a mask. Every image is kept with the prompt that made it.',
+  },
+  {
+    id: 'video',
+    label: 'Video',
+    icon: Film,
+    group: 'formats',
+    hasInspector: false,
+    later:
+      'It will start video jobs, follow them through a restart, and save each result before its link expires.',
+  },
+  {
+    id: 'library',
+    label: 'Library',
+    icon: LayoutGrid,
+    group: 'kept',
+    hasInspector: false,
+    later: 'It will show every file the app has made, with the prompt, model and request it came from.',
+  },
+  {
+    id: 'history',
+    label: 'History',
+    icon: History,
+    group: 'kept',
+    hasInspector: false,
+    later: 'It will list every request ever sent, to search, to look into and to send again.',
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    icon: SlidersHorizontal,
+    group: 'foot',
+    hasInspector: false,
+    content: SettingsTab,
+  },
+]
+
+/** The tab with this id; `undefined` for an address that names none. */
+export function findTab(id: string): Tab | undefined {
+  return tabs.find((tab) => tab.id === id)
+}

@@ -1,0 +1,55 @@
+import { PanelRight, Search } from 'lucide-react'
+import { Icon } from '../components/icon.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { Kbd } from '../components/kbd.tsx'
+import { commandKeys } from '../components/platform.ts'
+import { PracticeBadge } from '../components/practice-badge.tsx'
+import { useActiveConnection } from '../queries/connections.ts'
+import { useLayout } from '../stores/layout-store.ts'
+import { ConnectionSwitcher } from './connection-switcher.tsx'
+import { KeyState } from './key-state.tsx'
+import { Mark } from './mark.tsx'
+import type { Tab } from './tabs.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+/** Who is asked, with which key, and the ways to everything else. */
+export function TopBar({ tab }: { tab: Tab }) {
+  const connection = useActiveConnection()
+  const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
+  const toggleInspector = useLayout((state) => state.toggleInspector)
+  const setPaletteOpen = useLayout((state) => state.setPaletteOpen)
+  return (
+    <header className="col-span-2 flex min-w-0 items-center gap-2 border-b border-line pr-3">
+      <div className="grid h-full w-rail flex-none place-items-center text-accent">
+        <Mark />
+      </div>
+      <ConnectionSwitcher connection={connection} />
+      <KeyState connection={connection} />
+      {connection.isPractice ? <PracticeBadge /> : null}
+      <span className="min-w-2 flex-1" />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setPaletteOpen(true)}
+        className="flex h-control-small w-62 min-w-0 items-center gap-1.5 rounded-sm bg-surface pr-1 pl-2 text-small text-ink-3 shadow-[inset_0_0_0_1px_var(--color-control)] hover:text-ink-2"
+      >
+        <Icon of={Search} size="small" />
+        <span className="min-w-0 flex-1 truncate text-left">Search or run a command</span>
+        <Kbd keys={commandKeys('K')} />
+      </button>
+      <ThemeButton />
+      <IconButton
+        icon={PanelRight}
+        label={isInspectorOpen ? 'Hide the inspector' : 'Show the inspector'}
+        tooltip={tab.hasInspector ? undefined : `${tab.label} has no inspector`}
+        pressed={tab.hasInspector && isInspectorOpen}
+        aria-disabled={!tab.hasInspector || undefined}
+        className={tab.hasInspector ? '' : '!text-ink-off'}
+        onClick={() => {
+          if (tab.hasInspector) toggleInspector()
+        }}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
+import { connectionsQuery } from '../queries/connections.ts'
+import { settingsQuery } from '../queries/settings.ts'
+
+/** Keeps what is shown of the app's own data in step with main: events while it answers, a new look after a gap. */
+export function useAppEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const state = useBridgeState()
+  const wasLost = useRef(false)
+
+  useEffect(() => {
+    const stops = [
+      bridge.on('settings.changed', (settings) =>
+        queryClient.setQueryData(settingsQuery(bridge).queryKey, settings),
+      ),
+      bridge.on('connections.changed', (connections) => {
+        const key = connectionsQuery(bridge).queryKey
+        const before = queryClient.getQueryData(key) ?? []
+        queryClient.setQueryData(key, connections)
+        for (const connection of connections) {
+          const old = before.find(({ id }) => id === connection.id)
+          if (old === undefined || JSON.stringify(old) === JSON.stringify(connection)) continue
+          void queryClient.invalidateQueries({ queryKey: ['models', connection.id] })
+        }
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [bridge, queryClient])
+
+  useEffect(() => {
+    if (state === 'lost') wasLost.current = true
+    if (state !== 'open' || !wasLost.current) return
+    wasLost.current = false
+    // What happened in between was not told.
+    void queryClient.invalidateQueries()
+  }, [state, queryClient])
+}

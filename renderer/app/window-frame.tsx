@@ -1,0 +1,60 @@
+import { Suspense } from 'react'
+import { useSettings } from '../queries/settings.ts'
+import { useRoute } from '../stores/route.ts'
+import { CommandPalette } from './command-palette.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { FirstStart } from './first-start-tab.ts'
+import { LaterTab } from './later-tab.tsx'
+import { LostBanner } from './lost-banner.tsx'
+import { Rail } from './rail.tsx'
+import { StartProblems } from './start-problems.tsx'
+import { StatusBar } from './status-bar.tsx'
+import { findTab, type Tab } from './tabs.ts'
+import { TopBar } from './top-bar.tsx'
+import { useSavedLayout } from './use-saved-layout.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useTheme } from './use-theme.ts'
+
+/** The frame every tab stands in: rail, top bar, status bar. */
+export function WindowFrame() {
+  const { tab, isFirstStart } = useOpenTab()
+  useTheme()
+  useSavedLayout(tab.id)
+  useShortcuts()
+  return (
+    <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
+      <TopBar tab={tab} />
+      <Rail openTab={isFirstStart ? null : tab.id} />
+      <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
+        <LostBanner />
+        <StartProblems />
+        <main
+          aria-label={isFirstStart ? 'First start' : tab.label}
+          className="relative flex min-h-0 min-w-0 flex-1 bg-surface"
+        >
+          <ErrorBoundary name={isFirstStart ? 'The first page' : tab.label} resetKey={tab.id}>
+            <Suspense fallback={null}>{isFirstStart ? <FirstStart /> : <TabContent tab={tab} />}</Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <StatusBar />
+      <CommandPalette />
+    </div>
+  )
+}
+
+function TabContent({ tab }: { tab: Tab }) {
+  const Content = tab.content
+  return Content === undefined ? <LaterTab tab={tab} /> : <Content />
+}
+
+/** The tab the address names; without one the tab of the last time, or the first page before anything was opened. */
+function useOpenTab(): { tab: Tab; isFirstStart: boolean } {
+  const route = useRoute()
+  const { hasStarted, layout } = useSettings()
+  const named = findTab(route.tab)
+  const last = typeof layout.openTab === 'string' ? findTab(layout.openTab) : undefined
+  const tab = named ?? last ?? findTab('chat')
+  if (tab === undefined) throw new Error('There is always a Chat tab')
+  return { tab, isFirstStart: route.tab === 'start' || (named === undefined && !hasStarted) }
+}

@@ -1,0 +1,14 @@
+import type { Capabilities } from '../../../shared/app/app-info.ts'
+
+/** What becomes of a key on this host, said before it is saved and beside it afterwards. */
+export function keyStorageWords(keyStorage: Capabilities['keyStorage']): string {
+  switch (keyStorage) {
+    case 'encrypted':
+      return 'The key is encrypted by this computer’s keychain and is sent to that address only.'
+    case 'weak':
+      return 'This computer has no keychain: the key is stored with weak encryption that other programs of yours could undo. It is sent to that address only.'
+    case 'session':
+    default:
+      return 'The key is kept in memory until the app closes, and is sent to that address only. It is not written to disk.'
+  }
+}

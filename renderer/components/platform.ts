@@ -1,0 +1,7 @@
+/** Whether the keyboard has a Command key. Only for shortcuts and their names: powers are asked as capabilities. */
+export const isMac = /mac/i.test(navigator.platform)
+
+/** The keys of a shortcut with the command key, as they are printed on this computer's keyboard. */
+export function commandKeys(key: string): readonly string[] {
+  return [isMac ? '⌘' : 'Ctrl', key]
+}

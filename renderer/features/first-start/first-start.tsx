@@ -1,0 +1,111 @@
+import { MessageSquareText, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { AddConnectionForm } from '../../components/connections/add-connection-form.tsx'
+import { hostOf } from '../../components/connection-state.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Kbd } from '../../components/kbd.tsx'
+import { Pane } from '../../components/pane.tsx'
+import { commandKeys } from '../../components/platform.ts'
+import { useAppInfo } from '../../queries/app-info.ts'
+import { useActiveConnection } from '../../queries/connections.ts'
+import { navigate } from '../../stores/route.ts'
+
+/** The first page: who is asked, one good first step, and the way to a gateway of one's own. */
+export function FirstStart() {
+  const connection = useActiveConnection()
+  const { practiceUrl } = useAppInfo()
+  const host = hostOf(practiceUrl)
+  return (
+    <Pane label="First start" className="overflow-y-auto !bg-panel">
+      <div className="m-auto w-full max-w-172 p-6">
+        <h1 className="text-page font-strong tracking-[-0.01em]">
+          {connection.isPractice
+            ? 'You are connected to the practice gateway'
+            : `You are connected to ${connection.name}`}
+        </h1>
+        <p className="mt-1 mb-5 text-ink-2 select-text">
+          {connection.isPractice ? (
+            <>
+              It runs inside this app, needs no key and costs nothing. Its answers are rehearsed and say so,
+              but every request is real HTTP on <span className="font-mono text-wire">{host}</span>.
+            </>
+          ) : (
+            <>
+              Requests go to <span className="font-mono text-wire">{hostOf(connection.baseUrl)}</span> and may
+              be charged there. The practice gateway stays in the connection menu at the top.
+            </>
+          )}
+        </p>
+        <h2 className="mb-1.5 text-meta font-strong text-ink-3">A good first step</h2>
+        <Group>
+          <Step
+            icon={MessageSquareText}
+            title="Send one message and watch the stream"
+            action="Open Chat"
+            onOpen={() => navigate('chat', connection.isPractice ? 'example' : 'new')}
+          >
+            {connection.isPractice
+              ? 'Filled in: practice-reasoner, streaming. The inspector shows every event as it arrives.'
+              : 'Choose a model and write. The inspector shows every event as it arrives.'}
+          </Step>
+        </Group>
+        <p className="mt-2 mb-6 text-small text-ink-3">
+          Comparing formats, images, sound and video come in later versions. Their tabs say what they will do.
+        </p>
+        <h2 className="mb-1.5 text-meta font-strong text-ink-3">Your gateway</h2>
+        <Group className="p-3">
+          <AddConnectionForm
+            layout="row"
+            onAdded={({ id }) => navigate('settings', `connections/${id}/check`)}
+          />
+        </Group>
+        <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-3">
+          {[
+            { keys: commandKeys('K'), words: 'all commands' },
+            { keys: commandKeys('I'), words: 'inspector' },
+            { keys: ['F6'], words: 'next pane' },
+          ].map(({ keys, words }) => (
+            <li key={words} className="flex items-center gap-1">
+              <Kbd keys={keys} />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Pane>
+  )
+}
+
+function Group({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`rounded-md bg-surface shadow-[inset_0_0_0_1px_var(--color-line),var(--shadow-card)] ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+type StepProps = {
+  icon: LucideIcon
+  title: string
+  action: string
+  onOpen: () => void
+  children: ReactNode
+}
+
+function Step({ icon, title, action, onOpen, children }: StepProps) {
+  return (
+    <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 p-3">
+      <Icon of={icon} size="large" className="text-accent" />
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-small text-ink-2">{children}</p>
+      </div>
+      <Button size="small" onClick={onOpen}>
+        {action}
+      </Button>
+    </div>
+  )
+}

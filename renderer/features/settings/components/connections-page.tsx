@@ -1,0 +1,59 @@
+import { practiceConnectionId } from '../../../../shared/connections/connection.ts'
+import { Pane, PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { AddConnectionForm } from '../../../components/connections/add-connection-form.tsx'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
+import { navigate } from '../../../stores/route.ts'
+import { ConnectionPage } from './connection-page.tsx'
+import { DoctorPane } from './doctor-pane.tsx'
+
+export type ConnectionsPageProps = { connectionId: string | undefined; checksAtOnce: boolean }
+
+/** One connection with its check beside it, or the form for a new one. */
+export function ConnectionsPage({ connectionId, checksAtOnce }: ConnectionsPageProps) {
+  const connections = useConnections()
+  const active = useActiveConnection()
+  if (connectionId === 'new') return <NewConnection />
+  const connection = connectionId === undefined ? active : connections.find(({ id }) => id === connectionId)
+  if (connection === undefined) {
+    return (
+      <Pane label="Connection">
+        <PaneHead title="Connection" />
+        <EmptyState
+          title="This connection is gone"
+          action={
+            <Button onClick={() => navigate('settings', `connections/${practiceConnectionId}`)}>
+              Open the practice gateway
+            </Button>
+          }
+        >
+          <p>It was removed, here or in another window. What was sent to it stays in your conversations.</p>
+        </EmptyState>
+      </Pane>
+    )
+  }
+  return (
+    <>
+      <ConnectionPage key={connection.id} connection={connection} />
+      <DoctorPane key={`doctor-${connection.id}`} connection={connection} checksAtOnce={checksAtOnce} />
+    </>
+  )
+}
+
+function NewConnection() {
+  return (
+    <Pane label="New connection">
+      <PaneHead title="New connection" />
+      <PaneBody className="p-4">
+        <div className="max-w-120">
+          <AddConnectionForm
+            layout="page"
+            onAdded={({ id }) => navigate('settings', `connections/${id}/check`)}
+          />
+        </div>
+      </PaneBody>
+    </Pane>
+  )
+}

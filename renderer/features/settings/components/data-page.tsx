@@ -1,0 +1,56 @@
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { Note } from '../../../components/note.tsx'
+import { Pane, PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { useAppInfo } from '../../../queries/app-info.ts'
+import { FormRow } from './form-row.tsx'
+import { PageSection } from './page-section.tsx'
+
+const contents = [
+  { name: 'config.json', what: 'Settings and connections, without keys' },
+  { name: 'playground.sqlite', what: 'Conversations and runs' },
+  { name: 'records/', what: 'What went over the wire for each run, with the key masked' },
+]
+
+/** Where everything is. */
+export function DataPage() {
+  const { dataFolder, capabilities } = useAppInfo()
+  const shown =
+    capabilities.keyStorage === 'session'
+      ? contents
+      : [...contents, { name: 'secrets.json', what: 'Keys, as ciphertext only' }]
+  return (
+    <Pane label="Media and data">
+      <PaneHead title="Media and data" />
+      <PaneBody>
+        <PageSection>
+          <FormRow name="Data folder">
+            <p className="flex items-center gap-1 py-0.5">
+              <span className="min-w-0 font-mono text-wire wrap-anywhere select-text">{dataFolder}</span>
+              <CopyButton text={dataFolder} label="Copy the folder’s path" />
+            </p>
+          </FormRow>
+        </PageSection>
+        <PageSection title="What is in it">
+          <ul className="pb-2 text-small">
+            {shown.map(({ name, what }) => (
+              <li
+                key={name}
+                className="grid min-h-row grid-cols-[136px_minmax(0,1fr)] items-center gap-x-4 border-b border-line last:border-b-0"
+              >
+                <span className="font-mono text-wire-small">{name}</span>
+                <span className="text-ink-2">{what}</span>
+              </li>
+            ))}
+          </ul>
+        </PageSection>
+        <div className="p-4">
+          <Note>
+            A folder for images, sound and video that you choose, limits by size and age, and a backup come in
+            later versions, with the tabs that make such files. Until then nothing is ever deleted by itself.
+          </Note>
+        </div>
+      </PaneBody>
+    </Pane>
+  )
+}

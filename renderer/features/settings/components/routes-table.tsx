@@ -1,0 +1,58 @@
+import { CircleCheck, Minus } from 'lucide-react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import { profile } from '../../../../shared/gateway/profile.ts'
+import { routeUrl } from '../../../../shared/gateway/address.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { routes } from '../routes.ts'
+import { PageSection } from './page-section.tsx'
+
+/** The address and the key header of each kind of request, as this connection makes them. */
+export function RoutesTable({ connection }: { connection: Connection }) {
+  return (
+    <PageSection
+      title="What each route becomes"
+      meta={
+        <>
+          <span className="font-mono">
+            {profile.messagesVersionHeader}: {profile.messagesVersion}
+          </span>{' '}
+          on messages
+        </>
+      }
+    >
+      <table className="w-full table-fixed border-collapse text-small">
+        <caption className="only-spoken">What each route becomes</caption>
+        <thead className="only-spoken">
+          <tr>
+            <th scope="col">Route</th>
+            <th scope="col">Address</th>
+            <th scope="col">Key header</th>
+            <th scope="col">In this version</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map((route) => {
+            const url = routeUrl(connection.baseUrl, route.path)
+            return (
+              <tr key={route.label} className="h-6 border-b border-line last:border-b-0">
+                <th scope="row" className="w-32 truncate text-left font-regular">
+                  {route.label}
+                </th>
+                <td className="truncate pr-2 font-mono text-wire-small select-text" title={url}>
+                  {url}
+                </td>
+                <td className="w-29 truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
+                <td className={`w-26 ${route.isSpoken ? 'text-ok' : 'text-ink-3'}`}>
+                  <span className="flex items-center gap-1">
+                    <Icon of={route.isSpoken ? CircleCheck : Minus} size="tiny" />
+                    {route.isSpoken ? 'in use' : 'later version'}
+                  </span>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </PageSection>
+  )
+}
