@@ -33,7 +33,8 @@ export function readAddress(text: string): Result<ReadAddress> {
   if (!withScheme.ok) return withScheme
   const url = parseUrl(withScheme.value)
   if (url === undefined || !isHostLike(url, typed)) {
-    return refuse(`“${shorten(typed)}” is not an address.`, example)
+    // Not quoted: what landed in the wrong field may be a key.
+    return refuse('This is not an address.', example)
   }
   if (url.username !== '' || url.password !== '' || /^[^/?#]*@/.test(typed)) {
     return refuse(
@@ -118,10 +119,6 @@ const routes = [
   'videos',
   'models',
 ]
-
-function shorten(text: string): string {
-  return text.length <= 60 ? text : `${text.slice(0, 60)}…`
-}
 
 function refuse(message: string, nextStep: string): Result<never> {
   return err({ kind: 'invalid-input', message, nextStep })
