@@ -22,9 +22,16 @@ export function gatewayFailure(status: number, message: string, code = ''): Fail
   return { status, message, code, from: 'gateway' }
 }
 
-/** A field the vendor behind the gateway finds wrong: 400 with `param` (wire-reference.md, 11.3). */
+/** A field the vendor behind the gateway finds wrong: 400 with `param` (wire-reference.md, 11.3). `''` is no code. */
 export function fieldFailure(param: string, code: string, message: string): Failure {
-  return { status: 400, message, code, param, type: 'invalid_request_error', from: 'vendor' }
+  return {
+    status: 400,
+    message,
+    ...(code === '' ? {} : { code }),
+    param,
+    type: 'invalid_request_error',
+    from: 'vendor',
+  }
 }
 
 /** A missing field the gateway itself needs: 500 with `invalid_request`, as documented in wire-reference.md, 11.2. */

@@ -6,6 +6,9 @@ export interface GatewayMemory {
   /** Keeps a conversation under the id of its last answer (responses format, `store`). */
   storeConversation(responseId: string, turns: readonly Turn[]): void
   conversation(responseId: string): readonly Turn[] | undefined
+  /** Notes a function call that was sent with a signature, and whether one was. */
+  noteSigned(call: string): void
+  wasSigned(this: void, call: string): boolean
   /**
    * Milliseconds a caller of a rate-limited model still has to wait, 0 when it may pass. Starts counting with the first
    * call and forgets when one passed.
@@ -17,6 +20,7 @@ const longestStore = 500
 
 export function createMemory(clock: GatewayClock): GatewayMemory {
   const conversations = new Map<string, readonly Turn[]>()
+  const signedCalls = new Set<string>()
   const refusedUntil = new Map<string, number>()
   return {
     storeConversation(responseId, turns) {
@@ -25,6 +29,12 @@ export function createMemory(clock: GatewayClock): GatewayMemory {
       if (conversations.size > longestStore && oldest !== undefined) conversations.delete(oldest)
     },
     conversation: (responseId) => conversations.get(responseId),
+    noteSigned(call) {
+      signedCalls.add(call)
+      const [oldest] = signedCalls
+      if (signedCalls.size > longestStore && oldest !== undefined) signedCalls.delete(oldest)
+    },
+    wasSigned: (call) => signedCalls.has(call),
     waitBefore(name, milliseconds) {
       const now = clock.now()
       const until = refusedUntil.get(name)

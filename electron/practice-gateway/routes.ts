@@ -1,7 +1,11 @@
 import type { Handler } from './exchange.ts'
 import { chat } from './routes/chat/chat.ts'
+import { generateContentRoute } from './routes/generate-content/route.ts'
 import { listGenerateContentModels, listModels, listModelsAgain, showModel } from './routes/models.ts'
+import { messages } from './routes/messages/messages.ts'
 import { notYet } from './routes/not-yet.ts'
+import { compactResponses } from './routes/responses/compact.ts'
+import { responses } from './routes/responses/responses.ts'
 import { textRoute } from './routes/text-routes.ts'
 
 interface Route {
@@ -17,10 +21,10 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1beta\/models$/, handle: listGenerateContentModels },
   { method: 'GET', path: /^\/v1beta\/openai\/models$/, handle: listModelsAgain },
   { method: 'POST', path: /^\/v1\/chat\/completions$/, handle: textRoute(chat) },
-  { method: 'POST', path: /^\/v1\/responses$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/responses\/compact$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/messages$/, handle: notYet },
-  { method: 'POST', path: /^\/v1(?:beta)?\/models\/[^/]+:\w+$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/responses$/, handle: textRoute(responses) },
+  { method: 'POST', path: /^\/v1\/responses\/compact$/, handle: compactResponses },
+  { method: 'POST', path: /^\/v1\/messages$/, handle: textRoute(messages) },
+  { method: 'POST', path: /^\/v1(?:beta)?\/models\/[^/]+:\w+$/, handle: generateContentRoute },
   { method: 'POST', path: /^\/v1\/embeddings$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/rerank$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/audio\/(?:speech|transcriptions|translations)$/, handle: notYet },

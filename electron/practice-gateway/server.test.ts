@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { request as httpRequest } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { startPracticeGateway } from './server.ts'
+import { startPracticeGateway, type PracticeGateway } from './server.ts'
 import { gatewayUnderTest, post } from './testing/gateway-under-test.ts'
 
 const hello = { model: 'practice-chat', messages: [{ role: 'user', content: 'Hello' }] }
@@ -11,10 +11,15 @@ function authorized(key: string) {
   return { headers: { authorization: `Bearer ${key}` } }
 }
 
+async function listFor(gateway: PracticeGateway, key: string): Promise<{ data: { id: string }[] }> {
+  const response = await fetch(`${gateway.url}/v1/models`, authorized(key))
+  return (await response.json()) as { data: { id: string }[] }
+}
+
 describe('keys', () => {
   test('lists at least 20 models with owners and endpoint types for the full key', async () => {
     const gateway = await gatewayUnderTest()
-    const list = await (await fetch(`${gateway.url}/v1/models`, authorized('practice-full'))).json()
+    const list = await listFor(gateway, 'practice-full')
     expect(list).toMatchObject({ object: 'list', success: true })
     expect(list.data.length).toBeGreaterThanOrEqual(20)
     for (const model of list.data) {
@@ -52,8 +57,8 @@ describe('keys', () => {
   test('lets the restricted key list and use only its models', async () => {
     const gateway = await gatewayUnderTest()
     const headers = { authorization: 'Bearer practice-restricted' }
-    const list = await (await fetch(`${gateway.url}/v1/models`, { headers })).json()
-    const allowed: string[] = list.data.map((model: { id: string }) => model.id)
+    const list = await listFor(gateway, 'practice-restricted')
+    const allowed = list.data.map((model) => model.id)
     const used = await post(gateway, '/v1/chat/completions', hello, headers)
     const refused = await post(
       gateway,

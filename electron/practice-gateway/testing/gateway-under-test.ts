@@ -1,5 +1,4 @@
 import { afterEach } from 'vitest'
-import type { Json } from '../../../shared/json.ts'
 import { startPracticeGateway, type PracticeGateway, type PracticeGatewayOptions } from '../server.ts'
 
 const running: PracticeGateway[] = []
@@ -19,7 +18,7 @@ export async function gatewayUnderTest(options: PracticeGatewayOptions = {}): Pr
 export function post(
   gateway: PracticeGateway,
   path: string,
-  body: Json,
+  body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return fetch(`${gateway.url}${path}`, {
@@ -27,6 +26,17 @@ export function post(
     headers: { authorization: 'Bearer practice-full', 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+}
+
+/** The body of an answer to `post`, taken to have the shape that the caller names. */
+export async function postForJson<Shape>(
+  gateway: PracticeGateway,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Shape> {
+  const response = await post(gateway, path, body, headers)
+  return (await response.json()) as Shape
 }
 
 /** The parsed `data:` lines of a whole stream, `[DONE]` left out. For well-behaved streams only. */

@@ -7,7 +7,7 @@ import { sendFailure, sendHtml, sendJson } from '../reply.ts'
 import type { Scenario } from '../scenario.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { webPage } from '../web-page.ts'
-import { contentOf, isPiece, type Answer, type Fault } from './answer.ts'
+import { isPiece, type Answer, type Fault } from './answer.ts'
 import type { Dialect } from './dialect.ts'
 import { toChoice } from './draft.ts'
 import { midwayFailure, play } from './play.ts'
@@ -124,26 +124,4 @@ async function sendHalf({ response }: Exchange, value: Json): Promise<void> {
     response.write(text.subarray(0, Math.floor(text.length / 2)), () => resolve())
   })
   response.socket?.destroy()
-}
-
-/** The conversation including the answer, for formats that continue by id. */
-export function conversationAfter(answer: Answer): Question['turns'] {
-  const [choice] = answer.choices
-  if (choice === undefined) return answer.question.turns
-  const { text, calls } = contentOf(choice)
-  return [
-    ...answer.question.turns,
-    {
-      role: 'assistant',
-      contents: [
-        ...(text === '' ? [] : [{ type: 'text' as const, text }]),
-        ...calls.map((call) => ({
-          type: 'call' as const,
-          id: call.id,
-          name: call.name,
-          arguments: call.arguments,
-        })),
-      ],
-    },
-  ]
 }

@@ -1,6 +1,12 @@
-import OpenAI from 'openai'
+import OpenAI, {
+  AuthenticationError,
+  PermissionDeniedError,
+  RateLimitError,
+  InternalServerError,
+  BadRequestError,
+} from 'openai'
 import { describe, expect, test } from 'vitest'
-import { dataOf, gatewayUnderTest, post } from '../../testing/gateway-under-test.ts'
+import { dataOf, gatewayUnderTest, post, postForJson } from '../../testing/gateway-under-test.ts'
 import type { PracticeGateway } from '../../server.ts'
 
 function client(gateway: PracticeGateway, apiKey = 'practice-full') {
@@ -20,6 +26,10 @@ const weather = {
     },
   },
 } as const
+
+function lookUp(input: { city: string }): string {
+  return `Sun in ${input.city}`
+}
 
 describe('the openai client on chat completions', () => {
   test('gets a whole answer that quotes the message, the system prompt and the parameters', async () => {
@@ -127,9 +137,11 @@ describe('the openai client on chat completions', () => {
         {
           type: 'function',
           function: {
-            ...weather.function,
-            parse: JSON.parse,
-            function: (input: { city: string }) => `Sun in ${input.city}`,
+            name: 'get_weather',
+            description: 'The weather now',
+            parameters: { type: 'object', properties: { city: { type: 'string' } } },
+            parse: (text: string) => JSON.parse(text) as { city: string },
+            function: lookUp,
           },
         },
       ],
@@ -167,12 +179,12 @@ describe('the openai client on chat completions', () => {
   })
 
   test.each([
-    ['practice-wrong', 'practice-chat', OpenAI.AuthenticationError, 401],
-    ['practice-disabled', 'practice-chat', OpenAI.PermissionDeniedError, 403],
-    ['practice-restricted', 'practice-tools', OpenAI.PermissionDeniedError, 403],
-    ['practice-full', 'practice-rate-limited', OpenAI.RateLimitError, 429],
-    ['practice-full', 'practice-status', OpenAI.InternalServerError, 503],
-    ['practice-full', 'nobody', OpenAI.InternalServerError, 503],
+    ['practice-wrong', 'practice-chat', AuthenticationError, 401],
+    ['practice-disabled', 'practice-chat', PermissionDeniedError, 403],
+    ['practice-restricted', 'practice-tools', PermissionDeniedError, 403],
+    ['practice-full', 'practice-rate-limited', RateLimitError, 429],
+    ['practice-full', 'practice-status', InternalServerError, 503],
+    ['practice-full', 'nobody', InternalServerError, 503],
   ])('meets its own error class with key %s and model %s', async (key, model, errorClass, status) => {
     const gateway = await gatewayUnderTest()
     const asked = client(gateway, key).chat.completions.create({
@@ -200,7 +212,7 @@ describe('the openai client on chat completions', () => {
       const reply = await client(gateway)
         .chat.completions.create(rest as typeof body)
         .catch((error: unknown) => error)
-      if (reply instanceof OpenAI.BadRequestError) {
+      if (reply instanceof BadRequestError) {
         expect(reply.code).toBe('unsupported_parameter')
         refusedFields.push(reply.param)
       } else {
@@ -231,18 +243,22 @@ describe('limits of a chat completion', () => {
 
   test('ends at max_tokens with length', async () => {
     const gateway = await gatewayUnderTest()
-    const completion = await (await post(gateway, '/v1/chat/completions', { ...ask, max_tokens: 5 })).json()
-    expect(completion.usage.completion_tokens).toBe(5)
-    expect(completion.choices[0].finish_reason).toBe('length')
+    const completion = await postForJson<OpenAI.ChatCompletion>(gateway, '/v1/chat/completions', {
+      ...ask,
+      max_tokens: 5,
+    })
+    expect(completion.usage?.completion_tokens).toBe(5)
+    expect(completion.choices[0]?.finish_reason).toBe('length')
   })
 
   test('ends before a stop sequence', async () => {
     const gateway = await gatewayUnderTest()
-    const completion = await (
-      await post(gateway, '/v1/chat/completions', { ...ask, stop: ['gateway'] })
-    ).json()
-    expect(completion.choices[0].message.content).toBe('**Rehearsed answer.** The practice ')
-    expect(completion.choices[0].finish_reason).toBe('stop')
+    const completion = await postForJson<OpenAI.ChatCompletion>(gateway, '/v1/chat/completions', {
+      ...ask,
+      stop: ['gateway'],
+    })
+    expect(completion.choices[0]?.message.content).toBe('**Rehearsed answer.** The practice ')
+    expect(completion.choices[0]?.finish_reason).toBe('stop')
   })
 
   test('interleaves the choices that n asks for', async () => {
@@ -263,12 +279,10 @@ describe('limits of a chat completion', () => {
   test('gives a log probability for each token when asked', async () => {
     const gateway = await gatewayUnderTest()
     const body = { ...ask, max_tokens: 3, logprobs: true, top_logprobs: 2 }
-    const completion = await (await post(gateway, '/v1/chat/completions', body)).json()
-    const { content } = completion.choices[0].logprobs
-    expect(content.map((entry: { token: string }) => entry.token).join('')).toBe(
-      completion.choices[0].message.content,
-    )
-    expect(content[0].top_logprobs).toHaveLength(2)
+    const completion = await postForJson<OpenAI.ChatCompletion>(gateway, '/v1/chat/completions', body)
+    const content = completion.choices[0]?.logprobs?.content ?? []
+    expect(content.map((entry) => entry.token).join('')).toBe(completion.choices[0]?.message.content)
+    expect(content[0]?.top_logprobs).toHaveLength(2)
   })
 
   test('says media type and size of an image it was sent', async () => {
@@ -279,8 +293,8 @@ describe('limits of a chat completion', () => {
       { type: 'image_url', image_url: { url: `data:image/png;base64,${png.toString('base64')}` } },
     ]
     const body = { model: 'practice-vision', messages: [{ role: 'user', content }] }
-    const completion = await (await post(gateway, '/v1/chat/completions', body)).json()
-    expect(completion.choices[0].message.content).toContain('image/png, 24 bytes, 32 × 16 pixels')
+    const completion = await postForJson<OpenAI.ChatCompletion>(gateway, '/v1/chat/completions', body)
+    expect(completion.choices[0]?.message.content).toContain('image/png, 24 bytes, 32 × 16 pixels')
   })
 
   test.each([
@@ -297,11 +311,7 @@ describe('limits of a chat completion', () => {
     const gateway = await gatewayUnderTest()
     const response = await post(gateway, '/v1/chat/completions', { ...ask, ...fields })
     expect(response.status).toBe(400)
-    expect((await response.json()).error).toMatchObject({
-      type: 'invalid_request_error',
-      code: code ?? '',
-      param,
-    })
+    expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', code, param } })
   })
 
   test('tolerates optional parameters it does not know', async () => {

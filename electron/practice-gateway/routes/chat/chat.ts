@@ -1,8 +1,8 @@
-import { fieldFailure } from '../../errors.ts'
 import type { Dialect } from '../../text/dialect.ts'
 import { checkChat } from './check.ts'
 import { readChat } from './read.ts'
 import { streamChat } from './stream.ts'
+import { unsupportedParameter } from './unsupported-parameter.ts'
 import { writeChat } from './write.ts'
 
 /** Chat completions (gateway-api.md; wire-reference.md, 3). */
@@ -13,12 +13,5 @@ export const chat: Dialect = {
   read: readChat,
   whole: writeChat,
   stream: streamChat,
-  unsupported(path) {
-    const hint = path === 'max_tokens' ? " Use 'max_completion_tokens' instead." : ''
-    return fieldFailure(
-      path,
-      'unsupported_parameter',
-      `Unsupported parameter: '${path}' is not supported with this model.${hint}`,
-    )
-  },
+  unsupported: unsupportedParameter,
 }

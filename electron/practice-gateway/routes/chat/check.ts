@@ -2,6 +2,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../shared/jso
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
 import { checkFields, type FieldRules } from '../../text/check-fields.ts'
 import { objectAt, objectsIn, stringAt } from '../../text/json-parts.ts'
+import { findToolProblem } from '../../text/tool-turns.ts'
+import { readTurns } from './read.ts'
 
 const rules: FieldRules = {
   stream: { type: 'boolean' },
@@ -84,29 +86,20 @@ function checkMessage(message: Json, index: number): Failure | undefined {
 
 /** Every call needs its result directly after it, and every result its call. */
 function checkToolTurns(messages: readonly JsonObject[]): Failure | undefined {
-  let open = new Set<string>()
-  for (const [index, message] of messages.entries()) {
-    if (message['role'] === 'tool') {
-      if (!open.delete(stringAt(message, 'tool_call_id'))) {
-        return fieldFailure(
-          `messages[${index}].tool_call_id`,
-          '',
-          "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.",
-        )
-      }
-      continue
-    }
-    if (open.size > 0) return unanswered(open)
-    open = new Set(objectsIn(message['tool_calls']).map((call) => stringAt(call, 'id')))
+  const problem = findToolProblem(readTurns(messages))
+  if (problem === undefined) return undefined
+  if (problem.type === 'unasked') {
+    const index = messages.findIndex((message) => message['tool_call_id'] === problem.id)
+    return fieldFailure(
+      `messages[${index}].tool_call_id`,
+      '',
+      "Invalid parameter: messages with role 'tool' must be a response to a preceeding message with 'tool_calls'.",
+    )
   }
-  return open.size > 0 ? unanswered(open) : undefined
-}
-
-function unanswered(ids: ReadonlySet<string>): Failure {
   return fieldFailure(
     'messages',
     '',
-    `An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: ${[...ids].join(', ')}`,
+    `An assistant message with 'tool_calls' must be followed by tool messages responding to each 'tool_call_id'. The following tool_call_ids did not have response messages: ${problem.ids.join(', ')}`,
   )
 }
 

@@ -18,7 +18,7 @@ export function readChat(body: JsonObject): Question {
       .filter(isSystem)
       .map((message) => plainText(message['content']))
       .join('\n\n'),
-    turns: readTurns(messages.filter((message) => !isSystem(message))),
+    turns: readTurns(messages),
     tools: readTools(body['tools']),
     toolChoice: readToolChoice(body['tool_choice']),
     parallelCalls: body['parallel_tool_calls'] !== false,
@@ -37,9 +37,10 @@ function isSystem(message: JsonObject): boolean {
 }
 
 /** Neighbouring `tool` messages become one user turn, as they are in the other formats. */
-function readTurns(messages: readonly JsonObject[]): Turn[] {
+export function readTurns(messages: readonly JsonObject[]): Turn[] {
   const turns: Turn[] = []
   for (const message of messages) {
+    if (isSystem(message)) continue
     const isResult = message['role'] === 'tool' || message['role'] === 'function'
     const contents = isResult ? [readResult(message)] : readContents(message)
     const last = turns.at(-1)

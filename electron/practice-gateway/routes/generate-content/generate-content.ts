@@ -1,0 +1,33 @@
+import { fieldFailure } from '../../errors.ts'
+import type { Dialect } from '../../text/dialect.ts'
+import { contentOf } from '../../text/answer.ts'
+import { candidateParts, signedCall } from './parts.ts'
+import { checkGenerateContent, toSnakeCase } from './check.ts'
+import { readGenerateContent } from './read.ts'
+import { streamGenerateContent } from './stream.ts'
+import { writeResult } from './write.ts'
+
+/** Generate-content (gateway-api.md; wire-reference.md, 6). Its errors reach the client in the gateway's spelling. */
+export const generateContent: Dialect = {
+  label: 'generate content',
+  errorShape: 'generate-content',
+  check: checkGenerateContent,
+  read: readGenerateContent,
+  whole: writeResult,
+  stream: streamGenerateContent,
+  unsupported(path) {
+    const [name = '', ...parents] = path.split('.').toReversed()
+    const place = parents.length === 0 ? '' : ` at '${parents.toReversed().map(toSnakeCase).join('.')}'`
+    const message = `Invalid JSON payload received. Unknown name "${name}"${place}: Cannot find field.`
+    return fieldFailure(path, '', message)
+  },
+  /** Calls that were signed must come back signed; without ids they are known by what they say. */
+  remember(answer, _, { memory }) {
+    for (const choice of answer.choices) {
+      if (contentOf(choice).reasoning === '') continue
+      for (const part of candidateParts(answer, choice)) {
+        if (part['functionCall'] !== undefined) memory.noteSigned(signedCall(part['functionCall']))
+      }
+    }
+  },
+}

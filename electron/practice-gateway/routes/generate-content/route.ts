@@ -1,0 +1,31 @@
+import type { Handler } from '../../exchange.ts'
+import { sendFailure } from '../../reply.ts'
+import { answerText } from '../../text/text-route.ts'
+import { notYet } from '../not-yet.ts'
+import { findAllowedModel, readBody } from '../text-routes.ts'
+import { generateContent } from './generate-content.ts'
+
+/**
+ * `POST /v1beta/models/{model}:generateContent` and `:streamGenerateContent`; `/v1/models/…` is an alias. Either the action
+ * or `alt=sse` alone switches streaming on (wire-reference.md, 6).
+ */
+export const generateContentRoute: Handler = (exchange) => {
+  const { pathname, query } = exchange
+  const [, name = '', action = ''] = /\/models\/(.+):(\w+)$/.exec(pathname) ?? []
+  if (action !== 'generateContent' && action !== 'streamGenerateContent') return notYet(exchange)
+  const body = readBody(exchange)
+  if ('failure' in body) return sendFailure(exchange, body.failure)
+  const model = decodeName(name)
+  const found = findAllowedModel(exchange, model)
+  if ('failure' in found) return sendFailure(exchange, found.failure)
+  const stream = action === 'streamGenerateContent' || query.get('alt') === 'sse'
+  return answerText(generateContent, exchange, found.entry, { ...body.json, model, stream })
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

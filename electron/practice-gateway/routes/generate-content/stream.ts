@@ -1,0 +1,72 @@
+import { assertNever } from '../../../../shared/assert-never.ts'
+import { parseJson, type JsonObject } from '../../../../shared/json.ts'
+import { contentOf, type Answer } from '../../text/answer.ts'
+import type { StreamWriter } from '../../text/dialect.ts'
+import { jsonFrame, type Frame } from '../../text/sse.ts'
+import { nativeError } from './native-error.ts'
+import { callPart, showsThoughts, signedEnd, thoughtPart } from './parts.ts'
+import { finishFields, isBlocked, writeBlocked, writeChunk } from './write.ts'
+
+/** The chunks of a streamed answer (wire-reference.md, 6.2): no event names, no end marker but `finishReason`. */
+export function streamGenerateContent(answer: Answer): StreamWriter {
+  const isShown = showsThoughts(answer)
+  const thoughts = answer.choices.map((choice) => contentOf(choice).reasoning)
+  const calls = new Map<number, { name: string; arguments: string }>()
+
+  function chunk(index: number, parts: JsonObject[], more: JsonObject = {}): Frame {
+    const { usageMetadata, ...rest } = writeChunk(answer, [
+      { index, content: { role: 'model', parts }, ...more },
+    ])
+    return jsonFrame(more['finishReason'] === undefined ? rest : { ...rest, usageMetadata })
+  }
+
+  /** Calls arrive whole: the fragments are gathered until something else follows. */
+  function flush(index: number): Frame[] {
+    const call = calls.get(index)
+    calls.delete(index)
+    if (call === undefined || parseJson(call.arguments) === undefined) return []
+    return [chunk(index, [callPart(call, thoughts[index] !== '')])]
+  }
+
+  function finish(index: number): Frame[] {
+    const choice = answer.choices[index]
+    if (choice?.finish === undefined) return flush(index)
+    const hasSignedText = thoughts[index] !== '' && contentOf(choice).text !== ''
+    const parts = hasSignedText ? [signedEnd(thoughts[index] ?? '')] : [{ text: '' }]
+    return [...flush(index), chunk(index, parts, finishFields(choice.finish))]
+  }
+
+  return {
+    begin: () => (isBlocked(answer) ? [jsonFrame(writeBlocked(answer))] : []),
+    piece(index, piece) {
+      switch (piece.type) {
+        case 'refusal':
+          return []
+        case 'reasoning':
+          return isShown ? [chunk(index, [thoughtPart(piece.text)])] : []
+        case 'text':
+          return [chunk(index, [{ text: piece.text }])]
+        case 'call': {
+          const before = flush(index)
+          calls.set(index, { name: piece.name, arguments: '' })
+          return before
+        }
+        case 'arguments': {
+          const call = calls.get(index)
+          if (call !== undefined) call.arguments += piece.text
+          return []
+        }
+        default:
+          return assertNever(piece)
+      }
+    },
+    end: () => (isBlocked(answer) ? [] : answer.choices.flatMap((_, index) => finish(index))),
+    error: (failure) => [jsonFrame(nativeError(failure))],
+    oddities: () => [
+      jsonFrame({ candidates: [] }),
+      jsonFrame({ candidates: null, usageMetadata: null }),
+      jsonFrame({ candidates: [{ index: 0, content: null }] }),
+      jsonFrame({ candidates: [{ content: { parts: [{ partNobodyKnows: true }] } }], modelVersion: null }),
+    ],
+  }
+}

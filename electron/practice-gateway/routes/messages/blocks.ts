@@ -1,0 +1,43 @@
+import { parseJson, type JsonObject } from '../../../../shared/json.ts'
+import { sealJson, signText } from '../../seal.ts'
+import { contentOf, type Answer, type Choice } from '../../text/answer.ts'
+import { lastUserText } from '../../text/question.ts'
+
+/** How the thoughts of an answer are shown: in the open, without their text, or as one sealed block. */
+export function thoughtDisplay({ question }: Answer): 'open' | 'omitted' | 'redacted' {
+  if (/\bredacted\b/i.test(lastUserText(question))) return 'redacted'
+  return new Map(question.settings).get('thinking.display') === 'omitted' ? 'omitted' : 'open'
+}
+
+/** The thinking block of an answer, with what must come back unchanged. */
+export function thinkingBlock(answer: Answer, text: string): JsonObject {
+  const display = thoughtDisplay(answer)
+  if (display === 'redacted') return { type: 'redacted_thinking', data: sealJson({ thoughts: text }) }
+  return { type: 'thinking', thinking: display === 'omitted' ? '' : text, signature: signText(text) }
+}
+
+/** Calls that were thought about are marked: with thinking on they may not come back without their thoughts. */
+export function toolUseId(callId: string, isReasoned: boolean): string {
+  return `toolu_${isReasoned ? 'r' : ''}${callId.replace(/^call_/, '')}`
+}
+
+export function isReasonedToolUseId(id: string): boolean {
+  return id.startsWith('toolu_r')
+}
+
+/** The content blocks of a choice in the order in which they are streamed. */
+export function contentBlocks(answer: Answer, choice: Choice): JsonObject[] {
+  const { reasoning, text, refusal, calls } = contentOf(choice)
+  const said = text + refusal
+  return [
+    ...(reasoning === '' ? [] : [thinkingBlock(answer, reasoning)]),
+    ...(said === '' ? [] : [{ type: 'text', text: said, citations: null }]),
+    ...calls.map((call) => ({
+      type: 'tool_use',
+      id: toolUseId(call.id, reasoning !== ''),
+      name: call.name,
+      // Arguments that were cut by the token limit are no JSON; the vendor sends what it could read.
+      input: parseJson(call.arguments) ?? {},
+    })),
+  ]
+}

@@ -1,0 +1,56 @@
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { JsonObject } from '../../../../shared/json.ts'
+import type { Answer, Finish } from '../../text/answer.ts'
+import { contentBlocks } from './blocks.ts'
+
+/** The whole message (wire-reference.md, 5.2). */
+export function writeMessage(answer: Answer): JsonObject {
+  const [choice] = answer.choices
+  return {
+    ...messageHead(answer),
+    content: choice === undefined ? [] : contentBlocks(answer, choice),
+    ...stopFields(choice?.finish),
+    usage: writeMessageUsage(answer, answer.usage.output),
+  }
+}
+
+export function messageHead(answer: Answer): JsonObject {
+  return { id: `msg_${answer.id}`, type: 'message', role: 'assistant', model: answer.question.model }
+}
+
+export function stopFields(finish: Finish | undefined): JsonObject {
+  return {
+    stop_reason: finish === undefined ? null : stopReason(finish),
+    stop_sequence: finish?.reason === 'stop-sequence' ? finish.sequence : null,
+  }
+}
+
+function stopReason(finish: Finish): string {
+  switch (finish.reason) {
+    case 'stop':
+      return 'end_turn'
+    case 'length':
+      return 'max_tokens'
+    case 'tool-calls':
+      return 'tool_use'
+    case 'stop-sequence':
+      return 'stop_sequence'
+    case 'refusal':
+    case 'content-filter':
+      return 'refusal'
+    case 'raw':
+      return finish.raw
+    default:
+      return assertNever(finish)
+  }
+}
+
+export function writeMessageUsage({ usage }: Answer, outputTokens: number): JsonObject {
+  return {
+    input_tokens: usage.input,
+    output_tokens: outputTokens,
+    cache_creation_input_tokens: 0,
+    cache_read_input_tokens: 0,
+    service_tier: 'standard',
+  }
+}

@@ -1,0 +1,62 @@
+import type { JsonObject } from '../../../../shared/json.ts'
+import type { Exchange, Handler } from '../../exchange.ts'
+import { sendFailure, sendJson } from '../../reply.ts'
+import { sealJson } from '../../seal.ts'
+import { countInput } from '../../text/usage.ts'
+import { countTokens } from '../../text/tokens.ts'
+import { textOf, type Turn } from '../../text/question.ts'
+import { findAllowedModel, readBody } from '../text-routes.ts'
+import { checkResponses } from './check.ts'
+import { readResponses } from './read.ts'
+import { compactName } from './responses.ts'
+
+/**
+ * `POST /v1/responses/compact` (wire-reference.md, 4.6): keeps what the user said and seals what was answered in one item.
+ * The output is the start of the next `input`.
+ */
+export const compactResponses: Handler = (exchange) => {
+  const body = readBody(exchange)
+  if ('failure' in body) return sendFailure(exchange, body.failure)
+  const { model } = body.json
+  const found = findAllowedModel(exchange, typeof model === 'string' ? compactName(model) : model)
+  if ('failure' in found) return sendFailure(exchange, found.failure)
+  return sendCompaction(exchange, body.json)
+}
+
+function sendCompaction(exchange: Exchange, json: JsonObject): void {
+  const { memory, requestId, clock } = exchange
+  // A conversation that is named by id needs no input here.
+  const body = json['previous_response_id'] === undefined ? json : { input: [], ...json }
+  const wrong = checkResponses(body, { memory })
+  if (wrong !== undefined) return sendFailure(exchange, wrong)
+  const question = readResponses(body, { memory })
+  const content = sealJson(
+    question.turns.map(({ role, contents }) => ({ role, text: textOf({ role, contents }) })),
+  )
+  const input = countInput(question)
+  const output = countTokens(content)
+  sendJson(exchange, {
+    id: `resp_${requestId}`,
+    object: 'response.compaction',
+    created_at: Math.floor(clock.now() / 1000),
+    output: [
+      ...question.turns.filter(isSaid).map(writeSaid),
+      { id: `cmp_${requestId}`, type: 'compaction', encrypted_content: content },
+    ],
+    usage: { input_tokens: input, output_tokens: output, total_tokens: input + output },
+  })
+}
+
+function isSaid(turn: Turn): boolean {
+  return turn.role === 'user' && textOf(turn) !== ''
+}
+
+function writeSaid(turn: Turn, index: number): JsonObject {
+  return {
+    id: `msg_${index}`,
+    type: 'message',
+    role: 'user',
+    status: 'completed',
+    content: [{ type: 'input_text', text: textOf(turn) }],
+  }
+}

@@ -1,0 +1,28 @@
+import type { Dialect } from '../../text/dialect.ts'
+import { conversationAfter } from '../../text/conversation-after.ts'
+import { unsupportedParameter } from '../chat/unsupported-parameter.ts'
+import { checkResponses } from './check.ts'
+import { readResponses } from './read.ts'
+import { streamResponses } from './stream.ts'
+import { writeResponse } from './write.ts'
+
+/** Responses (gateway-api.md; wire-reference.md, 4). Errors are spelled as in chat completions. */
+export const responses: Dialect = {
+  label: 'responses',
+  errorShape: 'chat',
+  check: checkResponses,
+  read: readResponses,
+  whole: (answer) => writeResponse(answer, 'end'),
+  stream: streamResponses,
+  unsupported: unsupportedParameter,
+  remember(answer, body, { memory }) {
+    if (body['store'] === false) return
+    memory.storeConversation(`resp_${answer.id}`, conversationAfter(answer))
+  },
+}
+
+/** The name under which the gateway looks a model up on the compact route (wire-reference.md, 4.6). */
+export function compactName(model: string): string {
+  const suffix = '-openai-compact'
+  return model === '' || model.endsWith(suffix) ? model : `${model}${suffix}`
+}

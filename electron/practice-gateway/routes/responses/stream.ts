@@ -1,0 +1,175 @@
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { JsonObject } from '../../../../shared/json.ts'
+import type { Answer, Piece } from '../../text/answer.ts'
+import type { StreamWriter } from '../../text/dialect.ts'
+import { jsonFrame, type Frame } from '../../text/sse.ts'
+import { callItem, itemIds, messageItem, reasoningItem, refusalPart, textPart } from './items.ts'
+import { endingOf, writeResponse } from './write.ts'
+
+/** The item that is being written: how its next fragment and its end look. */
+interface OpenItem {
+  readonly kind: 'reasoning' | 'text' | 'refusal' | 'call'
+  fragment(text: string): Frame[]
+  close(status: string): Frame[]
+}
+
+/** The events of a streamed answer (wire-reference.md, 4.5). */
+export function streamResponses(answer: Answer): StreamWriter {
+  const ids = itemIds(answer)
+  let sequence = 0
+  let index = -1
+  let open: OpenItem | undefined
+
+  function event(type: string, payload: JsonObject): Frame {
+    const frame = jsonFrame({ type, ...payload, sequence_number: sequence }, type)
+    sequence += 1
+    return frame
+  }
+
+  function close(status = 'completed'): Frame[] {
+    const frames = open?.close(status) ?? []
+    open = undefined
+    return frames
+  }
+
+  function openReasoning(): { item: OpenItem; frames: Frame[] } {
+    const at = { item_id: ids.reasoning, output_index: index, summary_index: 0 }
+    let text = ''
+    const item: OpenItem = {
+      kind: 'reasoning',
+      fragment(delta) {
+        text += delta
+        return [event('response.reasoning_summary_text.delta', { ...at, delta })]
+      },
+      close: () => [
+        event('response.reasoning_summary_text.done', { ...at, text }),
+        event('response.reasoning_summary_part.done', { ...at, part: { type: 'summary_text', text } }),
+        event('response.output_item.done', {
+          output_index: index,
+          item: { ...reasoningItem(answer, text), id: ids.reasoning },
+        }),
+      ],
+    }
+    const frames = [
+      event('response.output_item.added', {
+        output_index: index,
+        item: { id: ids.reasoning, type: 'reasoning', summary: [] },
+      }),
+      event('response.reasoning_summary_part.added', { ...at, part: { type: 'summary_text', text: '' } }),
+    ]
+    return { item, frames }
+  }
+
+  function openMessage(kind: 'text' | 'refusal'): { item: OpenItem; frames: Frame[] } {
+    const at = { item_id: ids.message, output_index: index, content_index: 0 }
+    const name = kind === 'text' ? 'response.output_text' : 'response.refusal'
+    const part = kind === 'text' ? textPart : refusalPart
+    const more: JsonObject = kind === 'text' ? { logprobs: [] } : {}
+    let text = ''
+    const item: OpenItem = {
+      kind,
+      fragment(delta) {
+        text += delta
+        return [event(`${name}.delta`, { ...at, delta, ...more })]
+      },
+      close: (status) => [
+        event(`${name}.done`, { ...at, [kind]: text, ...more }),
+        event('response.content_part.done', { ...at, part: part(text) }),
+        event('response.output_item.done', {
+          output_index: index,
+          item: messageItem(ids.message, status, [part(text)]),
+        }),
+      ],
+    }
+    const frames = [
+      event('response.output_item.added', {
+        output_index: index,
+        item: messageItem(ids.message, 'in_progress', []),
+      }),
+      event('response.content_part.added', { ...at, part: part('') }),
+    ]
+    return { item, frames }
+  }
+
+  function openCall(call: { id: string; name: string }): { item: OpenItem; frames: Frame[] } {
+    const id = ids.call(call.id)
+    const at = { item_id: id, output_index: index }
+    let text = ''
+    const item: OpenItem = {
+      kind: 'call',
+      fragment(delta) {
+        text += delta
+        return [event('response.function_call_arguments.delta', { ...at, delta })]
+      },
+      close: (status) => [
+        event('response.function_call_arguments.done', { ...at, name: call.name, arguments: text }),
+        event('response.output_item.done', {
+          output_index: index,
+          item: callItem(id, status, { ...call, arguments: text }),
+        }),
+      ],
+    }
+    const frames = [
+      event('response.output_item.added', {
+        output_index: index,
+        item: callItem(id, 'in_progress', { ...call, arguments: '' }),
+      }),
+    ]
+    return { item, frames }
+  }
+
+  /** Makes sure that an item of this kind is open; a new call always opens a new one. */
+  function turnTo(piece: Piece): Frame[] {
+    const kind = piece.type === 'arguments' ? 'call' : piece.type
+    if (open?.kind === kind && piece.type !== 'call') return []
+    const closing = close()
+    index += 1
+    const opened =
+      piece.type === 'call'
+        ? openCall(piece)
+        : kind === 'reasoning'
+          ? openReasoning()
+          : openMessage(kind === 'refusal' ? 'refusal' : 'text')
+    open = opened.item
+    return [...closing, ...opened.frames]
+  }
+
+  return {
+    begin: () => [
+      event('response.created', { response: writeResponse(answer, 'start') }),
+      event('response.in_progress', { response: writeResponse(answer, 'start') }),
+    ],
+    piece(_, piece) {
+      const frames = turnTo(piece)
+      switch (piece.type) {
+        case 'call':
+          return frames
+        case 'text':
+        case 'reasoning':
+        case 'refusal':
+        case 'arguments':
+          return [...frames, ...(open?.fragment(piece.text) ?? [])]
+        default:
+          return assertNever(piece)
+      }
+    },
+    end() {
+      const { status } = endingOf(answer.choices[0]?.finish)
+      const isEmpty = index === -1
+      const nothing = isEmpty ? turnTo({ type: 'text', text: '' }) : []
+      const isCut = answer.choices[0]?.finish?.reason === 'length'
+      return [
+        ...nothing,
+        ...close(isCut ? 'incomplete' : 'completed'),
+        event(`response.${status}`, { response: writeResponse(answer, 'end') }),
+      ]
+    },
+    error: ({ code, message }) => [event('error', { code: code ?? null, message, param: null })],
+    oddities: () => [
+      jsonFrame({ type: 'response.in_progress', response: null }, 'response.in_progress'),
+      jsonFrame({ type: 'response.output_text.delta', delta: null }, 'response.output_text.delta'),
+      jsonFrame({ type: 'response.nobody_knows', value: [1, null] }, 'response.nobody_knows'),
+      jsonFrame({ type: 'response.output_item.done', output_index: 99, item: null }),
+    ],
+  }
+}

@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { Answer, Finish } from '../../text/answer.ts'
+import { outputItems } from './items.ts'
+
+/** How an answer stands at its end, in the words of this format (wire-reference.md, 4.4). */
+interface Ending {
+  readonly status: 'completed' | 'incomplete' | 'failed' | 'in_progress'
+  readonly reason?: string
+}
+
+/** A reason that this format has no word for becomes the reason of an incomplete answer; `failed` fails it. */
+export function endingOf(finish: Finish | undefined): Ending {
+  if (finish === undefined) return { status: 'in_progress' }
+  if (finish.reason === 'length') return { status: 'incomplete', reason: 'max_output_tokens' }
+  if (finish.reason === 'content-filter') return { status: 'incomplete', reason: 'content_filter' }
+  if (finish.reason !== 'raw') return { status: 'completed' }
+  return /fail|error/i.test(finish.raw) ? { status: 'failed' } : { status: 'incomplete', reason: finish.raw }
+}
+
+/** The response object; `output` and usage are left out of the snapshots that open a stream. */
+export function writeResponse(answer: Answer, at: 'start' | 'end'): JsonObject {
+  const [choice] = answer.choices
+  const ending = at === 'start' ? { status: 'in_progress' as const } : endingOf(choice?.finish)
+  const settings = new Map(answer.question.settings)
+  return {
+    id: `resp_${answer.id}`,
+    object: 'response',
+    created_at: answer.created,
+    status: ending.status,
+    error:
+      ending.status === 'failed'
+        ? { code: 'server_error', message: 'Rehearsed failure, as the message asked for.' }
+        : null,
+    incomplete_details: 'reason' in ending && ending.reason !== undefined ? { reason: ending.reason } : null,
+    instructions: answer.question.system === '' ? null : answer.question.system,
+    max_output_tokens: answer.question.maxTokens ?? null,
+    metadata: settings.get('metadata') ?? {},
+    model: answer.question.model,
+    output: at === 'start' || choice === undefined ? [] : outputItems(answer, choice),
+    parallel_tool_calls: answer.question.parallelCalls,
+    previous_response_id: settings.get('previous_response_id') ?? null,
+    store: settings.get('store') ?? true,
+    temperature: settings.get('temperature') ?? 1,
+    tool_choice: settings.get('tool_choice') ?? 'auto',
+    tools: answer.question.tools.map((tool) => ({
+      type: 'function',
+      name: tool.name,
+      description: tool.description,
+      parameters: tool.schema,
+      strict: false,
+    })),
+    top_p: settings.get('top_p') ?? 1,
+    truncation: settings.get('truncation') ?? 'disabled',
+    usage: at === 'start' ? null : writeResponseUsage(answer),
+  }
+}
+
+export function writeResponseUsage({ usage }: Answer): Json {
+  return {
+    input_tokens: usage.input,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens: usage.output,
+    output_tokens_details: { reasoning_tokens: usage.reasoning },
+    total_tokens: usage.input + usage.output,
+  }
+}
