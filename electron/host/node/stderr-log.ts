@@ -11,9 +11,14 @@ const usualKey = /\bsk-[\w-]{8,}/g
  * The masking is a second net below `redact`: it knows what keys usually look like, not which keys there are.
  */
 export function createStderrLog(write: (line: string) => void = writeToStderr): Log {
+  // A terminal that was closed must not end the app with a line that nobody reads.
+  if (write === writeToStderr && !process.stderr.listeners('error').includes(ignore))
+    process.stderr.on('error', ignore)
   const at = (level: string) => (message: string) => write(`[${level}] ${maskUsualKeys(message)}\n`)
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
+
+function ignore(): void {}
 
 function writeToStderr(line: string): void {
   process.stderr.write(line)
