@@ -5,8 +5,8 @@ it.each<[string, NodeJS.Platform, Record<string, string>, string]>([
   ['the home folder on Linux', 'linux', {}, '/home/me/.local/share/gateway-playground'],
   ['the XDG folder on Linux', 'linux', { XDG_DATA_HOME: '/data' }, '/data/gateway-playground'],
   ['no relative XDG folder', 'linux', { XDG_DATA_HOME: 'data' }, '/home/me/.local/share/gateway-playground'],
-  ['the library on macOS', 'darwin', {}, '/home/me/Library/Application Support/Gateway Playground'],
-  ['the local data on Windows', 'win32', { LOCALAPPDATA: '/local' }, '/local/Gateway Playground'],
+  ['the library on macOS', 'darwin', {}, '/home/me/Library/Application Support/gateway-playground'],
+  ['the application data on Windows', 'win32', { APPDATA: '/roaming' }, '/roaming/gateway-playground'],
 ])('uses %s', (_title, platform, environment, folder) => {
   expect(usualDataFolder(environment, platform, '/home/me')).toBe(folder)
 })

@@ -6,6 +6,9 @@ import type { Paths } from '../host.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** Another name than Electron's folder has, so that the two hosts can run side by side. */
+const name = 'gateway-playground'
+
 /** The platform's usual place for an app's data (XDG base directories on Linux and the BSDs). */
 export function usualDataFolder(
   environment: Environment,
@@ -13,13 +16,13 @@ export function usualDataFolder(
   home: string = homedir(),
 ): string {
   if (platform === 'win32') {
-    return join(environment.LOCALAPPDATA ?? join(home, 'AppData', 'Local'), 'Gateway Playground')
+    return join(environment.APPDATA ?? join(home, 'AppData', 'Roaming'), name)
   }
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Gateway Playground')
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', name)
   const dataHome = environment.XDG_DATA_HOME
   // The XDG specification wants a relative path ignored.
   const base = dataHome?.startsWith('/') === true ? dataHome : join(home, '.local', 'share')
-  return join(base, 'gateway-playground')
+  return join(base, name)
 }
 
 /**
