@@ -95,6 +95,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
   function watchClient(response: ServerResponse, closed: AbortSignal, call: RecordedCall): AbortSignal {
     const gone = new AbortController()
     const leave = () => gone.abort()
+    // A client that leaves while it is written to is no failure of ours; `close` follows.
+    response.on('error', leave)
     closed.addEventListener('abort', leave)
     response.on('close', () => {
       closed.removeEventListener('abort', leave)
