@@ -5,3 +5,8 @@ export const isMac = /mac/i.test(navigator.platform)
 export function commandKeys(key: string): readonly string[] {
   return [isMac ? '⌘' : 'Ctrl', key]
 }
+
+/** The name of the Alt key on this computer's keyboard. */
+export function platformKey(key: 'Alt'): string {
+  return isMac ? '⌥' : key
+}

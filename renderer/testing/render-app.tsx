@@ -1,11 +1,9 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { Providers } from '../app/providers.tsx'
 import { createFakeBridge, type FakeBridge, type FakeHandlers } from '../bridge/fake-bridge.ts'
-import { BridgeProvider } from '../bridge/use-bridge.ts'
-import { ToastProvider } from '../components/toast.tsx'
-import { TooltipLayer } from '../components/tooltip.tsx'
 import { createQueryClient } from '../queries/query-client.ts'
 import { fakeAnswers } from './fake-answers.ts'
 
@@ -25,14 +23,9 @@ export function renderInApp(
   const queryClient = createQueryClient()
   const user = userEvent.setup()
   const rendered = render(
-    <BridgeProvider value={bridge}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          {element}
-          <TooltipLayer />
-        </ToastProvider>
-      </QueryClientProvider>
-    </BridgeProvider>,
+    <Providers bridge={bridge} queryClient={queryClient}>
+      <Suspense fallback={null}>{element}</Suspense>
+    </Providers>,
   )
   return { ...rendered, bridge, user, queryClient }
 }

@@ -1,0 +1,46 @@
+import { classNames } from './class-names.ts'
+
+export type MiddleCutProps = {
+  text: string
+  /** Characters at the end that are never cut. */
+  tail?: number
+  /** Words to mark, as found by a search. */
+  words?: readonly string[]
+  className?: string
+}
+
+/** A long name on one line, cut in the middle, because its end tells it apart. The full text is its title. */
+export function MiddleCut({ text, tail = 12, words = [], className }: MiddleCutProps) {
+  const cut = text.length > tail * 2 ? text.length - tail : text.length
+  return (
+    <span className={classNames('flex min-w-0 whitespace-pre', className)} title={text}>
+      <span className="truncate">
+        <Marked text={text.slice(0, cut)} words={words} />
+      </span>
+      {cut === text.length ? null : (
+        <span className="flex-none">
+          <Marked text={text.slice(cut)} words={words} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text
+  const pattern = new RegExp(`(${words.map(escapeForPattern).join('|')})`, 'gi')
+  return text.split(pattern).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // Pieces of one text never change places.
+      <b key={index} className="font-strong text-accent">
+        {piece}
+      </b>
+    ),
+  )
+}
+
+function escapeForPattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}

@@ -1,0 +1,86 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { ArrowRight, Check, Star } from 'lucide-react'
+import { Chip } from '../chip.tsx'
+import { Icon } from '../icon.tsx'
+import { Kbd } from '../kbd.tsx'
+import { MiddleCut } from '../middle-cut.tsx'
+import { commandKeys } from '../platform.ts'
+import type { PickerItem } from './picker-groups.ts'
+
+const chipLimit = 2
+
+export type ModelLineProps = {
+  item: PickerItem
+  /** The searched words, marked in the name. */
+  words: readonly string[]
+  isCurrent: boolean
+  onToggleFavourite: (model: string) => void
+}
+
+export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLineProps) {
+  return (
+    <Combobox.Item
+      value={item}
+      // The drawn name is cut into pieces; spoken it is one.
+      aria-label={spokenName(item)}
+      className="group flex h-row items-center gap-2 rounded-sm px-2 outline-none data-highlighted:bg-accent-soft"
+    >
+      {item.kind === 'typed' ? (
+        <>
+          <Icon of={ArrowRight} size="small" className="text-ink-3" />
+          <span className="flex min-w-0 flex-1">
+            Use “<MiddleCut text={item.id} className="font-mono text-wire" />” as typed
+          </span>
+          <Kbd keys={commandKeys('↵')} />
+        </>
+      ) : (
+        <>
+          {/* For the pointer only: a line of a list box cannot hold a button. Alt+S does it from the keyboard. */}
+          <span
+            aria-hidden="true"
+            className={`-m-1 grid size-6 place-items-center rounded-sm hover:bg-press ${item.isFavourite ? 'text-accent [&>svg]:fill-current' : 'text-ink-3'}`}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={(event) => {
+              event.stopPropagation()
+              event.preventDefault()
+              onToggleFavourite(item.id)
+            }}
+          >
+            <Icon of={Star} size="small" />
+          </span>
+          <MiddleCut
+            text={item.id}
+            words={words}
+            className={`flex-1 ${item.fit === 'none' ? '' : 'font-medium'}`}
+          />
+          <Chips item={item} />
+          {isCurrent ? <Icon of={Check} size="small" className="text-accent" /> : null}
+        </>
+      )}
+    </Combobox.Item>
+  )
+}
+
+function Chips({ item }: { item: PickerItem }) {
+  if (item.isMissing) return <Chip tone="guess">not in the list</Chip>
+  const shown = item.labels.slice(0, chipLimit)
+  return (
+    <span className="flex flex-none gap-1">
+      {shown.map((label) => (
+        <Chip key={label}>{label}</Chip>
+      ))}
+      {item.labels.length > chipLimit ? <Chip>+{item.labels.length - chipLimit}</Chip> : null}
+      {item.fit === 'guess' ? <Chip tone="guess">by name</Chip> : null}
+    </span>
+  )
+}
+
+function spokenName(item: PickerItem): string {
+  if (item.kind === 'typed') return `Use “${item.id}” as typed`
+  const facts = [
+    ...(item.isFavourite ? ['favourite'] : []),
+    ...(item.isMissing ? ['not in the list'] : item.labels),
+    ...(item.fit === 'guess' ? ['fits by name'] : []),
+  ]
+  return [item.id, ...facts].join(', ')
+}

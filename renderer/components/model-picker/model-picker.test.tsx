@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { ModelPicker } from './model-picker.tsx'
+
+function Picker({ initial = '', onChange }: { initial?: string; onChange: (model: string) => void }) {
+  const [model, setModel] = useState(initial)
+  return (
+    <ModelPicker
+      connectionId="practice"
+      target="chat"
+      value={model}
+      onChange={(next) => {
+        setModel(next)
+        onChange(next)
+      }}
+    />
+  )
+}
+
+async function open(handlers: FakeHandlers = {}, initial = '') {
+  const onChange = vi.fn<(model: string) => void>()
+  const app = renderInApp(<Picker initial={initial} onChange={onChange} />, { handlers })
+  await app.user.click(await screen.findByRole('combobox', { name: /^Model/ }))
+  const search = await screen.findByRole('combobox', { name: /Search models/ })
+  return { ...app, onChange, search }
+}
+
+describe('the model picker', () => {
+  it('chooses with the keyboard alone', async () => {
+    const { user, search, onChange } = await open()
+    await user.type(search, 'reason{Enter}')
+    expect(onChange.mock.calls).toEqual([['practice-reasoner']])
+    expect(screen.getByRole('combobox', { name: 'Model practice-reasoner' })).toBeTruthy()
+  })
+
+  it('takes any name as typed', async () => {
+    const { user, search, onChange } = await open()
+    await user.type(search, 'practice{Control>}{Enter}{/Control}')
+    expect(onChange.mock.calls).toEqual([['practice']])
+  })
+
+  it('offers the typed name when nothing is found', async () => {
+    const { user, search, onChange } = await open()
+    await user.type(search, 'no-such-model')
+    await user.click(await screen.findByRole('option', { name: /Use “no-such-model/ }))
+    expect(onChange.mock.calls).toEqual([['no-such-model']])
+  })
+
+  it('puts models that fit before the others', async () => {
+    await open()
+    const names = screen.getAllByRole('group').map((group) => group.textContent)
+    expect(names[0]).toContain('Fits this tab')
+    expect(names[0]).toContain('practice-chat')
+    expect(names[1]).toContain('Other models')
+    expect(names[1]).toContain('practice-embed')
+  })
+
+  it('stars the marked model with Alt+S and keeps it in the settings', async () => {
+    const { user, search, bridge } = await open()
+    await user.type(search, 'reason{Alt>}s{/Alt}')
+    expect(bridge.callsOf('settings.set')).toEqual([{ favouriteModels: ['practice-reasoner'] }])
+  })
+
+  it('says why the list did not come, still takes a name, and asks again on request', async () => {
+    const { user, bridge, search, onChange } = await open({
+      'models.list': () => err({ kind: 'network', message: 'The gateway cannot be reached.' }),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('The gateway cannot be reached.')
+    bridge.answer({ 'models.list': () => ok([{ id: 'late', ownedBy: '', endpointTypes: [] }]) })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('option', { name: /late/ })
+    await user.type(search, 'mine{Control>}{Enter}{/Control}')
+    expect(onChange.mock.calls).toEqual([['mine']])
+  })
+
+  it('shows a chosen name that is not in the list, whole in its title and its name', async () => {
+    const long = `vendor/${'x'.repeat(300)}:free`
+    await open({}, long)
+    const box = screen.getByTitle(long)
+    expect(box.textContent).toBe(long)
+    expect(screen.getByRole('combobox', { name: `Model ${long}`, hidden: true })).toBeTruthy()
+    expect(within(screen.getByRole('listbox')).queryByText(long)).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { buildPickerGroups, shownLimit, type PickerInput } from './picker-groups.ts'
+
+const models: ModelEntry[] = [
+  { id: 'text-embed-large', ownedBy: 'acme', endpointTypes: ['embeddings'] },
+  { id: 'chat-one', ownedBy: 'acme', endpointTypes: ['openai'] },
+  { id: 'chat-two', ownedBy: 'zenith', endpointTypes: ['openai', 'anthropic'] },
+  { id: 'mystery', ownedBy: '', endpointTypes: [] },
+]
+
+const nothing: PickerInput = { models, target: 'chat', query: '', favourites: [], recents: [] }
+
+/** Headings with the names under them. */
+function outline(input: Partial<PickerInput>): Record<string, string[]> {
+  const { groups } = buildPickerGroups({ ...nothing, ...input })
+  return Object.fromEntries(groups.map(({ value, items }) => [value, items.map(({ id }) => id)]))
+}
+
+describe('the lines of the model picker', () => {
+  it('puts what fits first, by owner, and hides nothing', () => {
+    expect(outline({})).toEqual({
+      'Fits this tab · owner not told': ['mystery'],
+      'Fits this tab · acme': ['chat-one'],
+      'Fits this tab · zenith': ['chat-two'],
+      'Other models': ['text-embed-large'],
+    })
+  })
+
+  it('shows favourites and recent models first, each model once', () => {
+    expect(outline({ favourites: ['chat-two'], recents: ['chat-two', 'chat-one', 'gone'] })).toEqual({
+      Favourites: ['chat-two'],
+      Recent: ['chat-one'],
+      'Fits this tab': ['mystery'],
+      'Other models': ['text-embed-large'],
+    })
+  })
+
+  it('keeps a favourite that the gateway no longer lists, and marks it', () => {
+    const { groups } = buildPickerGroups({ ...nothing, favourites: ['gone'] })
+    expect(groups[0]?.items[0]).toMatchObject({ id: 'gone', isMissing: true, isFavourite: true })
+  })
+
+  it('finds by every word in name, owner and labels, and offers the typed text last', () => {
+    expect(outline({ query: 'acme chat' })).toEqual({
+      'Fits this tab': ['chat-one'],
+      'As typed': ['acme chat'],
+    })
+    expect(outline({ query: 'messages' })).toEqual({
+      'Fits this tab': ['chat-two'],
+      'As typed': ['messages'],
+    })
+  })
+
+  it('offers no typed line for a name that is in the list', () => {
+    expect(outline({ query: 'chat-one' })).toEqual({ 'Fits this tab': ['chat-one'] })
+  })
+
+  it('draws a part of a very long list and says how many are left', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      id: `model-${index}`,
+      ownedBy: 'acme',
+      endpointTypes: ['openai'],
+    }))
+    const { groups, hiddenCount } = buildPickerGroups({ ...nothing, models: many })
+    expect(groups.flatMap(({ items }) => items)).toHaveLength(shownLimit)
+    expect(hiddenCount).toBe(1000 - shownLimit)
+  })
+})

@@ -1,0 +1,157 @@
+import { endpointTypeLabel, fitOf, type FitTarget, type ModelFit } from '../../../shared/formats/model-fit.ts'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+
+/** One line of the open picker. */
+export interface PickerItem {
+  /** The model's name, sent as it is. */
+  readonly id: string
+  /** `typed` is the last line, "Use … as typed". */
+  readonly kind: 'model' | 'typed'
+  readonly fit: ModelFit
+  /** What the gateway's labels say, for the chips. */
+  readonly labels: readonly string[]
+  readonly owner: string
+  readonly isFavourite: boolean
+  /** Known from before, but not in the gateway's list now. */
+  readonly isMissing: boolean
+}
+
+/** `value` is the heading; the combobox wants that name. */
+export interface PickerGroup {
+  readonly value: string
+  readonly items: readonly PickerItem[]
+}
+
+export interface PickerInput {
+  readonly models: readonly ModelEntry[]
+  readonly target: FitTarget
+  readonly query: string
+  readonly favourites: readonly string[]
+  readonly recents: readonly string[]
+}
+
+/** Lines that are drawn at once. The search finds the others. */
+export const shownLimit = 200
+const recentLimit = 5
+
+/**
+ * The lines of the picker. Without a search: favourites, recent ones, then those that fit by owner, then the others, each
+ * model once. With a search: what matches every word, fits first, and the typed name itself last.
+ */
+export function buildPickerGroups({ models, target, query, favourites, recents }: PickerInput): {
+  groups: PickerGroup[]
+  matchCount: number
+  hiddenCount: number
+} {
+  const items = models.map((model) => toItem(model, target, favourites))
+  const typed = query.trim()
+  const words = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const matches = items.filter((item) => isMatch(item, words))
+  const groups = words.length === 0 ? browseGroups(items, favourites, recents) : searchGroups(matches)
+  const { shown, hiddenCount } = limit(groups)
+  const isKnown = items.some(({ id }) => id === typed)
+  if (typed !== '' && !isKnown)
+    shown.push({ value: 'As typed', items: [missingItem(typed, 'typed', favourites)] })
+  return { groups: shown, matchCount: matches.length, hiddenCount }
+}
+
+function toItem(model: ModelEntry, target: FitTarget, favourites: readonly string[]): PickerItem {
+  return {
+    id: model.id,
+    kind: 'model',
+    fit: fitOf(model, target),
+    labels: [...new Set(model.endpointTypes.map(endpointTypeLabel))],
+    owner: model.ownedBy,
+    isFavourite: favourites.includes(model.id),
+    isMissing: false,
+  }
+}
+
+function missingItem(id: string, kind: PickerItem['kind'], favourites: readonly string[]): PickerItem {
+  return {
+    id,
+    kind,
+    fit: 'none',
+    labels: [],
+    owner: '',
+    isFavourite: favourites.includes(id),
+    isMissing: true,
+  }
+}
+
+function isMatch(item: PickerItem, words: readonly string[]): boolean {
+  const text = `${item.id} ${item.owner} ${item.labels.join(' ')}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+function browseGroups(
+  items: readonly PickerItem[],
+  favourites: readonly string[],
+  recents: readonly string[],
+): PickerGroup[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const taken = new Set<string>()
+  const take = (ids: readonly string[], keepsMissing: boolean): PickerItem[] =>
+    ids.flatMap((id) => {
+      const item = byId.get(id) ?? (keepsMissing ? missingItem(id, 'model', favourites) : undefined)
+      if (item === undefined || taken.has(id)) return []
+      taken.add(id)
+      return [item]
+    })
+  const starred = take(favourites, true)
+  const recent = take(recents.filter((id) => byId.has(id)).slice(0, recentLimit), false)
+  const rest = items.filter(({ id }) => !taken.has(id))
+  return [
+    { value: 'Favourites', items: byFit(starred) },
+    { value: 'Recent', items: recent },
+    ...byOwner('Fits this tab', rest.filter(fits)),
+    ...byOwner(
+      'Other models',
+      rest.filter((item) => !fits(item)),
+    ),
+  ].filter(({ items: lines }) => lines.length > 0)
+}
+
+function searchGroups(matches: readonly PickerItem[]): PickerGroup[] {
+  return [
+    { value: 'Fits this tab', items: byFit(matches.filter(fits)) },
+    { value: 'Other models', items: byFit(matches.filter((item) => !fits(item))) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** One group per owner, in the order of the names; without a second owner the heading says no more than it must. */
+function byOwner(heading: string, items: readonly PickerItem[]): PickerGroup[] {
+  const owners = [...new Set(items.map(({ owner }) => owner))].toSorted((a, b) => a.localeCompare(b))
+  if (owners.length < 2) return [{ value: heading, items: byFit(items) }]
+  return owners.map((owner) => ({
+    value: `${heading} · ${owner === '' ? 'owner not told' : owner}`,
+    items: byFit(items.filter((item) => item.owner === owner)),
+  }))
+}
+
+const fitOrder: Readonly<Record<ModelFit, number>> = { label: 0, guess: 1, none: 2 }
+
+/** Labels before guesses; the gateway's own order stays otherwise. */
+function byFit(items: readonly PickerItem[]): PickerItem[] {
+  return items.toSorted((a, b) => fitOrder[a.fit] - fitOrder[b.fit])
+}
+
+function fits(item: PickerItem): boolean {
+  return item.fit !== 'none'
+}
+
+function limit(groups: readonly PickerGroup[]): { shown: PickerGroup[]; hiddenCount: number } {
+  const shown: PickerGroup[] = []
+  let room = shownLimit
+  let hiddenCount = 0
+  for (const group of groups) {
+    const items = group.items.slice(0, room)
+    room -= items.length
+    hiddenCount += group.items.length - items.length
+    if (items.length > 0) shown.push({ value: group.value, items })
+  }
+  return { shown, hiddenCount }
+}

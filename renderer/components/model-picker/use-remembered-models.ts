@@ -1,0 +1,26 @@
+import { useSetSettings, useSettings } from '../../queries/settings.ts'
+
+const keptRecents = 12
+
+/** Favourites and recently used models, which main keeps. */
+export function useRememberedModels(): {
+  toggleFavourite: (model: string) => void
+  noteUse: (model: string) => void
+} {
+  const { favouriteModels, recentModels } = useSettings()
+  const setSettings = useSetSettings()
+  return {
+    toggleFavourite: (model) =>
+      setSettings({
+        favouriteModels: favouriteModels.includes(model)
+          ? favouriteModels.filter((other) => other !== model)
+          : [...favouriteModels, model],
+      }),
+    noteUse: (model) => {
+      if (recentModels[0] === model) return
+      setSettings({
+        recentModels: [model, ...recentModels.filter((other) => other !== model)].slice(0, keptRecents),
+      })
+    },
+  }
+}
