@@ -8,18 +8,18 @@ export type SettingsChange = Partial<ConversationSettings>
 /** Carries changes of a conversation's settings to main: gathered for a moment, never dropped. */
 export interface ConversationSaver {
   /** Notes a change. It is sent a moment later, or with the next `flush`. */
-  change(id: string, change: SettingsChange): void
+  readonly change: (id: string, change: SettingsChange) => void
   /** Sends what is waiting, and answers once main has it. */
-  flush(id: string): Promise<AppError | undefined>
+  readonly flush: (id: string) => Promise<AppError | undefined>
   /** As `flush`, for what must not go on without it: throws a `CommandError`. */
-  flushOrThrow(id: string): Promise<void>
+  readonly flushOrThrow: (id: string) => Promise<void>
   /** Sends everything that is waiting. */
-  flushAll(): void
+  readonly flushAll: () => void
   /** Changes that main does not have yet. */
-  unsaved(id: string): SettingsChange
+  readonly unsaved: (id: string) => SettingsChange
   /** Why the last attempt to save failed; what was to be saved still waits. */
-  errorOf(id: string): AppError | undefined
-  subscribe(listener: () => void): () => void
+  readonly errorOf: (id: string) => AppError | undefined
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 const debounceMs = 300

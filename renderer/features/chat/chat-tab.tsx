@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Button } from '../../components/button.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
+import { Pane } from '../../components/pane.tsx'
+import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { useMediaQuery, wideWindow } from '../../components/use-media-query.ts'
+import { conversationQuery } from '../../queries/conversations.ts'
+import { navigate } from '../../stores/route.ts'
+import { useChatView } from './chat-view-store.ts'
+import { ConversationList } from './components/conversation-list.tsx'
+import { ConversationView } from './components/conversation-view.tsx'
+import { useEscape } from './hooks/use-escape.ts'
+import { useOpenConversation } from './hooks/use-open-conversation.ts'
+
+/** Conversations: the list, the open one with its parameters, and the inspector. */
+export function ChatTab() {
+  const { id, error, retry } = useOpenConversation()
+  const isWide = useMediaQuery(wideWindow)
+  const { isListHidden, isListOver, setListHidden, setListOver } = useChatView()
+  const isBeside = isWide && !isListHidden
+  const isOver = !isBeside && isListOver
+  useEscape(isOver, () => setListOver(false))
+
+  const hideList = () => {
+    setListHidden(isWide)
+    setListOver(false)
+  }
+  const showList = () => (isWide ? setListHidden(false) : setListOver(true))
+  const list = <ConversationList openId={id} onOpen={() => setListOver(false)} onHide={hideList} />
+
+  return (
+    <>
+      {isBeside && (
+        <ResizablePane
+          name="chat.conversations"
+          label="Conversations"
+          side="left"
+          defaultSize={220}
+          min={180}
+          max={420}
+        >
+          {list}
+        </ResizablePane>
+      )}
+      {isOver && (
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Hide conversations"
+            className="absolute inset-0 z-20 bg-scrim/30"
+            onClick={() => setListOver(false)}
+          />
+          <Pane label="Conversations" kind="side" className="absolute inset-y-0 left-0 z-20 w-70 shadow-pop">
+            {list}
+          </Pane>
+        </>
+      )}
+      {id === undefined ? (
+        <Pane label="Conversation">
+          {error !== undefined && (
+            <div className="m-auto w-full max-w-130 p-6">
+              <ErrorNotice
+                error={error}
+                actions={
+                  <Button size="small" variant="primary" onClick={retry}>
+                    Try again
+                  </Button>
+                }
+              />
+            </div>
+          )}
+        </Pane>
+      ) : (
+        <OpenConversation key={id} id={id} onShowList={isBeside ? undefined : showList} />
+      )}
+    </>
+  )
+}
+
+function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => void) | undefined }) {
+  const { data, error, refetch } = useQuery(conversationQuery(useBridge(), id))
+  if (data !== undefined) return <ConversationView conversation={data} onShowList={onShowList} />
+  return (
+    <Pane label="Conversation">
+      {error !== null && (
+        <div className="m-auto w-full max-w-130 p-6">
+          <ErrorNotice
+            error={error.appError}
+            actions={
+              <>
+                <Button size="small" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+                <Button size="small" variant="primary" onClick={() => navigate('chat', 'new')}>
+                  Start a new conversation
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,86 @@
+import { CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { Block } from '../../../../shared/conversations/block.ts'
+import { Note } from '../../../components/note.tsx'
+import type { RunFigures } from '../../../components/run-figures.ts'
+import { Markdown } from '../../../markdown/markdown.tsx'
+import { MediaBlock } from './media-block.tsx'
+import { ReasoningLine } from './reasoning-line.tsx'
+import { Sources } from './sources.tsx'
+import { WireValue } from './wire-value.tsx'
+
+export type AnswerBlocksProps = {
+  blocks: readonly Block[]
+  isRunning: boolean
+  figures: RunFigures | undefined
+}
+
+/** What an answer is made of, in its order. Sources stand together at the end. */
+export function AnswerBlocks({ blocks, isRunning, figures }: AnswerBlocksProps) {
+  const sources = blocks.filter((block) => block.type === 'citation')
+  return (
+    <div className="flex flex-col gap-2.5">
+      {blocks.map((block, index) => (
+        <OneBlock
+          key={index}
+          block={block}
+          isOpen={isRunning && index === blocks.length - 1}
+          isFirstReasoning={blocks.findIndex(({ type }) => type === 'reasoning') === index}
+          figures={figures}
+        />
+      ))}
+      {sources.length > 0 && <Sources sources={sources} />}
+    </div>
+  )
+}
+
+interface OneBlockProps {
+  readonly block: Block
+  /** It is the last one, and more may follow. */
+  readonly isOpen: boolean
+  readonly isFirstReasoning: boolean
+  readonly figures: RunFigures | undefined
+}
+
+function OneBlock({ block, isOpen, isFirstReasoning, figures }: OneBlockProps): ReactNode {
+  switch (block.type) {
+    case 'text':
+      return block.text === '' ? null : <Markdown text={block.text} isStreaming={isOpen} />
+    case 'reasoning':
+      return (
+        <ReasoningLine
+          text={block.text}
+          isRunning={isOpen}
+          durationMs={isFirstReasoning ? figures?.reasoningMs : undefined}
+          tokens={isFirstReasoning ? figures?.reasoningTokens : undefined}
+        />
+      )
+    case 'refusal':
+      return (
+        <Note tone="warn" icon={CircleSlash}>
+          <p className="font-strong">The model refused</p>
+          <Markdown text={block.text} isStreaming={isOpen} />
+        </Note>
+      )
+    case 'tool-call':
+      return <WireValue title="Tool call" name={block.name} meta={block.callId} text={block.arguments} />
+    case 'tool-result':
+      return (
+        <WireValue
+          title={block.isError === true ? 'Tool error' : 'Tool result'}
+          name=""
+          meta={block.callId}
+          text={block.output}
+        />
+      )
+    case 'media':
+      return <MediaBlock block={block} />
+    case 'citation':
+      return null
+    case 'opaque':
+      return <WireValue title="Other content" name={block.label} meta="" text={JSON.stringify(block.value)} />
+    default:
+      return assertNever(block)
+  }
+}

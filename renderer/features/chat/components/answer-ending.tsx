@@ -1,0 +1,101 @@
+import { CircleSlash, RotateCcw, Square, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { Button } from '../../../components/button.tsx'
+import { formatPlural } from '../../../components/format-number.ts'
+import { Note } from '../../../components/note.tsx'
+
+interface Ending {
+  readonly title: string
+  readonly words: string
+  readonly icon: LucideIcon
+  readonly canAskAgain: boolean
+}
+
+export type AnswerEndingProps = {
+  run: Run
+  hasContent: boolean
+  /** Absent where asking again would drop later turns. */
+  onRetry: (() => void) | undefined
+}
+
+/** How an answer ended, where it did not simply end: what is kept, and what can be done. */
+export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
+  const ending = endingOf(run, hasContent)
+  if (ending === undefined) return null
+  return (
+    <Note tone="warn" icon={ending.icon} role="note" className="mt-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-60 flex-1 select-text">
+          <strong className="font-strong">{ending.title}.</strong> {ending.words}
+        </p>
+        {ending.canAskAgain && onRetry !== undefined && (
+          <Button size="small" icon={RotateCcw} onClick={onRetry}>
+            Ask again
+          </Button>
+        )}
+      </div>
+    </Note>
+  )
+}
+
+function endingOf(run: Run, hasContent: boolean): Ending | undefined {
+  const kept = hasContent ? `What arrived is kept: ${receivedOf(run)}.` : 'Nothing of the answer had arrived.'
+  switch (run.status) {
+    case 'stopped':
+      return { title: 'Stopped', words: kept, icon: Square, canAskAgain: true }
+    case 'ended-early':
+      return {
+        title: 'Ended early',
+        words: `The stream ended without its end signal. ${kept}`,
+        icon: TriangleAlert,
+        canAskAgain: true,
+      }
+    case 'interrupted':
+      return {
+        title: 'Interrupted',
+        words: `The app ended while this answer was on its way. ${kept} It may have been charged.`,
+        icon: Unplug,
+        canAskAgain: true,
+      }
+    case 'done':
+      return finishedEnding(run, hasContent)
+    default:
+      return undefined
+  }
+}
+
+function finishedEnding({ finish }: Run, hasContent: boolean): Ending | undefined {
+  const raw = finish?.raw ?? ''
+  switch (finish?.reason) {
+    case 'length':
+      return {
+        title: 'Cut at the token limit',
+        words: `The model was not done (finish_reason ${raw}). Raise max_tokens or max_completion_tokens, then ask again.`,
+        icon: TriangleAlert,
+        canAskAgain: true,
+      }
+    case 'content-filter':
+      return {
+        title: 'Ended by a content filter',
+        words: `The gateway cut the answer (finish_reason ${raw}).`,
+        icon: CircleSlash,
+        canAskAgain: true,
+      }
+    default:
+      return hasContent
+        ? undefined
+        : {
+            title: 'Empty answer',
+            words: 'The gateway ended the answer without any content.',
+            icon: TriangleAlert,
+            canAskAgain: true,
+          }
+  }
+}
+
+function receivedOf({ eventCount, usage, isStreamed }: Run): string {
+  const events = isStreamed ? formatPlural(eventCount, 'event') : 'the whole body'
+  return usage?.outputTokens === undefined
+    ? events
+    : `${events}, ${formatPlural(usage.outputTokens, 'token')}`
+}

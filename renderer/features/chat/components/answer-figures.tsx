@@ -1,0 +1,59 @@
+import type { Run } from '../../../../shared/runs/run.ts'
+import { formatCount, formatPlural, formatRate } from '../../../components/format-number.ts'
+import { formatDuration } from '../../../components/format-time.ts'
+import { ElapsedTime } from '../../../components/elapsed-time.tsx'
+import type { RunFigures } from '../../../components/run-figures.ts'
+
+/** Tokens and time, in the head of an answer. Their places are fixed: nothing moves while they count. */
+export function HeadFigures({ run, figures }: { run: Run; figures: RunFigures }) {
+  const isRunning = run.status === 'running'
+  return (
+    <span className="tabular whitespace-nowrap">
+      {isRunning || figures.outputTokens !== undefined ? (
+        <span className={isRunning ? 'inline-block min-w-20 text-right' : undefined}>
+          {tokensOf(figures)}
+        </span>
+      ) : (
+        'no answer'
+      )}
+      {' · '}
+      {isRunning ? (
+        <ElapsedTime startedAt={run.startedAt} className="inline-block min-w-10 text-right" />
+      ) : (
+        formatDuration(run.timings.endMs)
+      )}
+    </span>
+  )
+}
+
+/** The other figures, in one quiet line under the answer. */
+export function FootFigures({ run, figures }: { run: Run; figures: RunFigures }) {
+  const { usage, finish, unreadableCount, status } = run
+  const isRunning = status === 'running'
+  const parts = [
+    figures.firstMs === undefined
+      ? undefined
+      : `first piece ${formatDuration(figures.firstMs, { inSeconds: true })}`,
+    figures.tokensPerSecond === undefined
+      ? undefined
+      : `${figures.isEstimated ? '~' : ''}${formatRate(figures.tokensPerSecond)} tok/s`,
+    usage?.inputTokens === undefined
+      ? undefined
+      : `${formatCount(usage.inputTokens)} in${cachedOf(usage.cachedInputTokens)}, ${formatCount(usage.outputTokens)} out`,
+    usage === undefined && !isRunning && run.httpStatus !== undefined && status !== 'failed'
+      ? 'usage not told'
+      : undefined,
+    finish === undefined || isRunning ? undefined : finish.raw,
+    unreadableCount === 0 ? undefined : formatPlural(unreadableCount, 'unreadable event'),
+  ].filter((part) => part !== undefined)
+  return <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text">{parts.join(' · ')}</p>
+}
+
+function tokensOf({ outputTokens, isEstimated }: RunFigures): string {
+  if (outputTokens === undefined) return '– tokens'
+  return `${isEstimated ? '~' : ''}${formatPlural(outputTokens, 'token')}`
+}
+
+function cachedOf(cached: number | undefined): string {
+  return cached === undefined || cached === 0 ? '' : ` (${formatCount(cached)} cached)`
+}

@@ -1,0 +1,86 @@
+import { ArrowUp, Eye, Square } from 'lucide-react'
+import type { KeyboardEvent, RefObject } from 'react'
+import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { Button } from '../../../components/button.tsx'
+import { ElapsedTime } from '../../../components/elapsed-time.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { FormatChoice } from './format-choice.tsx'
+
+export type ComposerProps = {
+  text: string
+  onTextChange: (text: string) => void
+  format: ConversationFormatId
+  onFormatChange: (format: ConversationFormatId) => void
+  /** The answer that is arriving, if one is. */
+  running: Run | undefined
+  isSending: boolean
+  /** Why nothing can be sent now. */
+  blockedReason: string | undefined
+  /** Why the last message was not sent. Nothing was stored either. */
+  error: AppError | undefined
+  onRemedy: (remedy: Remedy) => void
+  onSend: () => void
+  onStop: () => void
+  onPreview: () => void
+  inputRef: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Where a message is written: Enter sends, Shift+Enter makes a new line. Stop takes Send's place. */
+export function Composer(props: ComposerProps) {
+  const { text, onTextChange, running, isSending, blockedReason, error, onSend, inputRef } = props
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses its suggestion.
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (running === undefined && !isSending && blockedReason === undefined) onSend()
+  }
+  return (
+    <div className="flex-none border-t border-line-strong bg-surface px-3 py-2.5">
+      {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}
+      <div className="field-edge rounded-md!">
+        <textarea
+          ref={inputRef}
+          aria-label="Message"
+          placeholder="Write a message. Shift+Enter for a new line."
+          rows={2}
+          value={text}
+          onChange={(event) => onTextChange(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className="block field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
+        />
+        <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-2">
+          <FormatChoice format={props.format} onChange={props.onFormatChange} />
+          <span className="flex-1" />
+          <IconButton icon={Eye} size="large" label="Preview request" onClick={props.onPreview} />
+          {running === undefined ? (
+            <Button
+              variant="primary"
+              icon={ArrowUp}
+              isBusy={isSending}
+              busyLabel="Sending"
+              onClick={onSend}
+              {...(blockedReason === undefined ? {} : { disabledReason: blockedReason })}
+            >
+              Send
+            </Button>
+          ) : (
+            <Button onClick={props.onStop} title="Stop (Escape)">
+              <span className="flex items-center gap-1.5">
+                <Icon of={Square} size="small" />
+                Stop
+                <ElapsedTime
+                  startedAt={running.startedAt}
+                  className="inline-block min-w-11 text-right font-regular"
+                />
+              </span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

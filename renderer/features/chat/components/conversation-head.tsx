@@ -1,0 +1,77 @@
+import { ChevronDown, Copy, PanelLeft, PenLine, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { copyText } from '../../../components/copy-text.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { navigate } from '../../../stores/route.ts'
+import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
+import { conversationMarkdown } from '../turn-text.ts'
+import { TitleField } from './title-field.tsx'
+
+export type ConversationHeadProps = {
+  conversation: Conversation
+  /** Absent while the list is in view. */
+  onShowList: (() => void) | undefined
+  onRename: (title: string) => void
+}
+
+export function ConversationHead({ conversation, onShowList, onRename }: ConversationHeadProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const deleteWithUndo = useDeleteWithUndo()
+  const title = conversation.title === '' ? 'New conversation' : conversation.title
+  return (
+    <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
+      {onShowList !== undefined && (
+        <IconButton icon={PanelLeft} label="Show conversations" onClick={onShowList} />
+      )}
+      {isRenaming ? (
+        <TitleField
+          title={conversation.title}
+          onDone={(next) => {
+            setIsRenaming(false)
+            if (next !== undefined) onRename(next)
+          }}
+        />
+      ) : (
+        <>
+          <h2 className="min-w-0 truncate pl-1 font-strong" title={title}>
+            {title}
+          </h2>
+          <Menu
+            trigger={<IconButton icon={ChevronDown} label="Conversation menu" />}
+            sections={[
+              {
+                items: [
+                  { id: 'rename', label: 'Rename', icon: PenLine, onSelect: () => setIsRenaming(true) },
+                  {
+                    id: 'copy',
+                    label: 'Copy as Markdown',
+                    icon: Copy,
+                    disabled: conversation.turns.length === 0,
+                    onSelect: () => void copyText(conversationMarkdown(conversation)),
+                  },
+                ],
+              },
+              {
+                items: [
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: Trash2,
+                    isDanger: true,
+                    onSelect: () => deleteWithUndo(conversation.id, title, () => navigate('chat', 'new')),
+                  },
+                ],
+              },
+            ]}
+          />
+          <span className="flex-1" />
+          {onShowList !== undefined && (
+            <IconButton icon={Plus} label="New conversation" onClick={() => navigate('chat', 'new')} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

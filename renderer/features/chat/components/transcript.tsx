@@ -1,0 +1,85 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { useGrowingCount } from '../../../markdown/use-growing-count.ts'
+import { useFollowEnd } from '../hooks/use-follow-end.ts'
+import { AnswerTurn } from './answer-turn.tsx'
+import { SystemTurn } from './system-turn.tsx'
+import { UserTurn } from './user-turn.tsx'
+
+export type TranscriptProps = {
+  conversation: Conversation
+  onSystemChange: (system: string) => void
+  onRetry: () => void
+  onRemedy: (remedy: Remedy, turn: Turn) => void
+  onInspect: (runId: string) => void
+  /** What stands in place of turns while there are none. */
+  empty: ReactNode
+}
+
+/** The turns from the first to the head. Follows its end while the user is there. */
+export function Transcript({
+  conversation,
+  onSystemChange,
+  onRetry,
+  onRemedy,
+  onInspect,
+  empty,
+}: TranscriptProps) {
+  const { turns } = conversation
+  const { box, content, isAtEnd, jumpToEnd } = useFollowEnd()
+  const drawnCount = useGrowingCount(turns.length)
+  const hiddenCount = turns.length - drawnCount
+  const lastId = turns.at(-1)?.id
+
+  // A message that was sent is in view, wherever the user was reading.
+  useEffect(() => {
+    if (lastId !== undefined) jumpToEnd()
+  }, [lastId, jumpToEnd])
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+        <div ref={content} className="flex min-h-full flex-col">
+          <SystemTurn key={conversation.id} system={conversation.system} onChange={onSystemChange} />
+          {turns.length === 0 && empty}
+          {turns.slice(hiddenCount).map((turn, index) => (
+            <div
+              key={turn.id}
+              className="border-t border-line"
+              data-turn-settled={isSettled(turns, hiddenCount + index) || undefined}
+            >
+              {turn.role === 'user' ? (
+                <UserTurn turn={turn} />
+              ) : (
+                <AnswerTurn
+                  turn={turn}
+                  onRetry={turn.id === lastId ? onRetry : undefined}
+                  onRemedy={onRemedy}
+                  onInspect={onInspect}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button
+          type="button"
+          onClick={jumpToEnd}
+          className="absolute bottom-3 left-1/2 flex h-control-small -translate-x-1/2 items-center gap-1.5 rounded-full bg-raised px-3 text-small font-medium shadow-pop hover:bg-[color-mix(in_srgb,var(--color-raised),var(--color-ink)_5%)]"
+        >
+          <Icon of={ArrowDown} size="small" />
+          Jump to end
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A turn that can be left out of layout while it is off screen: its height will not change by itself. */
+function isSettled(turns: readonly Turn[], index: number): boolean {
+  return index < turns.length - 2
+}

@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { toJsonLines, toTextLines } from '../../../components/inspector/json-lines.ts'
+import { WireLineView } from '../../../components/inspector/wire-line-view.tsx'
+
+export type WireValueProps = {
+  /** What it is: "Tool call". */
+  title: string
+  /** Its own name on the wire. */
+  name: string
+  /** Its id, or other quiet words. */
+  meta: string
+  /** JSON, or a part of it while it arrives; anything else is shown as text. */
+  text: string
+}
+
+/** A part of an answer that is not prose: its name, and its content as it is on the wire. */
+export function WireValue({ title, name, meta, text }: WireValueProps) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const lines = useMemo(() => toJsonLines(text, unfolded) ?? toTextLines(text), [text, unfolded])
+  return (
+    <figure aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
+      <figcaption className="flex h-row items-center gap-2 border-b border-line pr-1 pl-3 text-meta whitespace-nowrap text-ink-3">
+        <span>{title}</span>
+        {name !== '' && <span className="truncate font-mono text-wire-small text-ink">{name}</span>}
+        <span className="ml-auto truncate font-mono">{meta}</span>
+        <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
+      </figcaption>
+      <div className="max-h-80 overflow-y-auto py-2 select-text">
+        {lines.map((line, index) => (
+          <WireLineView
+            key={index}
+            line={line}
+            onUnfold={(path) => setUnfolded(new Set([...unfolded, path]))}
+          />
+        ))}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+/** This near to the end counts as being there. */
+const nearPx = 8
+
+export interface FollowEnd {
+  /** The box that scrolls. */
+  readonly box: RefObject<HTMLDivElement | null>
+  /** What grows inside it. */
+  readonly content: RefObject<HTMLDivElement | null>
+  readonly isAtEnd: boolean
+  readonly jumpToEnd: () => void
+}
+
+/** Keeps the end of growing content in view, as long as the user has not scrolled away from it. Starts at the end. */
+export function useFollowEnd(): FollowEnd {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  const [isAtEnd, setIsAtEnd] = useState(true)
+
+  const setFollows = useCallback((next: boolean) => {
+    follows.current = next
+    setIsAtEnd(next)
+  }, [])
+
+  const jumpToEnd = useCallback(() => {
+    setFollows(true)
+    scrollToEnd(box.current)
+  }, [setFollows])
+
+  useLayoutEffect(() => scrollToEnd(box.current), [])
+
+  useEffect(() => {
+    const element = box.current
+    const inner = content.current
+    if (element === null || inner === null) return undefined
+    let lastTop = element.scrollTop
+    const onScroll = () => {
+      const isUpwards = element.scrollTop < lastTop
+      lastTop = element.scrollTop
+      const distance = element.scrollHeight - element.clientHeight - element.scrollTop
+      if (distance <= nearPx) setFollows(true)
+      else if (isUpwards) setFollows(false)
+    }
+    // A small turn of the wheel must not be fought by the next piece of text.
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaY < 0 && element.scrollHeight > element.clientHeight) setFollows(false)
+    }
+    const observer = new ResizeObserver(() => {
+      if (follows.current) scrollToEnd(element)
+      lastTop = element.scrollTop
+    })
+    observer.observe(inner)
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('wheel', onWheel, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('wheel', onWheel)
+    }
+  }, [setFollows])
+
+  return { box, content, isAtEnd, jumpToEnd }
+}
+
+function scrollToEnd(element: HTMLElement | null): void {
+  if (element !== null) element.scrollTop = element.scrollHeight
+}

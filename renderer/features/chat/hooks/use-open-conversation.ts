@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { conversationListQuery, useCreateConversation } from '../../../queries/conversations.ts'
+import { navigate, useRoute } from '../../../stores/route.ts'
+
+export interface OpenConversation {
+  /** Absent while it is not known yet. */
+  readonly id: string | undefined
+  /** Why there is none. */
+  readonly error: AppError | undefined
+  readonly retry: () => void
+}
+
+/** The conversation opened last, for coming back from another tab. */
+let lastOpenId: string | undefined
+
+/**
+ * The conversation the address names (`#/chat/<id>`). `#/chat/new` and a first start get an empty one: the newest if
+ * it has no turn yet, else a new one. Without a name it is the one opened last, or the newest.
+ */
+export function useOpenConversation(): OpenConversation {
+  const bridge = useBridge()
+  const route = useRoute()
+  const named = route.tab === 'chat' ? route.rest : ''
+  const list = useQuery(conversationListQuery(bridge))
+  const create = useCreateConversation()
+  const isCreating = useRef(false)
+  const id = named === 'new' || named === '' ? undefined : named
+
+  useEffect(() => {
+    if (id !== undefined) {
+      lastOpenId = id
+      return
+    }
+    if (list.data === undefined || create.isError) return
+    const last = list.data.find((conversation) => conversation.id === lastOpenId)
+    const newest = list.data[0]
+    const next = named === 'new' ? emptyOf(list.data) : (last ?? newest)
+    if (next !== undefined) {
+      navigate('chat', next.id)
+      return
+    }
+    if (isCreating.current) return
+    isCreating.current = true
+    create.mutate(
+      {},
+      {
+        onSuccess: (conversation) => navigate('chat', conversation.id),
+        onSettled: () => {
+          isCreating.current = false
+        },
+      },
+    )
+  }, [id, named, list.data, create])
+
+  return {
+    id,
+    error: id === undefined ? (create.error?.appError ?? list.error?.appError) : undefined,
+    retry: () => {
+      create.reset()
+      void list.refetch()
+    },
+  }
+}
+
+function emptyOf<Summary extends { turnCount: number }>(
+  conversations: readonly Summary[],
+): Summary | undefined {
+  return conversations.find(({ turnCount }) => turnCount === 0)
+}

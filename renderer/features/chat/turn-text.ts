@@ -1,0 +1,43 @@
+import type { Block } from '../../../shared/conversations/block.ts'
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+
+/** What a turn says, as Markdown: its text, without reasoning. */
+export function turnMarkdown(blocks: readonly Block[]): string {
+  return blocks
+    .flatMap((block) => {
+      switch (block.type) {
+        case 'text':
+        case 'refusal':
+          return block.text
+        case 'tool-call':
+          return fenced(`${block.name}(${block.arguments})`)
+        case 'tool-result':
+          return fenced(block.output)
+        case 'citation':
+          return `[${block.title ?? block.url}](${block.url})`
+        default:
+          return []
+      }
+    })
+    .join('\n\n')
+}
+
+/** A whole conversation as a Markdown document. */
+export function conversationMarkdown(conversation: Conversation): string {
+  const parts = [`# ${conversation.title === '' ? 'Conversation' : conversation.title}`]
+  if (conversation.system !== '') parts.push('## System', conversation.system)
+  for (const turn of conversation.turns) {
+    parts.push(
+      `## ${turn.role === 'user' ? 'You' : (turn.run?.model ?? 'Answer')}`,
+      turnMarkdown(turn.blocks),
+    )
+  }
+  return `${parts.join('\n\n')}\n`
+}
+
+/** A fence longer than any inside the text. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${text}\n${fence}`
+}

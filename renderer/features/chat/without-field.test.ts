@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { defaultConversationSettings } from '../../../shared/conversations/default-settings.ts'
+import { withoutField } from './without-field.ts'
+
+const settings = {
+  ...defaultConversationSettings('m'),
+  parameters: { temperature: { isSent: true, value: 0.7 }, seed: { isSent: true, value: 1 } },
+  extraJson: '{"top_k": 4, "user": "a"}',
+}
+
+describe('leaving a refused field out', () => {
+  it('switches it off and keeps its value', () => {
+    expect(withoutField(settings, 'temperature')).toEqual({
+      parameters: { temperature: { isSent: false, value: 0.7 }, seed: { isSent: true, value: 1 } },
+    })
+  })
+
+  it('takes it out of the extra JSON', () => {
+    expect(withoutField(settings, 'top_k')).toEqual({ extraJson: '{\n  "user": "a"\n}' })
+    expect(withoutField({ ...settings, extraJson: '{"top_k": 4}' }, 'top_k')).toEqual({ extraJson: '' })
+  })
+
+  it('changes nothing for a field that is not there', () => {
+    expect(withoutField(settings, 'stop')).toEqual({})
+  })
+})
