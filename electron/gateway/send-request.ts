@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { WireBody, WireRequest } from '../../shared/gateway/wire.ts'
 import type { Clock } from '../host/host.ts'
+import { createChunkGatherer } from './chunk-gatherer.ts'
 import { createDecompressor } from './decompress.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
@@ -124,6 +125,12 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   const key = target.key?.trim() ?? ''
   const redact = createRedactor([key])
   const redactor = createByteRedactor([key])
+  const gatherer = createChunkGatherer((bytes) => {
+    if (isSettled) return
+    watch.touch()
+    if (decompressor === undefined) hear(redactor.push(bytes))
+    else decompressor.write(bytes)
+  })
   const done = Promise.withResolvers<SendEnd>()
   let isSettled = false
   let phase: ExchangePhase = 'connecting'
@@ -206,16 +213,15 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
         receiveHead({ status, headers: listHeaders(controller.rawHeaders, fields, redact) })
       },
       onResponseData(_controller, bytes) {
-        if (isSettled) return
-        watch.touch()
-        if (decompressor === undefined) hear(redactor.push(bytes))
-        else decompressor.write(bytes)
+        gatherer.push(bytes)
       },
       onResponseEnd() {
+        gatherer.flush()
         if (decompressor === undefined) finish()
         else decompressor.end()
       },
       onResponseError(_controller, error) {
+        gatherer.flush()
         fail(error)
       },
     },

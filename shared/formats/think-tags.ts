@@ -8,13 +8,15 @@ export interface ThinkTags {
   push(text: string): void
   /** The text is over: hands over what was held back. */
   end(): void
+  /** `outside`: the text is handed over as it comes. `inside`: it is reasoning, and a closing tag may follow. */
+  readonly state: 'start' | 'inside' | 'behind' | 'outside'
 }
 
 export function createThinkTags(
   onText: (text: string) => void,
   onReasoning: (text: string) => void,
 ): ThinkTags {
-  let state: 'start' | 'inside' | 'behind' | 'outside' = 'start'
+  let state: ThinkTags['state'] = 'start'
   let held = ''
 
   function readStart(text: string): void {
@@ -69,6 +71,9 @@ export function createThinkTags(
       else onText(held)
       held = ''
       state = 'outside'
+    },
+    get state() {
+      return state
     },
   }
 }

@@ -18,6 +18,8 @@ export interface ChoiceReader {
   readonly isFinished: boolean
   /** Whether anything of an answer was seen. */
   readonly hasContent: boolean
+  /** Whether a choice that is the last one but for its text would give the last part again, with that text. */
+  canRepeat(part: Part): boolean
 }
 
 type TextType = 'text' | 'reasoning' | 'refusal'
@@ -210,6 +212,9 @@ export function createChoiceReader(index: number): ChoiceReader {
     },
     get hasContent() {
       return hasContent
+    },
+    canRepeat(part) {
+      return part.type === 'text' ? thinkTags.state === 'outside' : thinkTags.state !== 'inside'
     },
   }
 }

@@ -10,13 +10,23 @@ import { readCitation } from './citation.ts'
 /** Turns `chat.completion.chunk` objects, or one whole `chat.completion`, into parts. */
 export interface ChunkReader {
   read(chunk: Json, out: Part[]): void
+  /**
+   * Whether `part` is all that the last chunk gave and depends on nothing but its text, so that a chunk with another text
+   * in its place can be read by `repeat`.
+   */
+  canRepeat(part: Part): part is TextPart
+  /** Reads the last chunk again with another text. */
+  repeat(part: TextPart, text: string, out: Part[]): void
   end(out: Part[]): void
   /** Whether every choice has its `finish_reason`, and there is at least one (wire-reference.md, 3.6). */
   readonly isComplete: boolean
 }
 
+export type TextPart = Extract<Part, { type: 'text' | 'reasoning' | 'refusal' }>
+
 export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let choices = new Map<number, ChoiceReader>()
+  let lastChoice: ChoiceReader | undefined
   let responseId: string | undefined
   let chunksOfId = 0
   let hasStarted = false
@@ -68,6 +78,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       reader = createChoiceReader(index)
       choices.set(index, reader)
     }
+    lastChoice = reader
     reader.read(value, out)
   }
 
@@ -82,8 +93,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
 
   /** Something that is no chunk at all, such as an event of another format: shown once by its name. */
   function readUnknown(chunk: JsonObject, out: Part[]): void {
-    const label =
-      (isJsonObject(chunk) ? (toText(chunk['type']) ?? toText(chunk['object'])) : undefined) ?? 'event'
+    const label = toText(chunk['type']) ?? toText(chunk['object']) ?? 'event'
     if (label === 'ping' || label === 'chat.completion.chunk' || opaqueLabels.has(label)) return
     opaqueLabels.add(label)
     out.push({ type: 'opaque', block: `opaque/${label}`, label, value: chunk })
@@ -120,6 +130,14 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
         if (error !== undefined) out.push({ type: 'error', error })
         else if (list === undefined) readUnknown(chunk, out)
       }
+    },
+    canRepeat(part): part is TextPart {
+      const isText = part.type === 'text' || part.type === 'reasoning' || part.type === 'refusal'
+      return isText && lastChoice?.canRepeat(part) === true
+    },
+    repeat(part, text, out) {
+      chunksOfId += 1
+      out.push({ type: part.type, block: part.block, text })
     },
     end(out) {
       for (const reader of choices.values()) reader.end(out)

@@ -3,7 +3,8 @@ import { splitGluedJson } from '../../sse/glued-json.ts'
 import { parseJson } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import type { StreamReader } from '../format.ts'
-import { createChunkReader } from './chunk-reader.ts'
+import { createTextTemplate } from '../text-template.ts'
+import { createChunkReader, type TextPart } from './chunk-reader.ts'
 
 /**
  * Reads a streamed chat completion (wire-reference.md, 3.6).
@@ -13,6 +14,8 @@ import { createChunkReader } from './chunk-reader.ts'
  */
 export function createChatStreamReader(context: ErrorContext = {}): StreamReader {
   const chunks = createChunkReader(context)
+  const template = createTextTemplate(ignoredKeys)
+  let repeated: TextPart | undefined
   let isOver = false
 
   function readJson(text: string, out: Part[]): void {
@@ -22,22 +25,36 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     else for (const value of values) chunks.read(value, out)
   }
 
+  /** An event that is read in full is the template of the next one, if it gave one piece of text and nothing else. */
+  function readInFull(data: string, out: Part[]): void {
+    const before = out.length
+    readJson(data, out)
+    const part = out.length === before + 1 ? out[before] : undefined
+    repeated = part !== undefined && chunks.canRepeat(part) ? part : undefined
+    if (repeated !== undefined) template.learn(data, repeated.text)
+  }
+
+  function readDone(before: string, out: Part[]): void {
+    isOver = true
+    // The mark may be glued to the last chunk.
+    const chunk = before
+      .trimEnd()
+      .replace(/data:$/, '')
+      .trimEnd()
+    if (chunk !== '') readJson(chunk, out)
+  }
+
   return {
     push({ data }, out) {
       if (isOver) return
-      const text = data.trimEnd()
-      if (!text.endsWith(doneMark)) {
-        readJson(data, out)
+      const text = repeated === undefined ? undefined : template.match(data)
+      if (text && repeated !== undefined) {
+        chunks.repeat(repeated, text, out)
         return
       }
-      isOver = true
-      // The mark may be glued to the last chunk.
-      const before = text
-        .slice(0, -doneMark.length)
-        .trimEnd()
-        .replace(/data:$/, '')
-        .trimEnd()
-      if (before !== '') readJson(before, out)
+      const trimmed = data.trimEnd()
+      if (trimmed.endsWith(doneMark)) readDone(trimmed.slice(0, -doneMark.length), out)
+      else readInFull(data, out)
     },
     end(out: Part[]) {
       chunks.end(out)
@@ -47,5 +64,8 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     },
   }
 }
+
+/** Of a chunk, what says nothing about the answer (wire-reference.md, 3.6). */
+const ignoredKeys = ['created', 'obfuscation', 'system_fingerprint', 'service_tier']
 
 const doneMark = '[DONE]'
