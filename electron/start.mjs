@@ -3,6 +3,11 @@ const needed = 24
 const [major] = process.versions.node.split('.').map(Number)
 
 if (major >= needed) {
+  // Compiled sources kept from the last start halve the time to the window. They lie beside the packages, not in Node's
+  // usual place for them, which other users of this machine may write to.
+  const { enableCompileCache } = await import('node:module')
+  const { fileURLToPath } = await import('node:url')
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
   await import('./start.ts')
 } else {
   console.error(
