@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../shared/json.ts'
 import { catalogue, type CatalogueEntry } from '../catalogue.ts'
 import type { Exchange, Handler } from '../exchange.ts'
+import { decodeName } from '../model-name.ts'
 import { sendJson } from '../reply.ts'
 
 const created = 1_626_777_600
@@ -63,7 +64,7 @@ export const listModelsAgain: Handler = sendEnvelope
 
 /** `GET /v1/models/{id}`: an unknown id gives status 200 with an error object, as on the real gateway. */
 export const showModel: Handler = (exchange) => {
-  const id = decodeURIComponent(exchange.pathname.slice('/v1/models/'.length))
+  const id = decodeName(exchange.pathname.slice('/v1/models/'.length))
   const entry = visibleTo(exchange).find((one) => one.id === id)
   if (entry === undefined) return sendUnknownModel(exchange, id)
   return sendJson(exchange, { ...writeEntry(entry), supported_endpoint_types: null })

@@ -1,53 +1,69 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
-import { fieldFailure, type Failure } from '../errors.ts'
+import type { Failure } from '../errors.ts'
+import type { FieldRule, FieldRules, Kinds } from './field-rule.ts'
+import type { Wording } from './wording.ts'
 
-/** What an optional field may hold. `|` lists alternatives. */
-export interface FieldRule {
-  readonly type:
-    | 'boolean'
-    | 'string'
-    | 'integer'
-    | 'number'
-    | 'array'
-    | 'object'
-    | 'string|array'
-    | 'string|object'
-  readonly min?: number
-  readonly max?: number
-  readonly oneOf?: readonly string[]
-}
-
-/** Fields by name. Names that are not listed are tolerated, as the gateway drops what it does not know. */
-export type FieldRules = Readonly<Record<string, FieldRule>>
-
-/** How a vendor spells "this field is wrong". */
-export interface Wording {
-  wrongType(path: string, expected: string, value: Json): Failure
-  outOfRange(path: string, limit: string, value: Json): Failure
-  notOneOf(path: string, allowed: readonly string[], value: Json): Failure
-}
-
-/** The first field with a wrong type or value. `null` counts as not sent. */
+/** The first thing that is wrong with the fields of an object, inner ones included. */
 export function checkFields(
-  body: JsonObject,
+  object: JsonObject,
   rules: FieldRules,
-  wording: Wording = chatWording,
-  prefix = '',
+  wording: Wording,
+  path = '',
 ): Failure | undefined {
   for (const [name, rule] of Object.entries(rules)) {
-    const value = body[name]
-    if (value === undefined || value === null) continue
-    const path = `${prefix}${name}`
-    if (!hasType(value, rule.type)) return wording.wrongType(path, rule.type.replace('|', ' or '), value)
-    if (typeof value === 'number') {
-      if (rule.min !== undefined && value < rule.min) return wording.outOfRange(path, `>= ${rule.min}`, value)
-      if (rule.max !== undefined && value > rule.max) return wording.outOfRange(path, `<= ${rule.max}`, value)
-    }
-    if (typeof value === 'string' && rule.oneOf !== undefined && !rule.oneOf.includes(value)) {
-      return wording.notOneOf(path, rule.oneOf, value)
-    }
+    const value = object[name] ?? null
+    const at = wording.join(path, name)
+    if (value === null && rule.required === true) return wording.missing(at)
+    const failure = value === null ? undefined : checkValue(value, rule, wording, at)
+    if (failure !== undefined) return failure
   }
   return undefined
+}
+
+function checkValue(value: Json, rule: FieldRule, wording: Wording, at: string): Failure | undefined {
+  if (!hasType(value, rule.type)) return wording.wrongType(at, rule.type.replaceAll('|', ' or '), value)
+  if (typeof value === 'number') return checkNumber(value, rule, wording, at)
+  if (typeof value === 'string') return checkString(value, rule, wording, at)
+  if (Array.isArray(value)) {
+    for (const [index, item] of rule.items === undefined ? [] : value.entries()) {
+      const failure = rule.items && checkValue(item, rule.items, wording, wording.join(at, index))
+      if (failure !== undefined) return failure
+    }
+    return undefined
+  }
+  if (!isJsonObject(value)) return undefined
+  return (
+    (rule.kinds && checkKind(value, rule.kinds, wording, at)) ??
+    (rule.fields && checkFields(value, rule.fields, wording, at))
+  )
+}
+
+function checkKind(value: JsonObject, kinds: Kinds, wording: Wording, at: string): Failure | undefined {
+  const kind = value[kinds.by] ?? kinds.otherwise ?? null
+  const where = wording.join(at, kinds.by)
+  if (kind === null) return wording.missing(where)
+  if (typeof kind !== 'string') return wording.wrongType(where, 'string', kind)
+  const rules = Object.hasOwn(kinds.of, kind) ? kinds.of[kind] : undefined
+  if (rules !== undefined) return checkFields(value, rules, wording, at)
+  return kinds.isOpen === true ? undefined : wording.notOneOf(where, Object.keys(kinds.of), kind)
+}
+
+function checkNumber(
+  value: number,
+  { min, max }: FieldRule,
+  wording: Wording,
+  at: string,
+): Failure | undefined {
+  if (min !== undefined && value < min) return wording.outOfRange(at, `>= ${min}`, value)
+  return max !== undefined && value > max ? wording.outOfRange(at, `<= ${max}`, value) : undefined
+}
+
+function checkString(value: string, rule: FieldRule, wording: Wording, at: string): Failure | undefined {
+  if (rule.required === true && value === '') return wording.missing(at)
+  if (rule.oneOf !== undefined && !rule.oneOf.includes(value)) return wording.notOneOf(at, rule.oneOf, value)
+  const isBase64 = rule.format !== 'base64' || /^[\w+/\s-]*={0,2}\s*$/.test(value)
+  const isUrl = rule.format !== 'url' || /^(?:https?:\/\/|data:)/i.test(value)
+  return isBase64 && isUrl ? undefined : wording.wrongFormat(at, rule.format ?? 'url')
 }
 
 function hasType(value: Json, type: FieldRule['type']): boolean {
@@ -57,44 +73,4 @@ function hasType(value: Json, type: FieldRule['type']): boolean {
     if (one === 'object') return isJsonObject(value)
     return typeof value === one
   })
-}
-
-function nameOfType(value: Json): string {
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'an array'
-  if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a decimal'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
-}
-
-/** The chat and responses spelling (wire-reference.md, 11.3). */
-export const chatWording: Wording = {
-  wrongType: (path, expected, value) =>
-    fieldFailure(
-      path,
-      'invalid_type',
-      `Invalid type for '${path}': expected ${expected}, but got ${nameOfType(value)} instead.`,
-    ),
-  outOfRange: (path, limit, value) =>
-    fieldFailure(
-      path,
-      limit.startsWith('>') ? 'integer_below_min_value' : 'integer_above_max_value',
-      `Invalid '${path}': expected a value ${limit}, but got ${JSON.stringify(value)} instead.`,
-    ),
-  notOneOf: (path, allowed, value) =>
-    fieldFailure(
-      path,
-      'invalid_value',
-      `Invalid value: ${JSON.stringify(value)}. Supported values are: ${allowed.map((one) => `'${one}'`).join(', ')}.`,
-    ),
-}
-
-/** The messages spelling. */
-export const messagesWording: Wording = {
-  wrongType: (path, expected) => fieldFailure(path, '', `${path}: Input should be a valid ${expected}`),
-  outOfRange: (path, limit) => {
-    const word = limit.startsWith('>') ? 'greater' : 'less'
-    return fieldFailure(path, '', `${path}: Input should be ${word} than or equal to ${limit.slice(3)}`)
-  },
-  notOneOf: (path, allowed) =>
-    fieldFailure(path, '', `${path}: Input should be ${allowed.map((one) => `'${one}'`).join(' or ')}`),
 }

@@ -238,6 +238,10 @@ describe('the openai client on chat completions', () => {
   })
 })
 
+function said(content: object[]) {
+  return { role: 'user', content }
+}
+
 describe('limits of a chat completion', () => {
   const ask = { model: 'practice-chat', messages: [{ role: 'user', content: 'Hello there' }] }
 
@@ -306,6 +310,21 @@ describe('limits of a chat completion', () => {
     [{ response_format: { type: 'xml' } }, 'invalid_value', 'response_format.type'],
     [{ messages: [{ role: 'user' }] }, 'missing_required_parameter', 'messages[0].content'],
     [{ messages: [{ role: 'robot', content: 'x' }] }, 'invalid_value', 'messages[0].role'],
+    [
+      { messages: [said([{ type: 'input_text', text: 'x' }])] },
+      'invalid_value',
+      'messages[0].content[0].type',
+    ],
+    [
+      { messages: [said([{ type: 'image_url' }])] },
+      'missing_required_parameter',
+      'messages[0].content[0].image_url',
+    ],
+    [
+      { messages: [said([{ type: 'image_url', image_url: { url: 'AAAA' } }])] },
+      'invalid_value',
+      'messages[0].content[0].image_url.url',
+    ],
     [{ messages: [{ role: 'tool', tool_call_id: 'a', content: 'x' }] }, null, 'messages[0].tool_call_id'],
   ])('refuses %j with 400', async (fields, code, param) => {
     const gateway = await gatewayUnderTest()

@@ -1,38 +1,15 @@
 import { isJsonObject, type JsonObject } from '../../../../shared/json.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
 import { isOurSignature, isSignatureOf } from '../../seal.ts'
-import { checkFields, type FieldRules, type Wording } from '../../text/check-fields.ts'
+import { checkFields } from '../../text/check-fields.ts'
 import type { ReadingContext } from '../../text/dialect.ts'
-import { objectAt, objectsIn, stringAt } from '../../text/json-parts.ts'
-import { eitherCase } from './spelling.ts'
+import { objectsIn, stringAt } from '../../text/json-parts.ts'
+import { findToolProblem } from '../../text/tool-turns.ts'
+import { generateContentWording } from '../../text/wording.ts'
 import { signedCall } from './parts.ts'
-
-const rules: FieldRules = {
-  contents: { type: 'array' },
-  generationConfig: { type: 'object' },
-  systemInstruction: { type: 'string|object' },
-  tools: { type: 'array' },
-  toolConfig: { type: 'object' },
-  safetySettings: { type: 'array' },
-  cachedContent: { type: 'string' },
-}
-
-const generationRules: FieldRules = {
-  temperature: { type: 'number', min: 0, max: 2 },
-  topP: { type: 'number', min: 0, max: 1 },
-  topK: { type: 'number' },
-  maxOutputTokens: { type: 'integer', min: 1 },
-  candidateCount: { type: 'integer', min: 1, max: 8 },
-  stopSequences: { type: 'array' },
-  seed: { type: 'integer' },
-  presencePenalty: { type: 'number', min: -2, max: 2 },
-  frequencyPenalty: { type: 'number', min: -2, max: 2 },
-  responseMimeType: { type: 'string', oneOf: ['text/plain', 'application/json', 'text/x.enum'] },
-  responseSchema: { type: 'object' },
-  responseJsonSchema: { type: 'object' },
-  responseModalities: { type: 'array' },
-  thinkingConfig: { type: 'object' },
-}
+import { readTurns } from './read.ts'
+import { generateContentRules } from './rules.ts'
+import { toCamelCase } from './spelling.ts'
 
 const payloads = [
   'text',
@@ -44,22 +21,16 @@ const payloads = [
   'codeExecutionResult',
 ]
 
-/** gateway-api.md, generate-content; limits and spellings from wire-reference.md, 6. */
+/** gateway-api.md, generate-content; what the fields may hold is in `rules.ts`. */
 export function checkGenerateContent(body: JsonObject, { memory }: ReadingContext): Failure | undefined {
-  const fields = eitherCase(body)
-  const contents = fields['contents']
-  if ((contents ?? null) === null) return missingFieldFailure('contents')
-  if (Array.isArray(contents) && contents.length === 0) return missingFieldFailure('contents')
+  const fields = toCamelCase(body)
+  const { contents } = fields
+  const isEmpty = Array.isArray(contents) && contents.length === 0
+  if ((contents ?? null) === null || isEmpty) return missingFieldFailure('contents')
   return (
-    checkFields(fields, rules, wording) ??
-    checkFields(
-      eitherCase(objectAt(fields, 'generationConfig')),
-      generationRules,
-      wording,
-      'generation_config.',
-    ) ??
-    checkTools(objectsIn(fields['tools'])) ??
-    checkContents(objectsIn(contents), memory.wasSigned)
+    checkFields(fields, generateContentRules, generateContentWording) ??
+    checkContents(objectsIn(contents), memory.wasSigned) ??
+    checkToolTurns(objectsIn(contents))
   )
 }
 
@@ -69,15 +40,10 @@ function checkContents(
 ): Failure | undefined {
   for (const [index, content] of contents.entries()) {
     const path = `contents[${index}]`
-    const role = content['role'] ?? 'user'
-    if (role !== 'user' && role !== 'model' && role !== 'function') {
-      return invalid(`${path}.role`, 'Please use a valid role: user, model.')
-    }
     const parts = objectsIn(content['parts'])
-    if (parts.length === 0)
-      return invalid(`${path}.parts`, `* ${path}.parts: contents.parts must not be empty.`)
+    if (parts.length === 0) return generateContentWording.missing(`${path}.parts`)
     for (const [at, part] of parts.entries()) {
-      const wrong = checkPart(eitherCase(part), `${path}.parts[${at}]`, wasSigned)
+      const wrong = checkPart(part, `${path}.parts[${at}]`, wasSigned)
       if (wrong !== undefined) return wrong
     }
   }
@@ -111,46 +77,14 @@ function checkPart(
     : invalid(path, 'Thought signature is not valid')
 }
 
-function checkTools(tools: readonly JsonObject[]): Failure | undefined {
-  for (const [index, tool] of tools.entries()) {
-    for (const [at, declared] of objectsIn(eitherCase(tool)['functionDeclarations']).entries()) {
-      if (stringAt(declared, 'name') !== '') continue
-      const path = `tools[${index}].function_declarations[${at}].name`
-      return invalid(path, `${path}: [FIELD_INVALID] Function name must not be empty.`)
-    }
-  }
-  return undefined
+function checkToolTurns(contents: readonly JsonObject[]): Failure | undefined {
+  if (findToolProblem(readTurns(contents)) === undefined) return undefined
+  return invalid(
+    'contents',
+    'Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.',
+  )
 }
 
 function invalid(path: string, message: string): Failure {
   return fieldFailure(path, '', message)
-}
-
-const protoTypes: Readonly<Record<string, string>> = {
-  number: 'TYPE_FLOAT',
-  integer: 'TYPE_INT32',
-  string: 'TYPE_STRING',
-  boolean: 'TYPE_BOOL',
-}
-
-/** The spelling of the generate-content vendor, which answers in snake_case. */
-const wording: Wording = {
-  wrongType: (path, expected, value) => {
-    const type = protoTypes[expected] ?? 'type.googleapis.com/Message'
-    return invalid(path, `Invalid value at '${toSnakeCase(path)}' (${type}), ${JSON.stringify(value)}`)
-  },
-  outOfRange: (path, limit, value) =>
-    invalid(
-      path,
-      `Unable to submit request because ${path} is ${JSON.stringify(value)} and must be ${limit}.`,
-    ),
-  notOneOf: (path, allowed, value) =>
-    invalid(
-      path,
-      `Invalid value at '${toSnakeCase(path)}': ${JSON.stringify(value)}. Allowed: ${allowed.join(', ')}.`,
-    ),
-}
-
-export function toSnakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

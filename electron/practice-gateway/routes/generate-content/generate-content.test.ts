@@ -269,8 +269,16 @@ describe('generate-content', () => {
       `Invalid value at 'generation_config.temperature' (TYPE_FLOAT), "hot"`,
     ],
     [{ contents: [{ role: 'user', parts: [] }] }, 'parts must not be empty'],
-    [{ contents: [{ role: 'robot', parts: [{ text: 'x' }] }] }, 'Please use a valid role'],
+    [{ contents: [{ role: 'robot', parts: [{ text: 'x' }] }] }, 'Please use a valid value: user, model'],
     [{ contents: [{ parts: [{}] }] }, "required oneof field 'data'"],
+    [
+      { contents: [{ parts: [{ inlineData: { mimeType: 'image/png', data: 'data:a,b' } }] }] },
+      'base64 decoding failed',
+    ],
+    [
+      { contents: [{ parts: [{ functionCall: { name: 'f', args: {} } }] }] },
+      'number of function response parts',
+    ],
   ])('refuses %j with 400', async (fields, message) => {
     const gateway = await gatewayUnderTest()
     const response = await post(gateway, path('practice-chat'), { contents: said('Hello'), ...fields })

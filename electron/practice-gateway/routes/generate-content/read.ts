@@ -3,20 +3,16 @@ import { numberAt, objectAt, objectsIn, stringAt, stringsIn } from '../../text/j
 import { mediaFromBase64, mediaFromUrl } from '../../text/media-content.ts'
 import type { Content, OutputForm, Question, ToolChoice, ToolDefinition, Turn } from '../../text/question.ts'
 import { listSettings } from '../../text/settings.ts'
-import { eitherCase } from './spelling.ts'
+import { toCamelCase } from './spelling.ts'
 
 const notSettings = ['model', 'stream', 'contents', 'systemInstruction', 'tools']
 
 /** A checked generate-content body, with the model and the streaming of its path put in, as a question. */
 export function readGenerateContent(body: JsonObject): Question {
-  const fields = eitherCase(body)
-  const config = eitherCase(objectAt(fields, 'generationConfig'))
-  const opened = {
-    ...fields,
-    ...(isJsonObject(fields['generationConfig']) ? { generationConfig: config } : {}),
-  }
+  const fields = toCamelCase(body)
+  const config = objectAt(fields, 'generationConfig')
   const maxTokens = numberAt(config, 'maxOutputTokens')
-  const thinking = eitherCase(objectAt(config, 'thinkingConfig'))
+  const thinking = objectAt(config, 'thinkingConfig')
   return {
     format: 'generate content',
     model: stringAt(body, 'model'),
@@ -31,35 +27,31 @@ export function readGenerateContent(body: JsonObject): Question {
     ...(maxTokens === undefined ? {} : { maxTokens }),
     stop: stringsIn(config['stopSequences']),
     count: numberAt(config, 'candidateCount') ?? 1,
-    settings: listSettings(opened, notSettings, ['generationConfig']),
+    settings: listSettings(fields, notSettings, ['generationConfig']),
   }
 }
 
 /** Calls have no ids in this format: a call and its response are matched by name, in order. */
-function readTurns(contents: readonly JsonObject[]): Turn[] {
+export function readTurns(contents: readonly JsonObject[]): Turn[] {
   const waiting: { id: string; name: string }[] = []
   let count = 0
   return contents.map((content) => ({
     role: content['role'] === 'model' ? 'assistant' : 'user',
-    contents: objectsIn(content['parts'])
-      .map(eitherCase)
-      .flatMap((part): Content[] => {
-        if (isJsonObject(part['functionCall'])) {
-          count += 1
-          const call = { id: `call ${count}`, name: stringAt(part['functionCall'], 'name') }
-          waiting.push(call)
-          return [
-            { type: 'call', ...call, arguments: JSON.stringify(objectAt(part['functionCall'], 'args')) },
-          ]
-        }
-        if (isJsonObject(part['functionResponse'])) {
-          const name = stringAt(part['functionResponse'], 'name')
-          const at = waiting.findIndex((call) => call.name === name)
-          const [call] = at === -1 ? [] : waiting.splice(at, 1)
-          return [{ type: 'result', callId: call?.id ?? name, text: resultText(part['functionResponse']) }]
-        }
-        return readPart(part)
-      }),
+    contents: objectsIn(content['parts']).flatMap((part): Content[] => {
+      if (isJsonObject(part['functionCall'])) {
+        count += 1
+        const call = { id: `call ${count}`, name: stringAt(part['functionCall'], 'name') }
+        waiting.push(call)
+        return [{ type: 'call', ...call, arguments: JSON.stringify(objectAt(part['functionCall'], 'args')) }]
+      }
+      if (isJsonObject(part['functionResponse'])) {
+        const name = stringAt(part['functionResponse'], 'name')
+        const at = waiting.findIndex((call) => call.name === name)
+        const [call] = at === -1 ? [] : waiting.splice(at, 1)
+        return [{ type: 'result', callId: call?.id ?? name, text: resultText(part['functionResponse']) }]
+      }
+      return readPart(part)
+    }),
   }))
 }
 
@@ -67,12 +59,12 @@ function readPart(part: JsonObject): Content[] {
   if (part['thought'] === true) return []
   if (typeof part['text'] === 'string')
     return part['text'] === '' ? [] : [{ type: 'text', text: part['text'] }]
-  const inline = eitherCase(objectAt(part, 'inlineData'))
+  const inline = objectAt(part, 'inlineData')
   if (typeof inline['data'] === 'string') {
     const mediaType = stringAt(inline, 'mimeType')
     return [mediaFromBase64(kindOf(mediaType), mediaType, inline['data'])]
   }
-  const file = eitherCase(objectAt(part, 'fileData'))
+  const file = objectAt(part, 'fileData')
   return file['fileUri'] === undefined
     ? []
     : [mediaFromUrl(kindOf(stringAt(file, 'mimeType')), stringAt(file, 'fileUri'))]
@@ -92,8 +84,7 @@ function resultText(functionResponse: Json): string {
 
 function readTools(tools: readonly JsonObject[]): ToolDefinition[] {
   return tools
-    .flatMap((tool) => objectsIn(eitherCase(tool)['functionDeclarations']))
-    .map(eitherCase)
+    .flatMap((tool) => objectsIn(tool['functionDeclarations']))
     .map((declared) => ({
       name: stringAt(declared, 'name'),
       description: stringAt(declared, 'description'),
@@ -103,9 +94,7 @@ function readTools(tools: readonly JsonObject[]): ToolDefinition[] {
 }
 
 function readToolChoice(toolConfig: Json | undefined): ToolChoice {
-  const config = eitherCase(
-    objectAt(eitherCase(isJsonObject(toolConfig) ? toolConfig : {}), 'functionCallingConfig'),
-  )
+  const config = objectAt(toolConfig, 'functionCallingConfig')
   if (config['mode'] === 'NONE') return 'none'
   if (config['mode'] !== 'ANY') return 'auto'
   const [only] = stringsIn(config['allowedFunctionNames'])

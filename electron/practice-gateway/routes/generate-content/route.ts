@@ -1,4 +1,5 @@
 import type { Handler } from '../../exchange.ts'
+import { decodeName } from '../../model-name.ts'
 import { sendFailure } from '../../reply.ts'
 import { answerText } from '../../text/text-route.ts'
 import { notYet } from '../not-yet.ts'
@@ -20,12 +21,4 @@ export const generateContentRoute: Handler = (exchange) => {
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const stream = action === 'streamGenerateContent' || query.get('alt') === 'sse'
   return answerText(generateContent, exchange, found.entry, { ...body.json, model, stream })
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

@@ -1,41 +1,25 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
+import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
-import { isSignatureOf, isOurSignature, openJson } from '../../seal.ts'
-import { checkFields, messagesWording, type FieldRules } from '../../text/check-fields.ts'
+import { isOurSignature, isSignatureOf, openJson } from '../../seal.ts'
+import { checkFields } from '../../text/check-fields.ts'
 import { numberAt, objectAt, objectsIn, stringAt } from '../../text/json-parts.ts'
 import { findToolProblem } from '../../text/tool-turns.ts'
+import { messagesWording } from '../../text/wording.ts'
 import { isReasonedToolUseId } from './blocks.ts'
 import { readTurns } from './read.ts'
+import { messagesRules } from './rules.ts'
 
-const rules: FieldRules = {
-  messages: { type: 'array' },
-  max_tokens: { type: 'integer', min: 1 },
-  system: { type: 'string|array' },
-  stream: { type: 'boolean' },
-  temperature: { type: 'number', min: 0, max: 1 },
-  top_p: { type: 'number', min: 0, max: 1 },
-  top_k: { type: 'integer', min: 0 },
-  stop_sequences: { type: 'array' },
-  tools: { type: 'array' },
-  tool_choice: { type: 'object' },
-  thinking: { type: 'object' },
-  output_config: { type: 'object' },
-  metadata: { type: 'object' },
-}
-
-/** gateway-api.md, messages; limits and spellings from wire-reference.md, 5 and 11.3. */
+/** gateway-api.md, messages; what the fields may hold is in `rules.ts`. */
 export function checkMessages(body: JsonObject): Failure | undefined {
   const { messages } = body
-  if ((messages ?? null) === null) return missingFieldFailure('messages')
-  if (Array.isArray(messages) && messages.length === 0) return missingFieldFailure('messages')
-  if ((body['max_tokens'] ?? null) === null) return wrong('max_tokens', 'Field required')
+  const isEmpty = Array.isArray(messages) && messages.length === 0
+  if ((messages ?? null) === null || isEmpty) return missingFieldFailure('messages')
   const list = objectsIn(messages)
   return (
-    checkFields(body, rules, messagesWording) ??
-    checkThinking(body) ??
-    checkTools(body) ??
-    checkRoles(list) ??
-    checkBlocks(list) ??
+    checkFields(body, messagesRules, messagesWording) ??
+    checkBudget(body) ??
+    checkFirst(list) ??
+    checkThoughts(list) ??
     checkToolTurns(list) ??
     checkThinkingTurns(body, list)
   )
@@ -45,90 +29,35 @@ function wrong(path: string, problem: string): Failure {
   return fieldFailure(path, '', `${path}: ${problem}`)
 }
 
-function checkThinking(body: JsonObject): Failure | undefined {
-  const thinking = objectAt(body, 'thinking')
-  if (body['thinking'] === undefined || body['thinking'] === null) return undefined
-  const types = ['enabled', 'adaptive', 'disabled']
-  if (thinking['type'] === undefined) return wrong('thinking.type', 'Field required')
-  const mistaken = checkFields(
-    thinking,
-    { type: { type: 'string', oneOf: types } },
-    messagesWording,
-    'thinking.',
-  )
-  if (mistaken !== undefined || thinking['type'] !== 'enabled') return mistaken
-  if (thinking['budget_tokens'] === undefined)
-    return wrong('thinking.enabled.budget_tokens', 'Field required')
-  const budget = { budget_tokens: { type: 'integer', min: 1024 } } as const
-  const tooSmall = checkFields(thinking, budget, messagesWording, 'thinking.enabled.')
-  if (tooSmall !== undefined) return tooSmall
-  if ((numberAt(body, 'max_tokens') ?? 0) > (numberAt(thinking, 'budget_tokens') ?? 0)) return undefined
+function checkBudget(body: JsonObject): Failure | undefined {
+  const budget = numberAt(objectAt(body, 'thinking'), 'budget_tokens') ?? 0
+  if ((numberAt(body, 'max_tokens') ?? 0) > budget) return undefined
   return fieldFailure('max_tokens', '', '`max_tokens` must be greater than `thinking.budget_tokens`')
 }
 
-function checkTools(body: JsonObject): Failure | undefined {
-  for (const [index, tool] of objectsIn(body['tools']).entries()) {
-    if (stringAt(tool, 'name') === '') return wrong(`tools.${index}.name`, 'Field required')
-    const isServerTool = typeof tool['type'] === 'string' && tool['type'] !== 'custom'
-    if (!isServerTool && !isJsonObject(tool['input_schema'])) {
-      return wrong(`tools.${index}.custom.input_schema`, 'Field required')
-    }
-  }
-  const choice = objectAt(body, 'tool_choice')
-  if (choice['type'] === undefined) return undefined
-  const types = ['auto', 'any', 'none', 'tool']
-  return checkFields(choice, { type: { type: 'string', oneOf: types } }, messagesWording, 'tool_choice.')
+function checkFirst([first]: readonly JsonObject[]): Failure | undefined {
+  return first?.['role'] === 'user' ? undefined : wrong('messages', 'first message must use the "user" role')
 }
 
-function checkRoles(messages: readonly JsonObject[]): Failure | undefined {
+/** Thoughts must come back as they were sent. */
+function checkThoughts(messages: readonly JsonObject[]): Failure | undefined {
   for (const [index, message] of messages.entries()) {
-    if (message['role'] === undefined) return wrong(`messages.${index}.role`, 'Field required')
-    if (message['role'] !== 'user' && message['role'] !== 'assistant') {
-      return fieldFailure(
-        `messages.${index}.role`,
-        '',
-        `messages: Unexpected role "${stringAt(message, 'role')}". Allowed roles are "user" and "assistant".`,
-      )
-    }
-    if ((message['content'] ?? null) === null) return wrong(`messages.${index}.content`, 'Field required')
-  }
-  return messages[0]?.['role'] === 'user'
-    ? undefined
-    : wrong('messages', 'first message must use the "user" role')
-}
-
-function checkBlocks(messages: readonly JsonObject[]): Failure | undefined {
-  for (const [index, message] of messages.entries()) {
-    if (message['content'] === '') return wrong('messages', 'text content blocks must be non-empty')
     for (const [at, block] of objectsIn(message['content']).entries()) {
-      const path = `messages.${index}.content.${at}`
-      const mistaken = checkBlock(block, path)
+      const mistaken = checkThought(block, `messages.${index}.content.${at}`)
       if (mistaken !== undefined) return mistaken
     }
   }
   return undefined
 }
 
-function checkBlock(block: JsonObject, path: string): Failure | undefined {
-  switch (block['type']) {
-    case undefined:
-      return wrong(`${path}.type`, 'Field required')
-    case 'text':
-      return stringAt(block, 'text') === ''
-        ? wrong('messages', 'text content blocks must be non-empty')
-        : undefined
-    case 'thinking': {
-      const [thinking, signature] = [stringAt(block, 'thinking'), stringAt(block, 'signature')]
-      const isWhole = thinking === '' ? isOurSignature(signature) : isSignatureOf(signature, thinking)
-      return isWhole ? undefined : wrong(path, 'Invalid `signature` in `thinking` block')
-    }
-    case 'redacted_thinking':
-      return openJson(stringAt(block, 'data')) === undefined
-        ? wrong(path, 'Invalid `data` in `redacted_thinking` block')
-        : undefined
-    default:
-      return undefined
+function checkThought(block: JsonObject, path: string): Failure | undefined {
+  if (block['type'] === 'redacted_thinking' && openJson(stringAt(block, 'data')) === undefined) {
+    return wrong(path, 'Invalid `data` in `redacted_thinking` block')
   }
+  if (block['type'] !== 'thinking') return undefined
+  const [thinking, signature] = [stringAt(block, 'thinking'), stringAt(block, 'signature')]
+  const isWhole = thinking === '' ? isOurSignature(signature) : isSignatureOf(signature, thinking)
+  return isWhole ? undefined : wrong(path, 'Invalid `signature` in `thinking` block')
 }
 
 function checkToolTurns(messages: readonly JsonObject[]): Failure | undefined {
@@ -160,7 +89,7 @@ function checkThinkingTurns(body: JsonObject, messages: readonly JsonObject[]): 
   )
 }
 
-export function isThinking(thinking: Json | undefined): boolean {
+function isThinking(thinking: Json | undefined): boolean {
   const type = stringAt(thinking, 'type')
   return type === 'enabled' || type === 'adaptive'
 }

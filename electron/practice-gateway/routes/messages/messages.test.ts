@@ -279,9 +279,17 @@ describe('the vendor client on messages', () => {
       { thinking: { type: 'enabled', budget_tokens: 5 } },
       'budget_tokens: Input should be greater than or equal to 1024',
     ],
-    [{ messages: [{ role: 'system', content: 'x' }] }, 'Unexpected role "system"'],
+    [{ messages: [{ role: 'system', content: 'x' }] }, "***.***.role: Input should be 'user' or 'assistant'"],
     [{ messages: [{ role: 'assistant', content: 'x' }] }, 'first message must use the "user" role'],
     [{ tools: [{ name: 'x' }] }, 'input_schema: Field required'],
+    [
+      { messages: [{ role: 'user', content: [{ type: 'input_text', text: 'x' }] }] },
+      "should be 'text' or 'image'",
+    ],
+    [
+      { messages: [{ role: 'user', content: [{ type: 'image', source: { type: 'base64' } }] }] },
+      'media_type: Field required',
+    ],
   ])('refuses %j with 400', async (fields, message) => {
     const gateway = await gatewayUnderTest()
     const body = { model: 'practice-chat', max_tokens: 2000, messages: ask('Hello'), ...fields }

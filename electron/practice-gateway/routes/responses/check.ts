@@ -1,51 +1,20 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
+import type { JsonObject } from '../../../../shared/json.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
 import { isSignatureOf, openJson } from '../../seal.ts'
-import { checkFields, type FieldRules } from '../../text/check-fields.ts'
+import { checkFields } from '../../text/check-fields.ts'
 import type { ReadingContext } from '../../text/dialect.ts'
-import { objectAt, objectsIn, stringAt } from '../../text/json-parts.ts'
+import { objectsIn, stringAt } from '../../text/json-parts.ts'
+import type { Turn } from '../../text/question.ts'
 import { findToolProblem } from '../../text/tool-turns.ts'
+import { chatWording } from '../../text/wording.ts'
 import { isReasonedCallId, summaryText } from './items.ts'
 import { readInput } from './read-input.ts'
+import { messageRules, responsesRules } from './rules.ts'
 
-const rules: FieldRules = {
-  input: { type: 'string|array' },
-  instructions: { type: 'string|object' },
-  max_output_tokens: { type: 'integer', min: 16 },
-  max_tool_calls: { type: 'integer', min: 1 },
-  temperature: { type: 'number', min: 0, max: 2 },
-  top_p: { type: 'number', min: 0, max: 1 },
-  top_logprobs: { type: 'integer', min: 0, max: 20 },
-  stream: { type: 'boolean' },
-  tools: { type: 'array' },
-  tool_choice: { type: 'string|object', oneOf: ['none', 'auto', 'required'] },
-  parallel_tool_calls: { type: 'boolean' },
-  reasoning: { type: 'object' },
-  text: { type: 'object' },
-  previous_response_id: { type: 'string' },
-  store: { type: 'boolean' },
-  include: { type: 'array' },
-  truncation: { type: 'string', oneOf: ['auto', 'disabled'] },
-  metadata: { type: 'object' },
-  user: { type: 'string' },
-}
-
-const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']
-
-/** gateway-api.md, responses; limits and item rules from wire-reference.md, 4. */
+/** gateway-api.md, responses; what the fields may hold is in `rules.ts`. */
 export function checkResponses(body: JsonObject, { memory }: ReadingContext): Failure | undefined {
   if ((body['input'] ?? null) === null) return missingFieldFailure('input')
-  const wrong =
-    checkFields(body, rules) ??
-    checkFields(
-      objectAt(body, 'reasoning'),
-      { effort: { type: 'string', oneOf: efforts }, summary: { type: 'string' } },
-      undefined,
-      'reasoning.',
-    ) ??
-    checkFormat(objectAt(body, 'text')['format']) ??
-    checkTools(objectsIn(body['tools'])) ??
-    checkItems(objectsIn(body['input']))
+  const wrong = checkFields(body, responsesRules, chatWording) ?? checkItems(objectsIn(body['input']))
   if (wrong !== undefined) return wrong
   const previous = stringAt(body, 'previous_response_id')
   const before = previous === '' ? [] : memory.conversation(previous)
@@ -62,39 +31,40 @@ export function checkResponses(body: JsonObject, { memory }: ReadingContext): Fa
 function checkItems(items: readonly JsonObject[]): Failure | undefined {
   let hasReasoning = false
   for (const [index, item] of items.entries()) {
-    const path = `input[${index}]`
-    switch (item['type'] ?? 'message') {
-      case 'message':
-        if (item['role'] === undefined) return missing(`${path}.role`)
-        if ((item['content'] ?? null) === null) return missing(`${path}.content`)
-        if (item['role'] !== 'assistant') hasReasoning = false
-        break
-      case 'reasoning': {
-        const changed = checkReasoning(item, path)
-        if (changed !== undefined) return changed
-        hasReasoning = true
-        break
-      }
-      case 'function_call':
-        if (isReasonedCallId(stringAt(item, 'id')) && !hasReasoning) return withoutReasoning(item)
-        break
-      case 'function_call_output':
-        if (stringAt(item, 'call_id') === '') return missing(`${path}.call_id`)
-        break
-      case 'compaction':
-        if (openJson(stringAt(item, 'encrypted_content')) === undefined) return changedContent(path)
-        break
-      case 'item_reference':
-        return fieldFailure('input', '', `Item with id '${stringAt(item, 'id')}' not found.`)
-    }
+    const wrong = checkItem(item, `input[${index}]`, hasReasoning)
+    if (wrong !== undefined) return wrong
+    const type = item['type'] ?? 'message'
+    if (type === 'reasoning') hasReasoning = true
+    else if (type === 'message' && item['role'] !== 'assistant') hasReasoning = false
   }
   return undefined
 }
 
+function checkItem(item: JsonObject, path: string, hasReasoning: boolean): Failure | undefined {
+  switch (item['type'] ?? 'message') {
+    case 'message': {
+      const rules = item['role'] === 'assistant' ? messageRules.answered : messageRules.said
+      return checkFields(item, rules, chatWording, path)
+    }
+    case 'reasoning':
+      return checkReasoning(item, path)
+    case 'function_call':
+      return isReasonedCallId(stringAt(item, 'id')) && !hasReasoning ? withoutReasoning(item) : undefined
+    case 'compaction':
+      return checkSealed(item, path)
+    case 'item_reference':
+      return fieldFailure('input', '', `Item with id '${stringAt(item, 'id')}' not found.`)
+    default:
+      return undefined
+  }
+}
+
 /** A reasoning item must come back as it was sent: its id is made from its summary, its content is sealed. */
 function checkReasoning(item: JsonObject, path: string): Failure | undefined {
-  const sealed = stringAt(item, 'encrypted_content')
-  if (sealed !== '' && openJson(sealed) === undefined) return changedContent(path)
+  if (stringAt(item, 'encrypted_content') !== '') {
+    const wrong = checkSealed(item, path)
+    if (wrong !== undefined) return wrong
+  }
   const id = stringAt(item, 'id').replace(/^rs_/, '')
   if (id === '' || isSignatureOf(id, summaryText(item))) return undefined
   return fieldFailure(
@@ -104,7 +74,8 @@ function checkReasoning(item: JsonObject, path: string): Failure | undefined {
   )
 }
 
-function changedContent(path: string): Failure {
+function checkSealed(item: JsonObject, path: string): Failure | undefined {
+  if (openJson(stringAt(item, 'encrypted_content')) !== undefined) return undefined
   return fieldFailure(
     `${path}.encrypted_content`,
     'invalid_encrypted_content',
@@ -121,7 +92,7 @@ function withoutReasoning(item: JsonObject): Failure {
   )
 }
 
-function checkToolTurns(turns: Parameters<typeof findToolProblem>[0]): Failure | undefined {
+function checkToolTurns(turns: readonly Turn[]): Failure | undefined {
   const problem = findToolProblem(turns)
   if (problem === undefined) return undefined
   if (problem.type === 'unasked') {
@@ -132,25 +103,4 @@ function checkToolTurns(turns: Parameters<typeof findToolProblem>[0]): Failure |
     )
   }
   return fieldFailure('input', '', `No tool output found for function call ${problem.ids[0] ?? ''}.`)
-}
-
-function checkTools(tools: readonly JsonObject[]): Failure | undefined {
-  for (const [index, tool] of tools.entries()) {
-    if (stringAt(tool, 'type') === '') return missing(`tools[${index}].type`)
-    if (tool['type'] === 'function' && stringAt(tool, 'name') === '') return missing(`tools[${index}].name`)
-  }
-  return undefined
-}
-
-function checkFormat(format: Json | undefined): Failure | undefined {
-  if (!isJsonObject(format)) return undefined
-  const types = ['text', 'json_object', 'json_schema']
-  const wrong = checkFields(format, { type: { type: 'string', oneOf: types } }, undefined, 'text.format.')
-  if (wrong !== undefined || format['type'] !== 'json_schema') return wrong
-  if (stringAt(format, 'name') === '') return missing('text.format.name')
-  return isJsonObject(format['schema']) ? undefined : missing('text.format.schema')
-}
-
-function missing(path: string): Failure {
-  return fieldFailure(path, 'missing_required_parameter', `Missing required parameter: '${path}'.`)
 }

@@ -269,4 +269,25 @@ describe('the openai client on responses', () => {
     expect(response.status).toBe(500)
     expect(await response.json()).toMatchObject({ error: { code: 'invalid_request' } })
   })
+
+  test.each([
+    [[{ role: 'user', content: [{ type: 'text', text: 'x' }] }], 'invalid_value', 'input[0].content[0].type'],
+    [
+      [{ role: 'assistant', content: [{ type: 'input_text', text: 'x' }] }],
+      'invalid_value',
+      'input[0].content[0].type',
+    ],
+    [
+      [{ role: 'user', content: [{ type: 'input_image', image_url: 'x' }] }],
+      'invalid_value',
+      'input[0].content[0].image_url',
+    ],
+    [[{ role: 'user' }], 'missing_required_parameter', 'input[0].content'],
+    [['x'], 'invalid_type', 'input[0]'],
+  ])('refuses the input %j with 400', async (input, code, param) => {
+    const gateway = await gatewayUnderTest()
+    const response = await post(gateway, '/v1/responses', { model: 'practice-chat', input })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code, param } })
+  })
 })
