@@ -12,6 +12,8 @@ export type NumberFieldProps = FieldFrameProps & {
   /** Words after the number, such as `s`. */
   unit?: string
   disabled?: boolean
+  /** The edge of a value whose words stand elsewhere. */
+  tone?: 'warn' | 'danger'
   size?: 'base' | 'small'
   /** For the box around the number. */
   inputClassName?: string
@@ -29,6 +31,7 @@ export function NumberField({
   step = 1,
   unit,
   disabled,
+  tone,
   size = 'base',
   inputClassName,
   className,
@@ -53,7 +56,7 @@ export function NumberField({
   return (
     <FieldFrame {...frame} ids={ids} className={className}>
       <div
-        data-tone={ids.tone}
+        data-tone={ids.tone ?? tone}
         data-disabled={disabled === true ? '' : undefined}
         className={classNames(
           'field-edge flex items-center',

@@ -1,0 +1,133 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import type { Json } from '../../../shared/json.ts'
+import { Icon } from '../icon.tsx'
+import { Switch } from '../switch.tsx'
+import { Tooltip } from '../tooltip.tsx'
+import { BooleanValue } from './boolean-value.tsx'
+import { ChoiceValue } from './choice-value.tsx'
+import { FoldedValue } from './folded-value.tsx'
+import { JsonField } from './json-field.tsx'
+import { NumberSlider } from './number-slider.tsx'
+import { NumberField } from '../number-field.tsx'
+import { hasSlider, summarize, warningFor } from './parameter-words.ts'
+import { TextListValue } from './text-list-value.tsx'
+import { TextField } from '../text-field.tsx'
+
+export type ParameterRowProps = {
+  field: Field
+  parameter: ParameterValue
+  /** What the gateway said about it. */
+  problem?: string
+  onChange: (parameter: ParameterValue) => void
+}
+
+/** One field: its switch, its name, and its value while it is sent. */
+export function ParameterRow({ field, parameter, problem, onChange }: ParameterRowProps) {
+  const { isSent, value } = parameter
+  // What was just switched on is opened, so that its value is seen before it is sent.
+  const [isOpen, setOpen] = useState(false)
+  const setValue = (next: Json): void => onChange({ isSent, value: next })
+  const warning = isSent ? warningFor(field, value) : undefined
+  const isFolded = field.kind === 'json' || field.kind === 'text-list' || field.kind === 'text'
+  return (
+    <li
+      className={`grid min-h-row grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${problem === undefined ? '' : 'bg-danger-soft'}`}
+    >
+      <Switch
+        label={`Send ${field.name}`}
+        checked={isSent}
+        onChange={(next) => {
+          setOpen(next && isFolded)
+          onChange({ isSent: next, value })
+        }}
+      />
+      <Tooltip text={field.help}>
+        <span className={`truncate font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
+          {field.name}
+        </span>
+      </Tooltip>
+      {isSent ? (
+        <ShortValue
+          field={field}
+          value={value}
+          onChange={setValue}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      ) : (
+        <span className="text-meta text-ink-3">not sent</span>
+      )}
+      {isSent ? <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} /> : null}
+      {warning === undefined ? null : (
+        <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-warn">
+          <Icon of={TriangleAlert} size="tiny" className="mt-0.5" />
+          {warning}
+        </p>
+      )}
+      {problem === undefined ? null : (
+        <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-danger">
+          <Icon of={CircleAlert} size="tiny" className="mt-0.5" />
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type ValueProps = { field: Field; value: Json; onChange: (value: Json) => void; isOpen: boolean }
+
+/** What stands at the right end of the row. */
+function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & { onToggle: () => void }) {
+  const { name, kind } = field
+  if ((kind === 'number' || kind === 'integer') && typeof value === 'number') {
+    const digits = String(value).length
+    return (
+      <NumberField
+        label={name}
+        isLabelHidden
+        size="small"
+        isInteger={kind === 'integer'}
+        step={field.range?.step ?? 1}
+        value={value}
+        onChange={onChange}
+        inputClassName={digits > 8 ? 'w-32' : digits > 5 ? 'w-20' : 'w-15'}
+        tone={warningFor(field, value) === undefined ? undefined : 'warn'}
+      />
+    )
+  }
+  if (kind === 'boolean' && typeof value === 'boolean') {
+    return <BooleanValue name={name} value={value} onChange={onChange} />
+  }
+  if (kind === 'choice' && typeof value === 'string') {
+    return <ChoiceValue field={field} value={value} onChange={onChange} />
+  }
+  return <FoldedValue name={name} summary={summarize(value)} isOpen={isOpen} onToggle={onToggle} />
+}
+
+/** What stands below the row, over its whole width. */
+function LongValue({ field, value, onChange, isOpen }: ValueProps) {
+  const { name, kind } = field
+  if (typeof value === 'number' && hasSlider(field) && field.range !== undefined) {
+    return <NumberSlider name={name} range={field.range} value={value} onChange={onChange} />
+  }
+  const isShort = { number: 'number', integer: 'number', boolean: 'boolean', choice: 'string' }
+  if (kind in isShort && isShort[kind as keyof typeof isShort] === typeof value) return null
+  if (!isOpen) return null
+  return (
+    <div className="col-span-full pb-2">
+      {kind === 'text' && typeof value === 'string' ? (
+        <TextField label={name} isLabelHidden size="small" value={value} onChange={onChange} />
+      ) : kind === 'text-list' && isTextList(value) ? (
+        <TextListValue name={name} value={value} onChange={onChange} />
+      ) : (
+        <JsonField label={name} value={value} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+function isTextList(value: Json): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}

@@ -1,0 +1,65 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { TextField } from '../text-field.tsx'
+import { readEscapes, showEscapes } from './escapes.ts'
+
+export type TextListValueProps = {
+  name: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** A list of texts, one per line. `\n` and `\t` stand for line ends and tabs. */
+export function TextListValue({ name, value, onChange }: TextListValueProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      {value.map((text, index) => (
+        // Texts have no identity of their own; one is only ever added or removed at its place.
+        <div key={index} className="flex items-center gap-1">
+          <TextListItem
+            label={`${name} ${index + 1}`}
+            text={text}
+            onChange={(next) => onChange(value.map((old, at) => (at === index ? next : old)))}
+          />
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label={`Remove ${name} ${index + 1}`}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+      <div className="flex items-center gap-2">
+        <Button size="small" variant="ghost" icon={Plus} onClick={() => onChange([...value, ''])}>
+          Add a text
+        </Button>
+        <span className="text-meta text-ink-3">
+          <code className="font-mono">\n</code> is a line end
+        </span>
+      </div>
+    </div>
+  )
+}
+
+type TextListItemProps = { label: string; text: string; onChange: (text: string) => void }
+
+/** What is typed is kept as it is typed: a lone backslash may be the beginning of `\n`. */
+function TextListItem({ label, text, onChange }: TextListItemProps) {
+  const [draft, setDraft] = useState(() => showEscapes(text))
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      isMono
+      size="small"
+      className="flex-1"
+      value={readEscapes(draft) === text ? draft : showEscapes(text)}
+      onChange={(typed) => {
+        setDraft(typed)
+        onChange(readEscapes(typed))
+      }}
+    />
+  )
+}
