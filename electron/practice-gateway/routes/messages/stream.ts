@@ -93,7 +93,8 @@ export function streamMessages(answer: Answer): StreamWriter {
       ...stop(),
       event('message_delta', {
         delta: stopFields(choice?.finish),
-        usage: { output_tokens: answer.usage.output },
+        // Cumulative, and with the input repeated: the gateway patches it in (wire-reference.md, 5.3).
+        usage: writeMessageUsage(answer, answer.usage.output),
       }),
       event('message_stop'),
     ],
