@@ -64,10 +64,12 @@ test('learns again, now and then, after events that each differ elsewhere', () =
   expect(read.at(-1)).toBe('b')
 })
 
+function padded(content: string, created: number, padding: string): string {
+  return JSON.stringify({ created, choices: [{ delta: { content } }], padding, last: true })
+}
+
 test('does not mind that ignored values differ, wherever they stand', () => {
   const template = createTextTemplate(['padding', 'created'])
-  const padded = (content: string, created: number, padding: string): string =>
-    JSON.stringify({ created, choices: [{ delta: { content } }], padding, last: true })
   template.learn(padded('a', 1, 'xyz'), 'a')
   expect([
     template.match(padded('b', 20.5e30, '')),

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { findErrorInAnswer, normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts'
+
+const connection = { connectionId: 'c1' }
+
+test('says what happened, quotes the gateway and says what to do', () => {
+  const body =
+    '{"error":{"message":"Invalid token (request id: 20261121abc)","type":"new_api_error","code":""}}'
+  expect(
+    normaliseErrorBody(body, {
+      ...connection,
+      status: 401,
+      headers: [{ name: 'X-Oneapi-Request-Id', value: '20261121abc' }],
+    }),
+  ).toEqual({
+    kind: 'unauthorized',
+    message: 'The gateway did not accept the key.',
+    gatewaySays: 'Invalid token',
+    nextStep:
+      'Check the key in Settings: a missing, wrong, disabled, expired or used-up key all get this answer.',
+    status: 401,
+    requestId: '20261121abc',
+    detail: body,
+    remedies: [{ type: 'set-key', connectionId: 'c1' }],
+  })
+})
+
+describe('reads every shape', () => {
+  test.each<[string, unknown, object]>([
+    [
+      '1: with param',
+      { error: { message: 'm', type: 't', param: null, code: 'c' } },
+      { gatewaySays: 'm', code: 'c' },
+    ],
+    [
+      '1: with a number for a code',
+      { error: { message: 'm', code: 429 } },
+      { gatewaySays: 'm', code: '429' },
+    ],
+    ['2: without param', { error: { message: 'm', type: 't', code: '' } }, { gatewaySays: 'm' }],
+    [
+      '3: messages',
+      { type: 'error', error: { type: 'not_found_error', message: 'm' }, request_id: 'r' },
+      { gatewaySays: 'm', requestId: 'r' },
+    ],
+    [
+      '4: generate-content',
+      { error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT' } },
+      { gatewaySays: 'm', code: '400' },
+    ],
+    [
+      '4: in a list',
+      [{ error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT' } }],
+      { gatewaySays: 'm' },
+    ],
+    [
+      '5: task',
+      { code: 'task_not_exist', message: 'm', data: null },
+      { gatewaySays: 'm', code: 'task_not_exist' },
+    ],
+    ['6: success', { success: false, message: 'm' }, { gatewaySays: 'm' }],
+    ['7: error is text', { error: 'm' }, { gatewaySays: 'm' }],
+    ['7: message', { message: 'm' }, { gatewaySays: 'm' }],
+    ['7: msg', { msg: 'm' }, { gatewaySays: 'm' }],
+    ['7: err', { err: 'm' }, { gatewaySays: 'm' }],
+    ['7: error_msg', { error_msg: 'm' }, { gatewaySays: 'm' }],
+    ['7: detail', { detail: 'm' }, { gatewaySays: 'm' }],
+    ['7: detail is a list', { detail: [{ loc: ['body'], msg: 'm' }, { msg: 'n' }] }, { gatewaySays: 'm n' }],
+    [
+      '10: responses',
+      { type: 'response.failed', response: { error: { code: 'server_error', message: 'm' } } },
+      { gatewaySays: 'm', code: 'server_error' },
+    ],
+  ])('%s', (_, body, expected) => {
+    expect(normaliseErrorBody(JSON.stringify(body), { status: 400 })).toMatchObject(expected)
+  })
+
+  test('8: an empty body has only its status', () => {
+    expect(normaliseErrorBody('', { status: 429 })).toEqual({
+      kind: 'rate-limited',
+      message: 'Too many requests for this key.',
+      nextStep: 'Wait, then send it again.',
+      status: 429,
+      remedies: [{ type: 'retry' }],
+    })
+  })
+
+  test('9: a web page is not quoted but for its title', () => {
+    const page = '<!DOCTYPE html>\n<html><head><title>New\n API</title></head><body>…</body></html>'
+    expect(normaliseErrorBody(page, { ...connection, status: 200 })).toEqual({
+      kind: 'invalid-response',
+      message: 'The address answered with a web page, not with an answer of a gateway.',
+      gatewaySays: 'New API',
+      nextStep: 'Check the address in Settings: it is the root of the gateway, to which /v1/… is added.',
+      status: 200,
+      detail: page,
+      remedies: [{ type: 'check-connection', connectionId: 'c1' }],
+    })
+    expect(normaliseErrorBody('<html><title>502 Bad Gateway</title>', { status: 502 })).toMatchObject({
+      kind: 'server',
+      message: 'A server in front of the gateway answered 502 with a web page.',
+      gatewaySays: '502 Bad Gateway',
+    })
+  })
+
+  test('plain text is quoted', () => {
+    expect(normaliseErrorBody('upstream timed out', { status: 504 })).toMatchObject({
+      kind: 'server',
+      message: 'The gateway gave up waiting for the model.',
+      gatewaySays: 'upstream timed out',
+    })
+  })
+
+  test('JSON labelled and framed as a stream event', () => {
+    const body = 'event: error\ndata: {"error":{"message":"m","code":"c"}}\n\n'
+    expect(normaliseErrorBody(body, { status: 400 })).toMatchObject({ gatewaySays: 'm', code: 'c' })
+  })
+})
+
+describe('a message that is an error as text is unwrapped', () => {
+  const inner = JSON.stringify({ error: { message: 'too long', type: 't', param: 'max_tokens', code: 'x' } })
+  test.each([
+    ['alone', inner],
+    ['behind words', `Error from provider: ${inner}`],
+    ['before a request id', `${inner} (request id: r1)`],
+    ['twice', JSON.stringify({ error: { message: inner } })],
+  ])('%s', (_, message) => {
+    expect(normaliseErrorBody({ error: { message, code: 'outer' } }, { status: 413 })).toMatchObject({
+      gatewaySays: 'too long',
+      code: 'x',
+    })
+  })
+
+  test('and left alone when it only looks like one', () => {
+    const message = 'use {"a": 1} or [x]'
+    expect(normaliseErrorBody({ error: { message } }, { status: 413 })).toMatchObject({
+      gatewaySays: message,
+    })
+  })
+})
+
+describe('sorts by code before status', () => {
+  test.each<[number | undefined, object, string]>([
+    [400, { message: 'm' }, 'rejected'],
+    [401, { message: 'm' }, 'unauthorized'],
+    [402, { message: 'm' }, 'forbidden'],
+    [403, { message: 'm' }, 'forbidden'],
+    [403, { message: 'm', code: 'insufficient_user_quota' }, 'forbidden'],
+    [404, { message: 'Invalid URL (POST /v1/x)' }, 'not-found'],
+    [413, { message: 'm' }, 'rejected'],
+    [429, { message: 'm' }, 'rate-limited'],
+    [500, { message: 'm' }, 'server'],
+    [500, { message: 'field messages is required', code: 'invalid_request' }, 'rejected'],
+    [500, { message: 'not implemented', code: 'convert_request_failed' }, 'rejected'],
+    [500, { message: 'm', code: 'do_request_failed' }, 'server'],
+    [501, { message: 'm' }, 'unavailable'],
+    [503, { message: 'no channel', code: 'model_not_found' }, 'not-found'],
+    [503, { message: 'm', code: 'system_cpu_overloaded' }, 'server'],
+    [200, { message: 'm', type: 'rate_limit_error' }, 'rate-limited'],
+    [undefined, { message: 'm', type: 'authentication_error' }, 'unauthorized'],
+    [undefined, { message: 'm', code: 403 }, 'forbidden'],
+    [undefined, { message: 'm' }, 'server'],
+  ])('%s %j is %s', (status, error, kind) => {
+    expect(normaliseErrorBody({ error } as never, status === undefined ? {} : { status }).kind).toBe(kind)
+  })
+
+  test('500 with invalid_request means that the request has to change', () => {
+    expect(
+      normaliseErrorBody({ error: { message: 'm', code: 'invalid_request' } }, { status: 500 }),
+    ).toMatchObject({
+      nextStep:
+        'Change the request: check required fields and values. Sending it again unchanged gives the same answer.',
+    })
+  })
+})
+
+function waitOf(headers: readonly [string, string][]): number | undefined {
+  return normaliseErrorBody('', {
+    status: 429,
+    now: Date.parse('Sat, 21 Nov 2026 10:00:00 GMT'),
+    headers: headers.map(([name, value]) => ({ name, value })),
+  }).retryAfterMs
+}
+
+describe('the wait and the request id', () => {
+  test.each<[string, [string, string][], number | undefined]>([
+    ['seconds', [['Retry-After', '20']], 20_000],
+    ['fractions', [['retry-after', '0.5']], 500],
+    [
+      'milliseconds first',
+      [
+        ['retry-after', '20'],
+        ['Retry-After-Ms', '1500'],
+      ],
+      1_500,
+    ],
+    ['a date', [['retry-after', 'Sat, 21 Nov 2026 10:01:00 GMT']], 60_000],
+    ['a date gone by', [['retry-after', 'Sat, 21 Nov 2026 09:00:00 GMT']], 0],
+    ['nonsense', [['retry-after', 'soon']], undefined],
+    ['nothing', [], undefined],
+  ])('reads %s', (_, headers, wait) => {
+    expect(waitOf(headers)).toBe(wait)
+  })
+
+  test.each<[string, ErrorContext['headers'], string, string]>([
+    [
+      'the gateway’s own',
+      [
+        { name: 'x-request-id', value: 'up' },
+        { name: 'x-oneapi-request-id', value: 'own' },
+      ],
+      'm',
+      'own',
+    ],
+    ['the upstream’s', [{ name: 'request-id', value: 'up' }], 'm', 'up'],
+    ['from the text', [], 'm (request id: a1)', 'a1'],
+    ['of chained gateways', [], 'm (request id: a1) (request id: b2)', 'a1, b2'],
+  ])('names %s', (_, headers, message, requestId) => {
+    expect(normaliseErrorBody({ error: { message } }, { status: 500, headers })).toMatchObject({
+      requestId,
+      gatewaySays: 'm',
+    })
+  })
+})
+
+describe('an answer is not taken for an error', () => {
+  test.each([
+    [{ choices: [], code: 'a', message: 'b' }],
+    [{ object: 'list', data: [] }],
+    [{ message: 'hello' }],
+    [{ error: null, output: [] }],
+    [{ error: false }],
+    ['text'],
+    [null],
+  ])('%j', (body) => {
+    expect(findErrorInAnswer(body)).toBeUndefined()
+  })
+})
