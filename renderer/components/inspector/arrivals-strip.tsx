@@ -110,7 +110,7 @@ export function ArrivalsStrip({ rows, p50, p95, span }: ArrivalsStripProps) {
         {axisSeconds(span).map((seconds, index, all) => (
           <span
             key={seconds}
-            className={index === 0 ? 'absolute' : 'absolute -translate-x-1/2'}
+            className={index === 0 ? 'absolute' : 'absolute -translate-x-1/2 whitespace-nowrap'}
             style={{ left: `${Math.min(100, ((seconds * 1000) / span) * 100)}%` }}
           >
             {seconds}

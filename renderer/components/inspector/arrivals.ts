@@ -30,11 +30,12 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
     other: new Map<number, number>(),
   }
   const dots = new Map<number, { x: number; y: number; isStall: boolean }>()
+  const longest = rows.reduce((length, row) => Math.max(length, row.data.length), 0)
   const stalls: { x: number; width: number; ms: number }[] = []
   for (const row of rows) {
     const x = toX(row.at, size)
     const lane = ticks[row.kind === 'reasoning' || row.kind === 'text' ? row.kind : 'other']
-    lane.set(x, Math.max(lane.get(x) ?? 0, tickHeight(row.data.length, size.tickHeight)))
+    lane.set(x, Math.max(lane.get(x) ?? 0, tickHeight(row.data.length, longest, size.tickHeight)))
     if (row.gap === undefined) continue
     const y = gapToY(row.gap, size.dotHeight)
     const before = dots.get(x)
@@ -64,9 +65,9 @@ function toX(at: number, { width, span }: ArrivalsSize): number {
   return span <= 0 ? 0 : Math.round(Math.min(1, Math.max(0, at / span)) * (width - 1)) + 0.5
 }
 
-/** A small event is a third of the lane; each ten-fold is another third. */
-function tickHeight(length: number, height: number): number {
-  return Math.min(height, Math.round((height / 3) * Math.max(1, Math.log10(length) - 1)))
+/** The area of a tick is the event's share of the largest one; the smallest can still be seen. */
+function tickHeight(length: number, longest: number, height: number): number {
+  return Math.round(height * (0.25 + 0.65 * Math.sqrt(length / Math.max(1, longest))))
 }
 
 function toPath(lane: ReadonlyMap<number, number>, height: number): string {

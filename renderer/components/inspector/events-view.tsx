@@ -15,25 +15,20 @@ import { VirtualRows } from './virtual-rows.tsx'
 export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
   const [follows, setFollows] = useState(run.status === 'running')
   const [openNumber, setOpenNumber] = useState<number>()
-  if (rows.length === 0) {
-    return (
-      <EmptyState title={run.isStreamed ? 'No events yet' : 'Not a stream'}>
-        {run.isStreamed
-          ? 'Each event of the stream appears here with its arrival time and the gap before it.'
-          : 'The answer came in one piece. Switch on stream to see events.'}
-      </EmptyState>
-    )
-  }
-  const left = run.eventCount - rows.length
+  if (rows.length === 0) return <NoEvents run={run} />
+  const isRunning = run.status === 'running'
+  // The record of a running run is a moment behind; what is missing then is not lost.
+  const eventCount = isRunning ? rows.length : run.eventCount
+  const left = eventCount - rows.length
   return (
-    <section aria-label="Events" className="flex min-h-0 flex-1 flex-col">
+    <section aria-label="Events" className="flex min-h-60 flex-1 flex-col">
       <div className="flex h-row flex-none items-center gap-2 px-3">
         <h3 className="text-meta font-strong text-ink-3">Events</h3>
         <span className="tabular truncate text-meta text-ink-3">
-          {formatCount(run.eventCount)} · {formatCount(run.unreadableCount)} unreadable
+          {formatCount(eventCount)} · {formatCount(run.unreadableCount)} unreadable
           {left > 0 ? ` · the newest ${formatCount(rows.length)}` : ''}
         </span>
-        {run.status === 'running' && (
+        {isRunning && (
           <span className="ml-auto flex items-center gap-1 text-meta text-ink-3">
             follow
             <Switch checked={follows} onChange={setFollows} label="Follow new events" />
@@ -52,7 +47,7 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
       <VirtualRows
         rows={rows}
         rowHeight={20}
-        follows={follows && run.status === 'running'}
+        follows={follows && isRunning}
         className="pb-2"
         renderRow={(row) => (
           <EventRowView
@@ -63,6 +58,23 @@ export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] 
         )}
       />
     </section>
+  )
+}
+
+function NoEvents({ run }: { run: Run }) {
+  if (run.status === 'running' && run.isStreamed) {
+    return (
+      <EmptyState title="No events yet">
+        Each event of the stream appears here with its arrival time and the gap before it.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No events">
+      {run.isStreamed
+        ? 'The run ended before any event of a stream came.'
+        : 'The answer was asked for in one piece. With stream switched on, each event appears here.'}
+    </EmptyState>
   )
 }
 

@@ -7,7 +7,7 @@ import { runState } from '../run-state.ts'
 /** The run in one line: its state, what was asked, what the gateway answered. */
 export function RunLine({ run }: { run: Run }) {
   const state = runState(run)
-  const failedStatus = run.status === 'failed' ? run.httpStatus : undefined
+  const failedStatus = run.status === 'failed' && (run.httpStatus ?? 0) >= 400 ? run.httpStatus : undefined
   return (
     <div className="tabular flex h-8 flex-none items-center gap-2 border-b border-line px-3 text-small whitespace-nowrap">
       {failedStatus === undefined ? (

@@ -5,7 +5,7 @@ import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
 /** While a run is on its record is read again this often; a large one less often. */
-const pollMs = 1000
+const pollMs = 500
 const largeBytes = 1_000_000
 const largePollMs = 5000
 

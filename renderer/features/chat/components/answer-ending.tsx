@@ -23,7 +23,7 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
   return (
-    <Note tone="warn" icon={ending.icon} role="note" className="mt-2.5">
+    <Note tone="warn" icon={ending.icon} role="note" className="mt-2.5 items-center">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-60 flex-1 select-text">
           <strong className="font-strong">{ending.title}.</strong> {ending.words}

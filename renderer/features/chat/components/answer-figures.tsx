@@ -10,7 +10,7 @@ export function HeadFigures({ run, figures }: { run: Run; figures: RunFigures })
   return (
     <span className="tabular whitespace-nowrap">
       {isRunning || figures.outputTokens !== undefined ? (
-        <span className={isRunning ? 'inline-block min-w-20 text-right' : undefined}>
+        <span className={isRunning ? 'inline-block text-right' : undefined}>
           {tokensOf(figures)}
         </span>
       ) : (
@@ -18,7 +18,7 @@ export function HeadFigures({ run, figures }: { run: Run; figures: RunFigures })
       )}
       {' · '}
       {isRunning ? (
-        <ElapsedTime startedAt={run.startedAt} className="inline-block min-w-10 text-right" />
+        <ElapsedTime startedAt={run.startedAt} className="inline-block min-w-8 text-right" />
       ) : (
         formatDuration(run.timings.endMs)
       )}

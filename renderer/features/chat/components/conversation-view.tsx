@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
 import { useLiveRun } from '../../../stores/use-live-runs.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
@@ -11,6 +12,7 @@ import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { useDraft } from '../draft-store.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
+import { useDefaultModel } from '../hooks/use-default-model.ts'
 import { useEscape } from '../hooks/use-escape.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
 import { useWatchRuns } from '../hooks/use-watch-runs.ts'
@@ -38,6 +40,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const saveState = useSaveState(id)
   const actions = useConversationActions(conversation, connection.id, () => setIsPickerOpen(true))
   useWatchRuns(conversation)
+  useDefaultModel(conversation, connection, change)
 
   const lastRun = turns.at(-1)?.run
   const live = useLiveRun(lastRun?.status === 'running' ? lastRun.id : undefined)
@@ -118,7 +121,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           onChange={change}
           isPickerOpen={isPickerOpen}
           onPickerOpenChange={setIsPickerOpen}
-          refusedField={newest?.error?.field}
+          problems={problemsOf(newest, conversation)}
           saveError={saveState.error}
           onSaveAgain={saveState.saveAgain}
         />
@@ -126,6 +129,13 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
       <ChatInspector conversation={conversation} />
     </>
   )
+}
+
+/** A field the newest answer's model refused, as long as it would be sent to that model again. */
+function problemsOf(run: Run | undefined, { model, parameters }: Conversation): Record<string, string> {
+  const field = run?.error?.kind === 'unsupported-parameter' ? run.error.field : undefined
+  const isSentAgain = field !== undefined && parameters[field]?.isSent === true && run?.model === model
+  return isSentAgain ? { [field]: 'Refused by this model' } : {}
 }
 
 function blockedReason(text: string, model: string): string | undefined {

@@ -1,13 +1,12 @@
-import { RotateCcw } from 'lucide-react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
-import { PaneHead } from '../../../components/pane-head.tsx'
+import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
+import { ParametersHead } from '../../../components/parameters/parameters-head.tsx'
 
 export type ParametersPaneProps = {
   settings: ConversationSettings
@@ -15,8 +14,8 @@ export type ParametersPaneProps = {
   onChange: (change: Partial<ConversationSettings>) => void
   isPickerOpen: boolean
   onPickerOpenChange: (isOpen: boolean) => void
-  /** The field the newest answer's error names. */
-  refusedField: string | undefined
+  /** What the gateway said about a field, by its name. */
+  problems: Readonly<Record<string, string>>
   /** Why the last change could not be saved. */
   saveError: AppError | undefined
   onSaveAgain: () => void
@@ -26,30 +25,11 @@ export type ParametersPaneProps = {
 export function ParametersPane(props: ParametersPaneProps) {
   const { settings, connection, onChange, saveError } = props
   const fields = conversationFormats[settings.format]?.fields ?? []
-  const sentCount = fields.filter(({ name }) => settings.parameters[name]?.isSent === true).length
-  const switchAllOff = () =>
-    onChange({
-      parameters: Object.fromEntries(
-        Object.entries(settings.parameters).map(([name, parameter]) => [
-          name,
-          { ...parameter, isSent: false },
-        ]),
-      ),
-    })
+  const { parameters, extraJson } = settings
+  const changeParameters = (next: ConversationSettings['parameters']) => onChange({ parameters: next })
   return (
     <>
-      <PaneHead
-        title="Parameters"
-        meta={`${sentCount} of ${fields.length} sent`}
-        actions={
-          <IconButton
-            icon={RotateCcw}
-            label="Switch all off"
-            disabled={sentCount === 0}
-            onClick={switchAllOff}
-          />
-        }
-      />
+      <ParametersHead fields={fields} values={parameters} onChange={changeParameters} />
       <PaneBody>
         {saveError !== undefined && (
           <ErrorNotice
@@ -73,6 +53,14 @@ export function ParametersPane(props: ParametersPaneProps) {
             onOpenChange={props.onPickerOpenChange}
           />
         </div>
+        <ParameterForm
+          fields={fields}
+          values={parameters}
+          onChange={changeParameters}
+          extraJson={extraJson}
+          onExtraJsonChange={(text) => onChange({ extraJson: text })}
+          problems={props.problems}
+        />
       </PaneBody>
     </>
   )
