@@ -36,7 +36,7 @@ describe('the start after a kill in the middle of a stream', () => {
     test.host.clock.advance(100)
     exchange.text('had arrived')
     // Long enough for the recorder's own flush, too short for the copy in the database.
-    test.host.clock.advance(10)
+    test.host.clock.advance(20)
 
     const next = startAgain(test)
     expect(await next.sweep()).toBe(1)

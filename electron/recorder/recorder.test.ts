@@ -77,7 +77,7 @@ describe('the recorder', () => {
     expect(run.problem).toBeUndefined()
   })
 
-  it('has bytes on disk when it is flushed, and by itself after 10 ms', () => {
+  it('has bytes on disk when it is flushed, and by itself after 20 ms', () => {
     const { recorder, files, clock } = createTestRecorder()
     const run = recorder.start('run-1', startedAt)
     run.sent(sent)
@@ -87,7 +87,7 @@ describe('the recorder', () => {
     run.flush()
     expect(onDisk()).toBe('one ')
     run.chunk(Buffer.from('two '), 3)
-    clock.advance(9)
+    clock.advance(19)
     expect(onDisk()).toBe('one ')
     clock.advance(1)
     expect(onDisk()).toBe('one two ')

@@ -39,7 +39,7 @@ export interface RunRecorderOptions {
 }
 
 /** How long a chunk may lie in memory. Bytes are written in any case before they are shown. */
-const flushAfterMs = 10
+const flushAfterMs = 20
 const flushAtBytes = 256 * 1024
 
 export function createRunRecorder(options: RunRecorderOptions): RunRecorder {

@@ -26,7 +26,10 @@ export interface RunWatcherOptions {
   readonly prepare: (seq: number) => Run
 }
 
-/** One batch in a frame of 60 Hz: more often would be work nobody sees. */
+/**
+ * One batch in a frame of 60 Hz: more often would be work nobody sees. Frames are counted from the start of the clock, so
+ * that the timers of many runs fall on the same moment and wake the process once.
+ */
 const frameMs = 16
 
 /**
@@ -41,7 +44,7 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
   let isDirty = true
   let isEnded = false
   let isSending = false
-  let sentAt = Number.NEGATIVE_INFINITY
+  let sentInFrame = -1
   let cancelTimer: (() => void) | undefined
 
   function setTimer(milliseconds: number): void {
@@ -59,7 +62,7 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
   async function send(): Promise<void> {
     isDirty = false
     isSending = true
-    sentAt = clock.monotonic()
+    sentInFrame = Math.floor(clock.monotonic() / frameMs)
     seq += 1
     const run = prepare(seq)
     await sink.send({ runId: run.id, seq, parts: waiting.take(), run })
@@ -80,8 +83,8 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
       if (isEnded) leave()
       return
     }
-    const early = sentAt + frameMs - clock.monotonic()
-    if (early > 0 && !isEnded) return setTimer(early)
+    const now = clock.monotonic()
+    if (Math.floor(now / frameMs) === sentInFrame && !isEnded) return setTimer(frameMs - (now % frameMs))
     clearTimer()
     // A sink never refuses: a reader that is gone shows in its signal.
     void send()
