@@ -1,6 +1,9 @@
 import { chatFormat } from './chat/index.ts'
 import type { ConversationFormat } from './conversation-input.ts'
 import type { ConversationFormatId } from './format.ts'
+import { generateContentFormat } from './generate-content/index.ts'
+import { messagesFormat } from './messages/index.ts'
+import { responsesFormat } from './responses/index.ts'
 
 /**
  * The one table of formats one can hold a conversation in. A format is added with its folder and one line here; an id
@@ -8,4 +11,7 @@ import type { ConversationFormatId } from './format.ts'
  */
 export const conversationFormats: Partial<Record<ConversationFormatId, ConversationFormat>> = {
   chat: chatFormat,
+  responses: responsesFormat,
+  messages: messagesFormat,
+  'generate-content': generateContentFormat,
 }
