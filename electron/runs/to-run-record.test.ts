@@ -87,4 +87,24 @@ describe('the view of a record', () => {
     const large = view(record([[1, `data: "${'x'.repeat(5 * 1024 * 1024)}"\n\n`]]))
     expect([large.response?.body.length, large.response?.isBodyCut]).toEqual([4 * 1024 * 1024, true])
   })
+
+  it('fits into one frame to the window, whatever came', () => {
+    const event = `data: "${'x'.repeat(3 * 1024 * 1024)}"\n\n`
+    const large = view(
+      record([
+        [1, event.repeat(4)],
+        [2, `data: "${'y'.repeat(5 * 1024 * 1024)}"\n\n`],
+      ]),
+    )
+    expect(large.events.map(({ at, data, isCut }) => [at, data.length, isCut])).toEqual([
+      [1, 3 * 1024 * 1024 + 2, undefined],
+      [2, 4 * 1024 * 1024, true],
+    ])
+    const many = view(record(Array.from({ length: 120_000 }, (_, index) => [index, '\n'] as const)))
+    expect([many.chunks.length, many.chunks[0], many.chunks.at(-1)]).toEqual([
+      40_000,
+      { at: 2, bytes: 3 },
+      { at: 119_999, bytes: 3 },
+    ])
+  })
 })

@@ -1,4 +1,11 @@
-import { recordedBodyLimit, type RecordedEvent, type RunRecord } from '../../shared/runs/run-record.ts'
+import {
+  recordedBodyLimit,
+  recordedChunkLimit,
+  recordedEventCharacters,
+  recordedEventLimit,
+  type RecordedEvent,
+  type RunRecord,
+} from '../../shared/runs/run-record.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 
 /** The inspector's view of a record. Everything in it comes from the recorded bytes and times. */
@@ -25,8 +32,8 @@ export function toRunRecord(record: StoredRecord, events: readonly RecordedEvent
             bodyBytes: end?.bytes ?? recordedBytes,
             isBodyCut: body.length > recordedBodyLimit || end?.isCut === true,
           },
-    events: [...events],
-    chunks: chunks.map(({ at, bytes }) => ({ at, bytes: bytes.length })),
+    events: limitEvents(events),
+    chunks: limitChunks(chunks),
   }
 }
 
@@ -35,4 +42,29 @@ function decode(pieces: readonly Uint8Array[]): string {
   let text = ''
   for (const piece of pieces) text += decoder.decode(piece, { stream: true })
   return text + decoder.decode()
+}
+
+/** The newest events whose data fit together. One frame of the pipe to the window has to hold them. */
+function limitEvents(events: readonly RecordedEvent[]): RecordedEvent[] {
+  const kept: RecordedEvent[] = []
+  let characters = 0
+  for (const event of events.toReversed()) {
+    const isCut = event.data.length > recordedBodyLimit
+    const shown = isCut ? { ...event, data: event.data.slice(0, recordedBodyLimit), isCut } : event
+    characters += shown.data.length
+    if (kept.length === recordedEventLimit || characters > recordedEventCharacters) break
+    kept.push(shown)
+  }
+  return kept.toReversed()
+}
+
+function limitChunks(chunks: StoredRecord['chunks']): RunRecord['chunks'] {
+  const together = Math.ceil(chunks.length / recordedChunkLimit)
+  const limited: RunRecord['chunks'] = []
+  for (const [index, { at, bytes }] of chunks.entries()) {
+    const last = limited.at(-1)
+    if (last === undefined || index % together === 0) limited.push({ at, bytes: bytes.length })
+    else limited[limited.length - 1] = { at, bytes: last.bytes + bytes.length }
+  }
+  return limited
 }

@@ -4,8 +4,12 @@ import { headerSchema } from '../connections/connection.ts'
 /** Characters of a body that a record carries to the window; the rest stays on disk. */
 export const recordedBodyLimit = 4 * 1024 * 1024
 
-/** Events that a record carries to the window. */
+/** Events that a record carries to the window, and the characters of their data together. */
 export const recordedEventLimit = 5_000
+export const recordedEventCharacters = 8 * 1024 * 1024
+
+/** Chunks that a record carries to the window. */
+export const recordedChunkLimit = 50_000
 
 /** One event of a stream as it arrived, for the inspector. */
 export const recordedEventSchema = z.object({
@@ -14,6 +18,8 @@ export const recordedEventSchema = z.object({
   event: z.string(),
   data: z.string(),
   isReadable: z.boolean(),
+  /** True when `data` was cut at `recordedBodyLimit` characters. */
+  isCut: z.optional(z.boolean()),
 })
 
 export type RecordedEvent = z.infer<typeof recordedEventSchema>
@@ -39,9 +45,12 @@ export const runRecordSchema = z.object({
       isBodyCut: z.boolean(),
     }),
   ),
-  /** The newest events, at most 5,000; `eventCount` of the run says how many there were. */
+  /** The newest events within the limits above; `eventCount` of the run says how many there were. */
   events: z.array(recordedEventSchema),
-  /** Arrival of each network chunk: milliseconds since the start, and bytes. */
+  /**
+   * Arrival of each network chunk: milliseconds since the start, and bytes. Where there were more than the limit,
+   * neighbours are taken together, with the arrival of the last of them.
+   */
   chunks: z.array(z.object({ at: z.number(), bytes: z.number() })),
 })
 
