@@ -17,9 +17,9 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
       trigger={
         <button
           type="button"
-          aria-label={`Connection: ${connection.name}`}
           className="flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 hover:bg-hover"
         >
+          <span className="only-spoken">Connection: </span>
           <ConnectionDot connection={connection} />
           <span className="max-w-48 truncate font-medium">{connection.name}</span>
           <span className="truncate font-mono text-wire-small text-ink-3">{hostOf(connection.baseUrl)}</span>

@@ -18,9 +18,9 @@ export function KeyState({ connection }: { connection: Connection }) {
       trigger={
         <button
           type="button"
-          aria-label={`Key: ${words}`}
           className={`flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-small hover:bg-hover ${readiness === 'ready' ? 'text-ink-2' : 'text-danger'}`}
         >
+          <span className="only-spoken">Key: </span>
           <Icon of={readiness === 'ready' ? KeyRound : CircleAlert} size="small" />
           <span className="truncate">{words}</span>
           {key === undefined || key.lastFour === '' ? null : (

@@ -1,6 +1,5 @@
 import {
-  Boxes,
-  Captions,
+  Box,
   ChartScatter,
   Film,
   History,
@@ -8,6 +7,7 @@ import {
   LayoutGrid,
   ListOrdered,
   MessageSquareText,
+  Mic,
   AudioLines,
   SlidersHorizontal,
   type LucideIcon,
@@ -54,7 +54,7 @@ export const tabs: readonly Tab[] = [
   {
     id: 'models',
     label: 'Models',
-    icon: Boxes,
+    icon: Box,
     group: 'talk',
     hasInspector: false,
     later:
@@ -89,7 +89,7 @@ export const tabs: readonly Tab[] = [
   {
     id: 'transcribe',
     label: 'Transcribe',
-    icon: Captions,
+    icon: Mic,
     group: 'formats',
     hasInspector: false,
     later:

@@ -12,8 +12,9 @@ import { Mark } from './mark.tsx'
 import type { Tab } from './tabs.ts'
 import { ThemeButton } from './theme-button.tsx'
 
-/** Who is asked, with which key, and the ways to everything else. */
-export function TopBar({ tab }: { tab: Tab }) {
+/** Who is asked, with which key, and the ways to everything else. `tab` is null on the first page. */
+export function TopBar({ tab }: { tab: Tab | null }) {
+  const hasInspector = tab?.hasInspector === true
   const connection = useActiveConnection()
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const toggleInspector = useLayout((state) => state.toggleInspector)
@@ -42,12 +43,12 @@ export function TopBar({ tab }: { tab: Tab }) {
       <IconButton
         icon={PanelRight}
         label={isInspectorOpen ? 'Hide the inspector' : 'Show the inspector'}
-        tooltip={tab.hasInspector ? undefined : `${tab.label} has no inspector`}
-        pressed={tab.hasInspector && isInspectorOpen}
-        aria-disabled={!tab.hasInspector || undefined}
-        className={tab.hasInspector ? '' : '!text-ink-off'}
+        tooltip={hasInspector ? undefined : `${tab?.label ?? 'This page'} has no inspector`}
+        pressed={hasInspector && isInspectorOpen}
+        aria-disabled={!hasInspector || undefined}
+        className={hasInspector ? '' : '!text-ink-off'}
         onClick={() => {
-          if (tab.hasInspector) toggleInspector()
+          if (hasInspector) toggleInspector()
         }}
       />
     </header>

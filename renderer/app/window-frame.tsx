@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
+import { PopupLayer } from '../components/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { useRoute } from '../stores/route.ts'
-import { CommandPalette } from './command-palette.tsx'
+import { CommandPalette } from './command-palette-lazy.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FirstStart } from './first-start-tab.ts'
+import { FirstStartPage } from './first-start-page.tsx'
 import { LaterTab } from './later-tab.tsx'
 import { LostBanner } from './lost-banner.tsx'
 import { Rail } from './rail.tsx'
@@ -23,7 +24,7 @@ export function WindowFrame() {
   useShortcuts()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
-      <TopBar tab={tab} />
+      <TopBar tab={isFirstStart ? null : tab} />
       <Rail openTab={isFirstStart ? null : tab.id} />
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line">
         <LostBanner />
@@ -32,13 +33,17 @@ export function WindowFrame() {
           aria-label={isFirstStart ? 'First start' : tab.label}
           className="relative flex min-h-0 min-w-0 flex-1 bg-surface"
         >
+          {isFirstStart ? null : <h1 className="only-spoken">{tab.label}</h1>}
           <ErrorBoundary name={isFirstStart ? 'The first page' : tab.label} resetKey={tab.id}>
-            <Suspense fallback={null}>{isFirstStart ? <FirstStart /> : <TabContent tab={tab} />}</Suspense>
+            <Suspense fallback={null}>
+              {isFirstStart ? <FirstStartPage /> : <TabContent tab={tab} />}
+            </Suspense>
           </ErrorBoundary>
         </main>
       </div>
       <StatusBar />
       <CommandPalette />
+      <PopupLayer />
     </div>
   )
 }

@@ -63,24 +63,28 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
 
 function Chips({ item }: { item: PickerItem }) {
   if (item.isMissing) return <Chip tone="guess">not in the list</Chip>
-  const shown = item.labels.slice(0, chipLimit)
   return (
     <span className="flex flex-none gap-1">
-      {shown.map((label) => (
-        <Chip key={label}>{label}</Chip>
+      {chipsOf(item).map((words) => (
+        <Chip key={words} tone={words === byName ? 'guess' : 'neutral'}>
+          {words}
+        </Chip>
       ))}
-      {item.labels.length > chipLimit ? <Chip>+{item.labels.length - chipLimit}</Chip> : null}
-      {item.fit === 'guess' ? <Chip tone="guess">by name</Chip> : null}
     </span>
   )
 }
 
+const byName = 'by name'
+
+/** The first labels, how many more there are, and whether the fit is our own guess. */
+function chipsOf({ labels, fit }: PickerItem): string[] {
+  const shown = labels.slice(0, chipLimit)
+  const more = labels.length - shown.length
+  return [...shown, ...(more > 0 ? [`+${more}`] : []), ...(fit === 'guess' ? [byName] : [])]
+}
+
 function spokenName(item: PickerItem): string {
   if (item.kind === 'typed') return `Use “${item.id}” as typed`
-  const facts = [
-    ...(item.isFavourite ? ['favourite'] : []),
-    ...(item.isMissing ? ['not in the list'] : item.labels),
-    ...(item.fit === 'guess' ? ['fits by name'] : []),
-  ]
-  return [item.id, ...facts].join(', ')
+  const chips = item.isMissing ? ['not in the list'] : chipsOf(item)
+  return [item.id, ...chips, ...(item.isFavourite ? ['favourite'] : [])].join(' ')
 }

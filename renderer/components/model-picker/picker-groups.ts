@@ -49,7 +49,10 @@ export function buildPickerGroups({ models, target, query, favourites, recents }
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const matches = items.filter((item) => isMatch(item, words))
+  const matches = inNameFirst(
+    items.filter((item) => isMatch(item, words)),
+    words,
+  )
   const groups = words.length === 0 ? browseGroups(items, favourites, recents) : searchGroups(matches)
   const { shown, hiddenCount } = limit(groups)
   const isKnown = items.some(({ id }) => id === typed)
@@ -85,6 +88,12 @@ function missingItem(id: string, kind: PickerItem['kind'], favourites: readonly 
 function isMatch(item: PickerItem, words: readonly string[]): boolean {
   const text = `${item.id} ${item.owner} ${item.labels.join(' ')}`.toLowerCase()
   return words.every((word) => text.includes(word))
+}
+
+/** A word in the name itself counts more than one in a label or an owner. */
+function inNameFirst(items: readonly PickerItem[], words: readonly string[]): PickerItem[] {
+  const isNamed = ({ id }: PickerItem): boolean => words.every((word) => id.toLowerCase().includes(word))
+  return items.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
 }
 
 function browseGroups(

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronsUpDown } from 'lucide-react'
 import type { Field } from '../../../shared/formats/field.ts'
 import { Icon } from '../icon.tsx'
+import { popupContainer } from '../popup-layer.tsx'
 import { warningFor } from './parameter-words.ts'
 
 export type ChoiceValueProps = { field: Field; value: string; onChange: (value: string) => void }
@@ -32,7 +33,7 @@ export function ChoiceValue({ field, value, onChange }: ChoiceValueProps) {
           <Icon of={ChevronsUpDown} size="tiny" />
         </Autocomplete.Trigger>
       </div>
-      <Autocomplete.Portal>
+      <Autocomplete.Portal container={popupContainer()}>
         <Autocomplete.Positioner
           sideOffset={4}
           align="end"

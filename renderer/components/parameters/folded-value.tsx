@@ -11,7 +11,7 @@ export function FoldedValue({ name, summary, isOpen, onToggle }: FoldedValueProp
       aria-expanded={isOpen}
       aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}: ${summary}`}
       onClick={onToggle}
-      className="field-edge flex h-control-small max-w-32 items-center gap-1 pr-1 pl-1.5"
+      className="field-edge flex h-control-small max-w-24 items-center gap-1 pr-1 pl-1.5"
     >
       <span className="truncate">{summary}</span>
       <Icon

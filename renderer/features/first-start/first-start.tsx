@@ -1,8 +1,10 @@
 import { MessageSquareText, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { Button } from '../../components/button.tsx'
 import { AddConnectionForm } from '../../components/connections/add-connection-form.tsx'
 import { hostOf } from '../../components/connection-state.tsx'
+import { ErrorNotice } from '../../components/error-notice.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Kbd } from '../../components/kbd.tsx'
 import { Pane } from '../../components/pane.tsx'
@@ -11,8 +13,13 @@ import { useAppInfo } from '../../queries/app-info.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
 import { navigate } from '../../stores/route.ts'
 
+export type FirstStartProps = {
+  /** A conversation with the practice gateway in which only Send is missing. */
+  example: { model: string; isOpening: boolean; error: AppError | undefined; open: () => void }
+}
+
 /** The first page: who is asked, one good first step, and the way to a gateway of one's own. */
-export function FirstStart() {
+export function FirstStart({ example }: FirstStartProps) {
   const connection = useActiveConnection()
   const { practiceUrl } = useAppInfo()
   const host = hostOf(practiceUrl)
@@ -39,16 +46,31 @@ export function FirstStart() {
         </p>
         <h2 className="mb-1.5 text-meta font-strong text-ink-3">A good first step</h2>
         <Group>
-          <Step
-            icon={MessageSquareText}
-            title="Send one message and watch the stream"
-            action="Open Chat"
-            onOpen={() => navigate('chat', connection.isPractice ? 'example' : 'new')}
-          >
-            {connection.isPractice
-              ? 'Filled in: practice-reasoner, streaming. The inspector shows every event as it arrives.'
-              : 'Choose a model and write. The inspector shows every event as it arrives.'}
-          </Step>
+          {connection.isPractice ? (
+            <Step
+              icon={MessageSquareText}
+              title="Send one message and watch the stream"
+              action="Open Chat"
+              isBusy={example.isOpening}
+              onOpen={example.open}
+            >
+              Filled in: {example.model}, streaming. The inspector shows every event as it arrives.
+            </Step>
+          ) : (
+            <Step
+              icon={MessageSquareText}
+              title="Send one message and watch the stream"
+              action="Open Chat"
+              onOpen={() => navigate('chat', 'new')}
+            >
+              Choose a model and write. The inspector shows every event as it arrives.
+            </Step>
+          )}
+          {example.error === undefined ? null : (
+            <div className="px-3 pb-3">
+              <ErrorNotice error={example.error} />
+            </div>
+          )}
         </Group>
         <p className="mt-2 mb-6 text-small text-ink-3">
           Comparing formats, images, sound and video come in later versions. Their tabs say what they will do.
@@ -91,11 +113,12 @@ type StepProps = {
   icon: LucideIcon
   title: string
   action: string
+  isBusy?: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-function Step({ icon, title, action, onOpen, children }: StepProps) {
+function Step({ icon, title, action, isBusy = false, onOpen, children }: StepProps) {
   return (
     <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-3 p-3">
       <Icon of={icon} size="large" className="text-accent" />
@@ -103,7 +126,7 @@ function Step({ icon, title, action, onOpen, children }: StepProps) {
         <p className="font-medium">{title}</p>
         <p className="text-small text-ink-2">{children}</p>
       </div>
-      <Button size="small" onClick={onOpen}>
+      <Button size="small" isBusy={isBusy} busyLabel="Opening" onClick={onOpen}>
         {action}
       </Button>
     </div>

@@ -1,5 +1,5 @@
-import { Lock, TriangleAlert } from 'lucide-react'
-import { keyStorageWords } from '../../../components/connections/key-storage.ts'
+import { Lock, Timer, TriangleAlert } from 'lucide-react'
+import { allKeysStorageWords } from '../../../components/connections/key-storage.ts'
 import { Note } from '../../../components/note.tsx'
 import { Pane, PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
@@ -17,10 +17,10 @@ export function KeysPage() {
       <PaneBody>
         <div className="border-b border-line p-4">
           <Note
-            icon={keyStorage === 'encrypted' ? Lock : TriangleAlert}
-            tone={keyStorage === 'encrypted' ? 'neutral' : 'warn'}
+            icon={keyStorage === 'encrypted' ? Lock : keyStorage === 'weak' ? TriangleAlert : Timer}
+            tone={keyStorage === 'weak' ? 'warn' : 'neutral'}
           >
-            {keyStorageWords(keyStorage)} The window never gets a key back: it knows the name and the last
+            {allKeysStorageWords(keyStorage)} The window never gets a key back: it knows the name and the last
             four characters.
           </Note>
         </div>

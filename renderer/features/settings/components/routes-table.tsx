@@ -22,6 +22,12 @@ export function RoutesTable({ connection }: { connection: Connection }) {
     >
       <table className="w-full table-fixed border-collapse text-small">
         <caption className="only-spoken">What each route becomes</caption>
+        <colgroup>
+          <col className="w-32" />
+          <col />
+          <col className="w-29" />
+          <col className="w-26" />
+        </colgroup>
         <thead className="only-spoken">
           <tr>
             <th scope="col">Route</th>
@@ -35,14 +41,14 @@ export function RoutesTable({ connection }: { connection: Connection }) {
             const url = routeUrl(connection.baseUrl, route.path)
             return (
               <tr key={route.label} className="h-6 border-b border-line last:border-b-0">
-                <th scope="row" className="w-32 truncate text-left font-regular">
+                <th scope="row" className="truncate text-left font-regular">
                   {route.label}
                 </th>
                 <td className="truncate pr-2 font-mono text-wire-small select-text" title={url}>
                   {url}
                 </td>
-                <td className="w-29 truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
-                <td className={`w-26 ${route.isSpoken ? 'text-ok' : 'text-ink-3'}`}>
+                <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
+                <td className={route.isSpoken ? 'text-ok' : 'text-ink-3'}>
                   <span className="flex items-center gap-1">
                     <Icon of={route.isSpoken ? CircleCheck : Minus} size="tiny" />
                     {route.isSpoken ? 'in use' : 'later version'}

@@ -20,7 +20,7 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
       name="settings.sections"
       label="Settings sections"
       side="left"
-      defaultSize={176}
+      defaultSize={192}
       wideSize={208}
       min={152}
       max={320}

@@ -1,0 +1,39 @@
+import { lazy } from 'react'
+import { useDraftStore } from '../features/chat/draft-store.ts'
+import { useCreateConversation } from '../queries/conversations.ts'
+import { navigate } from '../stores/route.ts'
+
+/** Seen once or twice in the life of an installation, so it is not part of the first script. */
+const FirstStart = lazy(() =>
+  import('../features/first-start/first-start.tsx').then((module) => ({ default: module.FirstStart })),
+)
+
+const example = {
+  model: 'practice-reasoner',
+  text: 'Compare three ways to read a text/event-stream in Node 24 in a small table, then show the safest one in TypeScript.',
+} as const
+
+/** The first page, with its first step tied to the Chat tab: a conversation in which only Send is missing. */
+export function FirstStartPage() {
+  const create = useCreateConversation()
+  const setDraft = useDraftStore((state) => state.setDraft)
+  return (
+    <FirstStart
+      example={{
+        model: example.model,
+        isOpening: create.isPending,
+        error: create.error?.appError,
+        open: () =>
+          create.mutate(
+            { model: example.model },
+            {
+              onSuccess: ({ id }) => {
+                setDraft(id, example.text)
+                navigate('chat', id)
+              },
+            },
+          ),
+      }}
+    />
+  )
+}

@@ -1,6 +1,0 @@
-import { lazy } from 'react'
-
-/** Seen once or twice in the life of an installation, so it is not part of the first script. */
-export const FirstStart = lazy(() =>
-  import('../features/first-start/first-start.tsx').then((module) => ({ default: module.FirstStart })),
-)
