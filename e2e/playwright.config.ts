@@ -17,7 +17,11 @@ export default defineConfig<HostOptions>({
   forbidOnly: true,
   reporter: reporters,
   projects: [
-    { name: 'browser', use: { ...browserOptions, hostKind: 'browser' } },
-    { name: 'electron', use: { hostKind: 'electron' }, testIgnore: '**/browser-host*.spec.ts' },
+    { name: 'browser', use: { ...browserOptions, actionTimeout: 15_000, hostKind: 'browser' } },
+    {
+      name: 'electron',
+      use: { actionTimeout: 15_000, hostKind: 'electron' },
+      testIgnore: '**/browser-host*.spec.ts',
+    },
   ],
 })

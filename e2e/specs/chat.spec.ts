@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures.ts'
+import { waitUntilReady } from '../app-under-test.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+
+test('a first start streams an answer, stops another in the middle, and keeps both over reload and restart', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page)
+  await expect(
+    app.page.getByRole('heading', { name: 'You are connected to the practice gateway' }),
+  ).toBeVisible()
+  await app.page.getByRole('button', { name: 'Open Chat' }).click()
+  await chat.message.waitFor()
+
+  await chat.askAndWait('Answer in one line: what is a chunk border?')
+  await expect(chat.lastAnswer).toContainText('Rehearsed answer')
+  await expect(chat.lastAnswer).toContainText(/\d+ tokens/)
+  await expect(chat.lastAnswer).toContainText(/tok\/s/)
+
+  await chat.chooseModel('practice-slow')
+  await chat.ask('Tell me slowly.')
+  await expect(chat.lastAnswer).toContainText('Rehearsed')
+  await chat.stop.click()
+  await expect(chat.lastAnswer).toContainText('Stopped')
+  const partial = await chat.lastAnswer.locator('.markdown').innerText()
+  expect(partial.length).toBeGreaterThan(3)
+
+  await app.page.reload()
+  await waitUntilReady(app.page)
+  await expect(chat.answers).toHaveCount(2)
+  await expect(chat.lastAnswer).toContainText('Stopped')
+  expect(await chat.lastAnswer.locator('.markdown').innerText()).toBe(partial)
+
+  await app.restart()
+  const afterRestart = new ChatPage(app.page)
+  await afterRestart.open()
+  await expect(afterRestart.answers).toHaveCount(2)
+  await expect(afterRestart.answers.first()).toContainText('Rehearsed answer')
+  expect(await afterRestart.lastAnswer.locator('.markdown').innerText()).toBe(partial)
+})
+
+test('a reload in the middle of an answer loses nothing of it', async ({ app }) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.ask('Compare three ways to read an event stream.')
+  await expect(chat.lastAnswer).toContainText('Rehearsed')
+  await app.page.reload()
+  await waitUntilReady(app.page)
+  await expect(chat.lastAnswer).toContainText('Rehearsed answer.')
+  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await expect(chat.lastAnswer).toContainText('What to try next')
+})
+
+test('Escape stops an answer, and a draft outlives a change of tab', async ({ app }) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.ask('Compare three ways to read an event stream.')
+  await expect(chat.lastAnswer).toContainText('Rehearsed')
+  await app.page.keyboard.press('Escape')
+  await expect(chat.lastAnswer).toContainText('Stopped')
+
+  await chat.message.fill('half a thought')
+  await app.page.getByRole('link', { name: 'Models' }).click()
+  await chat.open()
+  await expect(chat.message).toHaveValue('half a thought')
+})
+
+test('reasoning stands apart from the answer and opens in place', async ({ app }) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.chooseModel('practice-reasoner')
+  await chat.askAndWait('One line, thought through.')
+  const reasoning = chat.lastAnswer.getByRole('button', { name: /^Reasoned for/ })
+  await expect(reasoning).toHaveAttribute('aria-expanded', 'false')
+  await reasoning.click()
+  await expect(reasoning).toHaveAttribute('aria-expanded', 'true')
+})
