@@ -24,6 +24,8 @@ export function toNetworkError(error: unknown, target: GatewayTarget, phase: Exc
 interface Cause {
   readonly code: string
   readonly text: string
+  /** The class of the outermost error. */
+  readonly name: string
 }
 
 /** Node wraps causes, and puts several attempts on one name into an AggregateError. */
@@ -35,7 +37,7 @@ function describeCause(error: unknown): Cause {
   const codes = chain.map((item) => item['code']).filter((code) => typeof code === 'string')
   const telling = codes.findLast((code) => code !== '') ?? ''
   const texts = chain.map((item) => String(item['message'])).filter((text) => text !== '')
-  return { code: telling, text: [...new Set(texts)].join(': ') || telling }
+  return { code: telling, text: [...new Set(texts)].join(': ') || telling, name: String(chain[0]?.['name']) }
 }
 
 function next(error: Error): unknown {
@@ -61,7 +63,7 @@ function meaningOf(cause: Cause, host: string, proxyUrl: string | null, phase: E
   }
   const known = byCode[code]
   if (known !== undefined) return known(host)
-  if (code.startsWith('HPE_')) {
+  if (code.startsWith('HPE_') || cause.name === 'HTTPParserError') {
     return {
       message: `What ${host} answered is not HTTP.`,
       nextStep: 'Check scheme and port of the address: an https port answers nothing readable to http.',

@@ -22,8 +22,9 @@ export function createRedactor(keys: readonly string[]): Redactor {
   return (text) => {
     let result = text
     for (const [spelling, mask] of spellings) result = result.replaceAll(spelling, mask)
-    return result.replaceAll(bearer, '$1••••••••$2')
+    return result.replaceAll(bearer, (_, before: string, token: string) => before + maskKey(token))
   }
 }
 
-const bearer = /(\bBearer\s+)(?!sk-•|•)[\w.~+/=-]{2,}?([\w.~+/=-]{4})?(?![\w.~+/=-])/gi
+/** A word behind it is no token: that is longer and has a digit in it. */
+const bearer = /(\bBearer\s+)(?=\S*\d)([\w.~+/=-]{8,})/gi
