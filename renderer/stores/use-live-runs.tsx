@@ -1,4 +1,12 @@
-import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -24,6 +32,45 @@ export function useLiveRuns(): LiveRuns {
 export function useLiveRun(runId: string | undefined): LiveRun | undefined {
   const { store } = useLiveRuns()
   return useStore(store, (state) => (runId === undefined ? undefined : state.runs[runId]))
+}
+
+/**
+ * A part of a run, re-rendering when that part changes: a run as a whole changes with every frame. `select` gets
+ * `undefined` while the run is not watched.
+ */
+export function useLiveRunPart<Part>(
+  runId: string | undefined,
+  select: (live: LiveRun | undefined) => Part,
+): Part {
+  const { store } = useLiveRuns()
+  return useStore(store, (state) => select(runId === undefined ? undefined : state.runs[runId]))
+}
+
+/** How often `useSlowLiveRun` looks. */
+const slowMs = 250
+
+/** One run, looked at a few times a second while it goes on: for what is too much to draw with every frame. */
+export function useSlowLiveRun(runId: string | undefined): LiveRun | undefined {
+  const { store } = useLiveRuns()
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const stop = store.subscribe(() => {
+        timer ??= setTimeout(() => {
+          timer = undefined
+          listener()
+        }, slowMs)
+      })
+      return () => {
+        stop()
+        clearTimeout(timer)
+      }
+    },
+    [store],
+  )
+  return useSyncExternalStore(subscribe, () =>
+    runId === undefined ? undefined : store.getState().runs[runId],
+  )
 }
 
 /** Every run that is going on, oldest first: for the status bar and the rail. */

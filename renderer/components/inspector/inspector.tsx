@@ -1,4 +1,4 @@
-import { PanelRightClose, ScanSearch } from 'lucide-react'
+import { ScanSearch, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Block } from '../../../shared/conversations/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
@@ -21,7 +21,8 @@ export type InspectorProps = {
   run: Run | undefined
   /** The answer so far: for figures the gateway does not tell. */
   blocks: readonly Block[]
-  onClose: () => void
+  /** Only where it lies over other panes; else the button in the top bar closes it. */
+  onClose?: () => void
 }
 
 const tabs = [
@@ -40,9 +41,11 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
     <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
         <TabList label="Inspector" tabs={tabs} />
-        <span className="ml-auto">
-          <IconButton icon={PanelRightClose} label="Hide the inspector" onClick={onClose} />
-        </span>
+        {onClose !== undefined && (
+          <span className="ml-auto">
+            <IconButton icon={X} label="Close the inspector" onClick={onClose} />
+          </span>
+        )}
       </div>
       {run === undefined ? (
         <EmptyState icon={ScanSearch} title="Nothing sent yet">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { formatCount } from '../../components/format-number.ts'
@@ -19,13 +19,15 @@ const foldedLines = 60
 export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
   const lineCount = code.split('\n').length
   const [isFolded, setIsFolded] = useState(!isOpen && lineCount > foldedFrom)
+  const latest = useRef(code)
+  useEffect(() => {
+    latest.current = code
+  }, [code])
+  const getCode = useCallback(() => latest.current, [])
   const label = language === '' ? 'text' : language
   return (
     <figure className="code-block" aria-label={`Code, ${label}`}>
-      <figcaption>
-        <span className="code-language">{label}</span>
-        <CopyButton text={code} label="Copy code" />
-      </figcaption>
+      <CodeHead label={label} getCode={getCode} />
       <pre>
         <CodeView code={code} language={language} {...(isFolded ? { lineLimit: foldedLines } : {})} />
       </pre>
@@ -39,3 +41,13 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
     </figure>
   )
 }
+
+/** Stands still while the code grows. */
+const CodeHead = memo(function CodeHead({ label, getCode }: { label: string; getCode: () => string }) {
+  return (
+    <figcaption>
+      <span>{label}</span>
+      <CopyButton text={getCode} label="Copy code" />
+    </figcaption>
+  )
+})

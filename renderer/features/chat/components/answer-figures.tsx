@@ -1,18 +1,21 @@
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatCount, formatPlural, formatRate } from '../../../components/format-number.ts'
 import { formatDuration } from '../../../components/format-time.ts'
 import { ElapsedTime } from '../../../components/elapsed-time.tsx'
-import type { RunFigures } from '../../../components/run-figures.ts'
+import { toRunFigures, type RunFigures } from '../../../components/run-figures.ts'
+import { useAnswer } from '../hooks/use-answer.ts'
 
 /** Tokens and time, in the head of an answer. Their places are fixed: nothing moves while they count. */
-export function HeadFigures({ run, figures }: { run: Run; figures: RunFigures }) {
+export function HeadFigures({ turn }: { turn: Turn }) {
+  const { run, blocks } = useAnswer(turn)
+  if (run === undefined) return null
+  const figures = toRunFigures(run, blocks)
   const isRunning = run.status === 'running'
   return (
     <span className="tabular whitespace-nowrap">
       {isRunning || figures.outputTokens !== undefined ? (
-        <span className={isRunning ? 'inline-block text-right' : undefined}>
-          {tokensOf(figures)}
-        </span>
+        <span className={isRunning ? 'inline-block text-right' : undefined}>{tokensOf(figures)}</span>
       ) : (
         'no answer'
       )}

@@ -1,40 +1,28 @@
-import { Copy, Ellipsis, RotateCcw, ScanSearch } from 'lucide-react'
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
-import { Button } from '../../../components/button.tsx'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { copyText } from '../../../components/copy-text.ts'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { Menu } from '../../../components/menu.tsx'
-import { Note } from '../../../components/note.tsx'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
-import { toRunFigures } from '../../../components/run-figures.ts'
-import { useAnswer } from '../hooks/use-answer.ts'
-import { turnMarkdown } from '../turn-text.ts'
-import { AnswerBlocks } from './answer-blocks.tsx'
-import { AnswerEnding } from './answer-ending.tsx'
-import { FootFigures, HeadFigures } from './answer-figures.tsx'
-import { AnswerWaiting } from './answer-waiting.tsx'
+import { useAnswerState } from '../hooks/use-answer.ts'
+import { AnswerBody } from './answer-body.tsx'
+import { HeadFigures } from './answer-figures.tsx'
+import { AnswerMenu } from './answer-menu.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 
 export type AnswerTurnProps = {
   turn: Turn
   /** Absent where asking again would drop later turns. */
   onRetry: (() => void) | undefined
-  onRemedy: (remedy: Remedy, turn: Turn) => void
+  onRemedy: (remedy: Remedy) => void
   onInspect: (runId: string) => void
 }
 
-/** What a model said, as far as it has come. */
+/** What a model said, as far as it has come. Its frame stands still while the body grows. */
 export const AnswerTurn = memo(function AnswerTurn({ turn, onRetry, onRemedy, onInspect }: AnswerTurnProps) {
-  const { run, blocks, isRunning, watchError } = useAnswer(turn)
-  const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
+  const { isRunning, hasContent } = useAnswerState(turn)
+  const { run } = turn
   const model = run?.model ?? 'Answer'
-  const hasContent = blocks.length > 0
   return (
     <TurnFrame
       label={`Answer of ${model}`}
@@ -46,70 +34,18 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, onRetry, onRemedy, on
           {run?.isPractice === true && <PracticeBadge label="Practice" />}
         </>
       }
-      meta={run !== undefined && figures !== undefined && <HeadFigures run={run} figures={figures} />}
+      meta={<HeadFigures turn={turn} />}
       actions={
-        <span className="-mr-1 flex flex-none items-center">
-          {hasContent && <CopyButton text={() => turnMarkdown(blocks)} label="Copy answer" />}
-          <Menu
-            align="end"
-            trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
-            sections={[
-              {
-                items: [
-                  {
-                    id: 'retry',
-                    label: 'Ask again',
-                    icon: RotateCcw,
-                    disabled: isRunning || onRetry === undefined,
-                    onSelect: () => onRetry?.(),
-                  },
-                  {
-                    id: 'inspect',
-                    label: 'Inspect request',
-                    icon: ScanSearch,
-                    disabled: run === undefined,
-                    onSelect: () => run !== undefined && onInspect(run.id),
-                  },
-                  {
-                    id: 'copy',
-                    label: 'Copy as Markdown',
-                    icon: Copy,
-                    disabled: !hasContent,
-                    onSelect: () => void copyText(turnMarkdown(blocks)),
-                  },
-                ],
-              },
-            ]}
-          />
-        </span>
+        <AnswerMenu
+          turn={turn}
+          isRunning={isRunning}
+          hasContent={hasContent}
+          onRetry={onRetry}
+          onInspect={onInspect}
+        />
       }
     >
-      <AnswerBlocks blocks={blocks} isRunning={isRunning} figures={figures} />
-      {isRunning && !hasContent && <AnswerWaiting run={run} />}
-      {watchError !== undefined && isRunning && (
-        <Note tone="warn" className="mt-2.5">
-          {watchError.message} The answer goes on without this window, and is read again as soon as it can be.
-        </Note>
-      )}
-      {run !== undefined && <AnswerEnding run={run} hasContent={hasContent} onRetry={onRetry} />}
-      {run?.error !== undefined && run.status !== 'stopped' && (
-        <ErrorNotice
-          error={run.error}
-          className={hasContent ? 'mt-2.5' : undefined}
-          {...(onRetry === undefined ? {} : { onRemedy: (remedy: Remedy) => onRemedy(remedy, turn) })}
-          actions={
-            onRetry !== undefined &&
-            run.error.remedies?.some(({ type }) => type === 'retry') !== true && (
-              <Button size="small" icon={RotateCcw} onClick={onRetry}>
-                Retry as it is
-              </Button>
-            )
-          }
-        />
-      )}
-      {run !== undefined && figures !== undefined && run.status !== 'failed' && (
-        <FootFigures run={run} figures={figures} />
-      )}
+      <AnswerBody turn={turn} onRetry={onRetry} onRemedy={onRemedy} />
     </TurnFrame>
   )
 })

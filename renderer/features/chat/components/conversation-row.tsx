@@ -89,6 +89,7 @@ function metaOf({ model, turnCount, lastStatus }: ConversationSummary): string {
 const statusWords: Readonly<Record<string, string>> = {
   running: 'answering',
   failed: 'failed',
+  stopped: 'stopped',
   'ended-early': 'ended early',
   interrupted: 'interrupted',
 }

@@ -1,26 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import { useLiveRun } from '../../../stores/use-live-runs.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
-import { Inspector } from '../../../components/inspector/inspector.tsx'
-import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
-import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
+import { layoutStore } from '../../../stores/layout-store.ts'
+import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
-import { useDraft } from '../draft-store.ts'
+import { useDraftStore } from '../draft-store.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
 import { useDefaultModel } from '../hooks/use-default-model.ts'
 import { useEscape } from '../hooks/use-escape.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
 import { useWatchRuns } from '../hooks/use-watch-runs.ts'
+import { ChatComposer } from './chat-composer.tsx'
 import { ChatEmpty } from './chat-empty.tsx'
-import { Composer } from './composer.tsx'
+import { ChatInspector } from './chat-inspector.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { ParametersPane } from './parameters-pane.tsx'
-import { RequestPreview } from './request-preview.tsx'
 import { Transcript } from './transcript.tsx'
 
 export type ConversationViewProps = {
@@ -33,78 +32,59 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const { id, turns } = conversation
   const connection = useActiveConnection()
   const change = useChangeConversation(id)
-  const [text, setText] = useDraft(id)
-  const input = useRef<HTMLTextAreaElement>(null)
   const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const openPicker = useCallback(() => setIsPickerOpen(true), [])
+  const input = useRef<HTMLTextAreaElement>(null)
   const saveState = useSaveState(id)
-  const actions = useConversationActions(conversation, connection.id, () => setIsPickerOpen(true))
+  const actions = useConversationActions(id, connection.id, openPicker)
   useWatchRuns(conversation)
   useDefaultModel(conversation, connection, change)
 
   const lastRun = turns.at(-1)?.run
-  const live = useLiveRun(lastRun?.status === 'running' ? lastRun.id : undefined)
-  const newest = live?.run ?? lastRun
-  const running = newest?.status === 'running' && live?.hasEnded !== true ? newest : undefined
+  const ended = useLiveRunPart(lastRun?.id, endedRun)
+  const newest = lastRun?.status === 'running' && ended !== undefined ? ended : lastRun
+  const running = newest?.status === 'running' ? newest : undefined
   useEscape(running !== undefined, () => running !== undefined && actions.stop(running.id))
 
-  // Coming here is coming to write.
-  useEffect(() => input.current?.focus(), [])
+  const inspect = useCallback(
+    (runId: string) => {
+      useChatView.getState().inspect(id, runId)
+      layoutStore.getState().setInspectorOpen(true)
+    },
+    [id],
+  )
 
   return (
     <>
-      <Pane label="Conversation" className="@container relative">
+      <Pane label="Conversation" className="relative">
         <ConversationHead
           conversation={conversation}
           onShowList={onShowList}
           onRename={(title) => change({ title })}
         />
         <Transcript
-          key={id}
           conversation={conversation}
           onSystemChange={(system) => change({ system })}
           onRetry={actions.retry}
           onRemedy={actions.applyRemedy}
-          onInspect={(runId) => {
-            useChatView.getState().inspect(id, runId)
-            layoutStore.getState().setInspectorOpen(true)
-          }}
+          onInspect={inspect}
           empty={
             <ChatEmpty
               onTry={(example) => {
-                setText(example)
+                useDraftStore.getState().setDraft(id, example)
                 input.current?.focus()
               }}
             />
           }
         />
-        <Composer
-          inputRef={input}
-          text={text}
-          onTextChange={setText}
-          format={conversation.format}
-          onFormatChange={(format) => change({ format })}
+        <ChatComposer
+          conversation={conversation}
+          baseUrl={connection.baseUrl}
           running={running}
-          isSending={actions.isSending}
-          blockedReason={blockedReason(text, conversation.model)}
-          error={actions.error}
-          onRemedy={actions.applyRemedy}
-          onSend={actions.send}
-          onStop={() => running !== undefined && actions.stop(running.id)}
-          onPreview={() => setIsPreviewOpen(true)}
+          actions={actions}
+          onFormatChange={(format) => change({ format })}
+          input={input}
         />
-        {isPreviewOpen && (
-          <RequestPreview
-            conversation={conversation}
-            text={text}
-            baseUrl={connection.baseUrl}
-            onRemedy={(remedy) => {
-              setIsPreviewOpen(false)
-              actions.applyRemedy(remedy)
-            }}
-            onClose={() => setIsPreviewOpen(false)}
-          />
-        )}
       </Pane>
       <ResizablePane
         name="chat.parameters"
@@ -131,53 +111,14 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   )
 }
 
+/** The final state of a run, which comes a moment before the conversation has it. */
+function endedRun(live: LiveRun | undefined): Run | undefined {
+  return live?.run !== undefined && live.run.status !== 'running' ? live.run : undefined
+}
+
 /** A field the newest answer's model refused, as long as it would be sent to that model again. */
 function problemsOf(run: Run | undefined, { model, parameters }: Conversation): Record<string, string> {
   const field = run?.error?.kind === 'unsupported-parameter' ? run.error.field : undefined
   const isSentAgain = field !== undefined && parameters[field]?.isSent === true && run?.model === model
   return isSentAgain ? { [field]: 'Refused by this model' } : {}
-}
-
-function blockedReason(text: string, model: string): string | undefined {
-  if (text.trim() === '') return 'Write a message first'
-  return model === '' ? 'Choose a model first' : undefined
-}
-
-/** The inspector of the run the user chose, or of the newest one. Lies over the rest in a narrow window. */
-function ChatInspector({ conversation }: { conversation: Conversation }) {
-  const isOpen = useLayout((state) => state.isInspectorOpen)
-  const setOpen = useLayout((state) => state.setInspectorOpen)
-  const isNarrow = useMediaQuery(narrowWindow)
-  const chosenId = useChatView((state) => state.inspectedRunIds[conversation.id])
-  const turns = conversation.turns.filter(({ run }) => run !== undefined)
-  const turn = turns.find(({ run }) => run?.id === chosenId) ?? turns.at(-1)
-  const live = useLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
-  if (!isOpen) return null
-  const inspector = (
-    <Inspector
-      run={live?.run ?? turn?.run}
-      blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}
-      onClose={() => setOpen(false)}
-    />
-  )
-  if (isNarrow) {
-    return (
-      <Pane label="Inspector" kind="side" className="absolute inset-y-0 right-0 z-20 w-90 shadow-pop">
-        {inspector}
-      </Pane>
-    )
-  }
-  return (
-    <ResizablePane
-      name="chat.inspector"
-      label="Inspector"
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
-      max={720}
-    >
-      {inspector}
-    </ResizablePane>
-  )
 }

@@ -13,7 +13,7 @@ export type TranscriptProps = {
   conversation: Conversation
   onSystemChange: (system: string) => void
   onRetry: () => void
-  onRemedy: (remedy: Remedy, turn: Turn) => void
+  onRemedy: (remedy: Remedy) => void
   onInspect: (runId: string) => void
   /** What stands in place of turns while there are none. */
   empty: ReactNode

@@ -2,7 +2,8 @@ import type { Block } from '../../../../shared/conversations/block.ts'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import { useLiveRun } from '../../../stores/use-live-runs.tsx'
+import type { LiveRun, LiveRuns } from '../../../stores/live-runs-store.ts'
+import { useLiveRun, useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 
 /** An answer as new as the window has it. */
 export interface AnswerNow {
@@ -13,12 +14,34 @@ export interface AnswerNow {
   readonly watchError: AppError | undefined
 }
 
-/** The stored turn, or the live run while it is newer. */
+/** The stored turn, or the live run while it is newer. Changes with every frame of a stream: for its smallest parts. */
 export function useAnswer(turn: Turn): AnswerNow {
-  const isStoredRunning = turn.run?.status === 'running'
-  const live = useLiveRun(isStoredRunning ? turn.run?.id : undefined)
+  return answerOf(turn, useLiveRun(watchedId(turn)))
+}
+
+/** What of an answer changes only now and then: for its frame. */
+export function useAnswerState(turn: Turn): { readonly isRunning: boolean; readonly hasContent: boolean } {
+  const id = watchedId(turn)
+  return {
+    isRunning: useLiveRunPart(id, (live) => answerOf(turn, live).isRunning),
+    hasContent: useLiveRunPart(id, (live) => answerOf(turn, live).blocks.length > 0),
+  }
+}
+
+/** The blocks of an answer at this moment. */
+export function blocksNow(turn: Turn, { store }: LiveRuns): readonly Block[] {
+  const id = watchedId(turn)
+  return answerOf(turn, id === undefined ? undefined : store.getState().runs[id]).blocks
+}
+
+function watchedId({ run }: Turn): string | undefined {
+  return run?.status === 'running' ? run.id : undefined
+}
+
+function answerOf(turn: Turn, live: LiveRun | undefined): AnswerNow {
   if (live?.run === undefined) {
-    return { run: turn.run, blocks: turn.blocks, isRunning: isStoredRunning, watchError: live?.watchError }
+    const isRunning = turn.run?.status === 'running'
+    return { run: turn.run, blocks: turn.blocks, isRunning, watchError: live?.watchError }
   }
   return {
     run: live.run,

@@ -1,64 +1,84 @@
-import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useChangeConversation, useRetryAnswer, useSendMessage } from '../../../queries/conversations.ts'
+import {
+  conversationQuery,
+  useChangeConversation,
+  useRetryAnswer,
+  useSendMessage,
+} from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
-import { useDraft } from '../draft-store.ts'
+import { useDraftStore } from '../draft-store.ts'
 import { withoutField } from '../without-field.ts'
 
 export interface ConversationActions {
   readonly isSending: boolean
   /** Why the last message or retry was not sent. */
   readonly error: AppError | undefined
-  send: () => void
-  retry: () => void
-  stop: (runId: string) => void
-  applyRemedy: (remedy: Remedy) => void
+  /** Sends the draft. */
+  readonly send: () => void
+  /** Asks again for the newest answer. */
+  readonly retry: () => void
+  readonly stop: (runId: string) => void
+  readonly applyRemedy: (remedy: Remedy) => void
 }
 
-/** What can be done in a conversation. `connectionId` is asked; `onChooseModel` opens the model picker. */
+/**
+ * What can be done in a conversation. `connectionId` is asked; `onChooseModel` opens the model picker and must not
+ * change. The functions stay the same while the conversation changes: they look at it when they are called.
+ */
 export function useConversationActions(
-  conversation: Conversation,
+  id: string,
   connectionId: string,
   onChooseModel: () => void,
 ): ConversationActions {
-  const { id } = conversation
   const bridge = useBridge()
+  const queryClient = useQueryClient()
   const change = useChangeConversation(id)
-  const [text, setText] = useDraft(id)
   const sending = useSendMessage()
   const retrying = useRetryAnswer()
-  const lastTurn = conversation.turns.at(-1)
+  const { mutate: mutateSend, reset: resetSend } = sending
+  const { mutate: mutateRetry, reset: resetRetry } = retrying
 
-  const send = () => {
+  const current = useCallback(
+    () => queryClient.getQueryData(conversationQuery(bridge, id).queryKey),
+    [queryClient, bridge, id],
+  )
+  const send = useCallback(() => {
+    const { drafts, setDraft } = useDraftStore.getState()
+    const text = drafts[id] ?? ''
     if (text.trim() === '') return
-    retrying.reset()
-    sending.mutate(
+    resetRetry()
+    mutateSend(
       { id, connectionId, blocks: [{ type: 'text', text }] },
-      // Only what was sent is taken out of the field: more may have been typed since.
-      { onSuccess: () => setText('') },
+      {
+        onSuccess: () => {
+          // What was typed while it was sent is another message.
+          if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+        },
+      },
     )
-  }
-  const retry = () => {
-    if (lastTurn === undefined) return
-    sending.reset()
-    retrying.mutate({ id, connectionId, turnId: lastTurn.id })
-  }
-
-  return {
-    isSending: sending.isPending || retrying.isPending,
-    error: (sending.error ?? retrying.error)?.appError,
-    send,
-    retry,
-    stop: (runId) => void bridge.call('runs.stop', { id: runId }),
-    applyRemedy(remedy) {
+  }, [id, connectionId, mutateSend, resetRetry])
+  const retry = useCallback(() => {
+    const turnId = current()?.turns.at(-1)?.id
+    if (turnId === undefined) return
+    resetSend()
+    mutateRetry({ id, connectionId, turnId })
+  }, [current, id, connectionId, mutateRetry, resetSend])
+  const stop = useCallback((runId: string) => void bridge.call('runs.stop', { id: runId }), [bridge])
+  const isUnsent = sending.isError
+  const applyRemedy = useCallback(
+    (remedy: Remedy) => {
       switch (remedy.type) {
         case 'retry':
-          return sending.isError ? send() : retry()
-        case 'remove-field':
-          change(withoutField(conversation, remedy.field))
+          return isUnsent ? send() : retry()
+        case 'remove-field': {
+          const conversation = current()
+          if (conversation !== undefined) change(withoutField(conversation, remedy.field))
           return retry()
+        }
         case 'choose-model':
           return onChooseModel()
         case 'set-key':
@@ -69,5 +89,15 @@ export function useConversationActions(
           return assertNever(remedy)
       }
     },
+    [isUnsent, send, retry, current, change, onChooseModel],
+  )
+
+  return {
+    isSending: sending.isPending || retrying.isPending,
+    error: (sending.error ?? retrying.error)?.appError,
+    send,
+    retry,
+    stop,
+    applyRemedy,
   }
 }

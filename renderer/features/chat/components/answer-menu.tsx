@@ -1,0 +1,60 @@
+import { Copy, Ellipsis, RotateCcw, ScanSearch } from 'lucide-react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { copyText } from '../../../components/copy-text.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { blocksNow } from '../hooks/use-answer.ts'
+import { turnMarkdown } from '../turn-text.ts'
+
+export type AnswerMenuProps = {
+  turn: Turn
+  isRunning: boolean
+  hasContent: boolean
+  onRetry: (() => void) | undefined
+  onInspect: (runId: string) => void
+}
+
+/** What can be done with an answer. */
+export function AnswerMenu({ turn, isRunning, hasContent, onRetry, onInspect }: AnswerMenuProps) {
+  const liveRuns = useLiveRuns()
+  const { run } = turn
+  const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
+  return (
+    <span className="-mr-1 flex flex-none items-center">
+      {hasContent && <CopyButton text={markdown} label="Copy answer" />}
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
+        sections={[
+          {
+            items: [
+              {
+                id: 'retry',
+                label: 'Ask again',
+                icon: RotateCcw,
+                disabled: isRunning || onRetry === undefined,
+                onSelect: () => onRetry?.(),
+              },
+              {
+                id: 'inspect',
+                label: 'Inspect request',
+                icon: ScanSearch,
+                disabled: run === undefined,
+                onSelect: () => run !== undefined && onInspect(run.id),
+              },
+              {
+                id: 'copy',
+                label: 'Copy as Markdown',
+                icon: Copy,
+                disabled: !hasContent,
+                onSelect: () => void copyText(markdown()),
+              },
+            ],
+          },
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { Pane } from '../../../components/pane.tsx'
+import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
+import { useChatView } from '../chat-view-store.ts'
+
+/** The inspector of the run the user chose, or of the newest one. Lies over the rest in a narrow window. */
+export function ChatInspector({ conversation }: { conversation: Conversation }) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  return isOpen ? <OpenInspector conversation={conversation} /> : null
+}
+
+function OpenInspector({ conversation }: { conversation: Conversation }) {
+  const setOpen = useLayout((state) => state.setInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  const chosenId = useChatView((state) => state.inspectedRunIds[conversation.id])
+  const turns = conversation.turns.filter(({ run }) => run !== undefined)
+  const turn = turns.find(({ run }) => run?.id === chosenId) ?? turns.at(-1)
+  const live = useSlowLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
+  const inspector = (
+    <Inspector
+      run={live?.run ?? turn?.run}
+      blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}
+      {...(isNarrow ? { onClose: () => setOpen(false) } : {})}
+    />
+  )
+  if (isNarrow) {
+    return (
+      <Pane label="Inspector" kind="side" className="absolute inset-y-0 right-0 z-20 w-90 shadow-pop">
+        {inspector}
+      </Pane>
+    )
+  }
+  return (
+    <ResizablePane
+      name="chat.inspector"
+      label="Inspector"
+      side="right"
+      defaultSize={328}
+      wideSize={400}
+      min={280}
+      max={720}
+    >
+      {inspector}
+    </ResizablePane>
+  )
+}
