@@ -6,31 +6,39 @@ export interface Comparison {
   readonly ratio: number
 }
 
-/**
- * Measures two ways in turn, so that whatever slows the machine slows both, and compares their medians. The order within
- * a round alternates. Rounds before the first `warmUps` are not counted.
- */
+/** Two ways measured in turn, as `compareWays` does. */
 export async function compare(
   rounds: number,
   warmUps: number,
   ours: () => Promise<void>,
   theirs: () => Promise<void>,
 ): Promise<Comparison> {
-  const times = { ours: [] as number[], theirs: [] as number[] }
-  const ways = [
-    { run: ours, into: times.ours },
-    { run: theirs, into: times.theirs },
-  ]
+  const times = await compareWays(rounds, warmUps, { ours, theirs })
+  return { oursMs: times.ours, theirsMs: times.theirs, ratio: times.theirs / times.ours }
+}
+
+/**
+ * Measures several ways of doing the same in turn, so that whatever slows the machine slows all, and gives the median of
+ * each in milliseconds. The order within a round alternates. The first `warmUps` rounds are not counted.
+ */
+export async function compareWays<Name extends string>(
+  rounds: number,
+  warmUps: number,
+  ways: Readonly<Partial<Record<Name, () => Promise<void>>>>,
+): Promise<Record<Name, number>> {
+  const entries = Object.entries(ways as Record<string, () => Promise<void>>).map(([name, run]) => ({
+    name,
+    run,
+    times: [] as number[],
+  }))
   for (let round = 0; round < rounds + warmUps; round += 1) {
-    for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
+    for (const { run, times } of round % 2 === 0 ? entries : entries.toReversed()) {
       const startedAt = performance.now()
-      await way.run()
-      if (round >= warmUps) way.into.push(performance.now() - startedAt)
+      await run()
+      if (round >= warmUps) times.push(performance.now() - startedAt)
     }
   }
-  const oursMs = median(times.ours)
-  const theirsMs = median(times.theirs)
-  return { oursMs, theirsMs, ratio: theirsMs / oursMs }
+  return Object.fromEntries(entries.map(({ name, times }) => [name, median(times)])) as Record<Name, number>
 }
 
 export function median(values: readonly number[]): number {

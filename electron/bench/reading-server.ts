@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chatDeltas, chatStreamBytes } from './reading-stream.ts'
+import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import { answerBytes, answerDeltas } from './reading-stream.ts'
 
 /**
  * The other end of the reading benchmark, in a process of its own so that writing does not compete with reading for the
  * same thread. Prints its port; ends when its standard input does, so that it never outlives the benchmark.
  *
- * `/whole?deltas=N` writes large pieces, with `&padded` no two events alike; `/chunks?deltas=N&bytes=7` cuts the body into HTTP chunks of that size.
+ * `/<deltas>/<alike|varied>/<bytes>` before the usual path says how long the answer is, whether its events are alike, and
+ * into HTTP chunks of how many bytes it is cut; `0` bytes are large pieces.
  */
 const made = new Map<string, Buffer>()
 
@@ -27,26 +29,34 @@ function frame(body: Buffer, size: number): Buffer {
   return Buffer.concat([...pieces, Buffer.from('0\r\n\r\n')])
 }
 
+function formatOf(path: string): ConversationFormatId {
+  if (path.endsWith('/responses')) return 'responses'
+  if (path.endsWith('/messages')) return 'messages'
+  return path.endsWith(':streamGenerateContent') ? 'generate-content' : 'chat'
+}
+
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => {
-    const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-    const deltas = Number(url.searchParams.get('deltas'))
-    const isPadded = url.searchParams.has('padded')
-    const body = once(`${deltas} ${isPadded}`, () => chatStreamBytes(chatDeltas(deltas), isPadded))
-    if (url.pathname.startsWith('/chunks')) {
-      const size = Number(url.searchParams.get('bytes'))
+    const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname
+    const [, deltas, kind, bytes] = path.split('/')
+    const format = formatOf(path)
+    const key = `${format} ${deltas} ${kind}`
+    const body = once(key, () => answerBytes(format, answerDeltas(Number(deltas)), kind === 'varied'))
+    const size = Number(bytes)
+    if (size > 0) {
       request.socket.write(framedHead)
-      request.socket.end(once(`${deltas} by ${size}`, () => frame(body, size)))
+      request.socket.end(once(`${key} by ${size}`, () => frame(body, size)))
       return
     }
-    // Both sides make a connection for each request: ours always does.
+    // All sides make a connection for each request: ours always does.
     response.writeHead(200, { 'content-type': 'text/event-stream', connection: 'close' })
     response.end(body)
   })
 })
 
-const framedHead = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n'
+const framedHead =
+  'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n'
 
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`)

@@ -1,106 +1,87 @@
-import { createParser } from 'eventsource-parser'
-import { chatFormat } from '../../shared/formats/chat/index.ts'
-import { runExchange } from '../gateway/run-exchange.ts'
-import type { GatewayTarget } from '../gateway/exchange.ts'
-import { systemClock } from '../host/node/system-clock.ts'
+import { conversationFormatIds, type ConversationFormatId } from '../../shared/formats/format.ts'
 import type { Benchmark, BenchRow } from './benchmark.ts'
 import { startChild } from './child.ts'
-import { compare, type Comparison } from './compare.ts'
-import { chatDeltas } from './reading-stream.ts'
+import { compareWays } from './compare.ts'
+import { answerDeltas } from './reading-stream.ts'
+import { readOurs } from './read-ours.ts'
+import { readWithClient } from './read-with-client.ts'
+import { readWithParser } from './read-with-parser.ts'
 
 /**
- * How fast a streamed answer is read, from bytes on a socket to parts, against fetch + eventsource-parser + JSON.parse in
- * the same run. Theirs only adds up the text; ours makes every part the window is told of.
+ * How fast a streamed answer is read, from bytes on a socket to parts, against fetch + eventsource-parser + JSON.parse and
+ * against the format's official client in the same run. Theirs only add up the text; ours makes every part the window is
+ * told of.
  */
 export const readingBenchmark: Benchmark = {
   name: 'reading',
   async run() {
-    const server = await startChild('./reading-server.ts', 180_000)
+    const server = await startChild('./reading-server.ts', 300_000)
+    const origin = `http://127.0.0.1:${server.firstLine}`
+    const rows: BenchRow[] = []
     try {
-      const origin = `http://127.0.0.1:${server.firstLine}`
-      const whole = await compareReading(`${origin}/whole`, '?deltas=20000', 20_000)
-      const padded = await compareReading(`${origin}/whole`, '?deltas=20000&padded', 20_000)
-      const tiny = await compareReading(`${origin}/chunks`, '?deltas=2000&bytes=7', 2_000)
-      return [
-        row('20,000 chat deltas, bytes → parts', whole, 1),
-        row('the same, no two events alike', padded, 1),
-        row('2,000 chat deltas in chunks of 7 bytes', tiny, 0.75),
-      ]
+      for (const id of conversationFormatIds) rows.push(...(await compareFormat(id, origin)))
     } finally {
       await server.stop()
     }
+    return rows
   },
 }
 
-async function compareReading(base: string, query: string, count: number): Promise<Comparison> {
-  const expected = chatDeltas(count).join('')
-  const check = (text: string, who: string): void => {
-    if (text !== expected) throw new Error(`${who} read a wrong text`)
+/** How many times as fast as its official client each format must be. */
+const clientBudgets: Readonly<Record<ConversationFormatId, number>> = {
+  chat: 3,
+  responses: 4,
+  messages: 1.5,
+  'generate-content': 8,
+}
+
+async function compareFormat(id: ConversationFormatId, origin: string): Promise<BenchRow[]> {
+  const many = 20_000
+  const few = 2_000
+  const whole = await compareReading(id, `${origin}/${many}/alike/0`, many, true)
+  const tiny = await compareReading(id, `${origin}/${few}/alike/7`, few, false)
+  const rows = [
+    row(`${id}: 20,000 deltas against eventsource-parser`, whole, 'parser', 1),
+    row(`${id}: the same against the official client`, whole, 'client', clientBudgets[id]),
+  ]
+  if (id !== 'messages') {
+    const varied = await compareReading(id, `${origin}/${many}/varied/0`, many, false)
+    rows.push(row(`${id}: 20,000 deltas, ${variety(id)}`, varied, 'parser', 1))
   }
-  return compare(
-    15,
-    5,
-    async () => check(await readOurs(base, query), 'ours'),
-    async () => check(await readTheirs(base + query), 'eventsource-parser'),
-  )
+  return [...rows, row(`${id}: 2,000 deltas in chunks of 7 bytes`, tiny, 'parser', 0.75)]
 }
 
-async function readOurs(base: string, query: string): Promise<string> {
-  const request = chatFormat.request({
-    model: 'some-model',
-    system: '',
-    turns: [{ role: 'user', blocks: [{ type: 'text', text: 'Hello' }] }],
-    parameters: { stream: true },
-    extra: {},
+function variety(id: ConversationFormatId): string {
+  return id === 'generate-content' ? 'counts on each' : 'padding on each'
+}
+
+/** Medians in milliseconds. */
+interface Times {
+  readonly ours: number
+  readonly parser: number
+  readonly client?: number
+}
+
+async function compareReading(
+  id: ConversationFormatId,
+  base: string,
+  count: number,
+  isWithClient: boolean,
+): Promise<Times> {
+  const expected = answerDeltas(count).join('')
+  const check = (text: string, who: string): void => {
+    if (text !== expected) throw new Error(`${who} read a wrong text of ${id}`)
+  }
+  return compareWays(11, 4, {
+    ours: async () => check(await readOurs(id, base), 'ours'),
+    parser: async () => check(await readWithParser(id, base), 'eventsource-parser'),
+    ...(isWithClient && { client: async () => check(await readWithClient(id, base), 'the client') }),
   })
-  if (!request.ok) throw new Error(request.error.message)
-  let text = ''
-  const end = await runExchange({
-    request: { ...request.value, path: `/v1/chat/completions${query}` },
-    format: chatFormat,
-    target: { ...target, baseUrl: base },
-    signal: new AbortController().signal,
-    clock: systemClock,
-    observer: {
-      onSent: () => undefined,
-      onHead: () => undefined,
-      onChunk: () => undefined,
-      onParts(parts) {
-        for (const part of parts) if (part.type === 'text') text += part.text
-      },
-    },
-  })
-  if (end.outcome !== 'done') throw new Error(`ours ended with ${end.outcome}`)
-  return text
 }
 
-const target: Omit<GatewayTarget, 'baseUrl'> = {
-  connectionId: 'bench',
-  key: 'sk-a-key-of-the-usual-length-0123456789abcdef',
-  extraHeaders: [],
-  proxyUrl: null,
-  caCertificate: '',
-  idleTimeoutMs: 300_000,
-}
-
-async function readTheirs(url: string): Promise<string> {
-  const response = await fetch(url, { method: 'POST', body: '{}' })
-  if (response.body === null) throw new Error('there is no body')
-  let text = ''
-  const parser = createParser({
-    onEvent({ data }) {
-      if (data === '[DONE]') return
-      const chunk = JSON.parse(data) as { choices: { delta: { content?: string } }[] }
-      text += chunk.choices[0]?.delta.content ?? ''
-    },
-  })
-  const decoder = new TextDecoder()
-  for await (const bytes of response.body) parser.feed(decoder.decode(bytes, { stream: true }))
-  parser.feed(decoder.decode())
-  return text
-}
-
-function row(what: string, { oursMs, theirsMs, ratio }: Comparison, budget: number): BenchRow {
-  const measured = `${ratio.toFixed(2)} × (${oursMs.toFixed(1)} against ${theirsMs.toFixed(1)} ms)`
+function row(what: string, times: Times, other: 'parser' | 'client', budget: number): BenchRow {
+  const theirs = times[other] ?? Number.NaN
+  const ratio = theirs / times.ours
+  const measured = `${ratio.toFixed(2)} × (${times.ours.toFixed(1)} against ${theirs.toFixed(1)} ms)`
   return { what, measured, budget: `≥ ${budget} ×`, isMet: ratio >= budget }
 }

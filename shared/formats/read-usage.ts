@@ -11,7 +11,7 @@ import { toCount } from './coerce.ts'
 export function readUsage(value: unknown): Usage | undefined {
   if (!isJsonObject(value)) return undefined
   const usage: Usage = {}
-  for (const [name, paths] of spellings) {
+  for (const { name, paths } of spellings) {
     const count = firstCount(value, paths)
     if (count !== undefined) usage[name] = count
   }
@@ -19,53 +19,55 @@ export function readUsage(value: unknown): Usage | undefined {
   return usage
 }
 
-const spellings: readonly (readonly [keyof Usage, readonly string[]])[] = [
-  ['inputTokens', ['prompt_tokens', 'input_tokens', 'promptTokenCount']],
-  ['outputTokens', ['completion_tokens', 'output_tokens', 'candidatesTokenCount']],
-  ['totalTokens', ['total_tokens', 'totalTokenCount']],
-  [
-    'reasoningTokens',
-    [
-      'completion_tokens_details.reasoning_tokens',
-      'output_tokens_details.reasoning_tokens',
-      'reasoning_tokens',
-      'thoughtsTokenCount',
-    ],
-  ],
-  [
-    'cachedInputTokens',
-    [
-      'prompt_tokens_details.cached_tokens',
-      'input_tokens_details.cached_tokens',
-      'cache_read_input_tokens',
-      'prompt_cache_hit_tokens',
-      'cached_tokens',
-      'cachedContentTokenCount',
-    ],
-  ],
-  [
-    'cacheWriteTokens',
-    [
-      'prompt_tokens_details.cache_write_tokens',
-      'cache_creation_input_tokens',
-      'prompt_tokens_details.cached_creation_tokens',
-    ],
-  ],
-]
+/** Whether both give the same counts. */
+export function isSameUsage(left: Usage, right: Usage | undefined): boolean {
+  return right !== undefined && spellings.every(({ name }) => left[name] === right[name])
+}
 
-function firstCount(usage: JsonObject, paths: readonly string[]): number | undefined {
+const spellings = (
+  [
+    ['inputTokens', ['prompt_tokens', 'input_tokens', 'promptTokenCount']],
+    ['outputTokens', ['completion_tokens', 'output_tokens', 'candidatesTokenCount']],
+    ['totalTokens', ['total_tokens', 'totalTokenCount']],
+    [
+      'reasoningTokens',
+      [
+        'completion_tokens_details.reasoning_tokens',
+        'output_tokens_details.reasoning_tokens',
+        'reasoning_tokens',
+        'thoughtsTokenCount',
+      ],
+    ],
+    [
+      'cachedInputTokens',
+      [
+        'prompt_tokens_details.cached_tokens',
+        'input_tokens_details.cached_tokens',
+        'cache_read_input_tokens',
+        'prompt_cache_hit_tokens',
+        'cached_tokens',
+        'cachedContentTokenCount',
+      ],
+    ],
+    [
+      'cacheWriteTokens',
+      [
+        'prompt_tokens_details.cache_write_tokens',
+        'cache_creation_input_tokens',
+        'prompt_tokens_details.cached_creation_tokens',
+      ],
+    ],
+  ] satisfies [keyof Usage, string[]][]
+).map(([name, paths]) => ({ name, paths: paths.map((path) => path.split('.')) }))
+
+function firstCount(usage: JsonObject, paths: readonly string[][]): number | undefined {
   let zero: number | undefined
-  for (const path of paths) {
-    const count = toCount(at(usage, path))
+  for (const [outer = '', inner] of paths) {
+    const value = usage[outer]
+    if (value === undefined) continue
+    const count = toCount(inner === undefined ? value : isJsonObject(value) ? value[inner] : undefined)
     if (count !== undefined && count > 0) return count
     zero ??= count
   }
   return zero
-}
-
-function at(usage: JsonObject, path: string): unknown {
-  const [outer = '', inner] = path.split('.')
-  const value = usage[outer]
-  if (inner === undefined) return value
-  return isJsonObject(value) ? value[inner] : undefined
 }

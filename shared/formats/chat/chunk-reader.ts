@@ -3,7 +3,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import type { Usage } from '../../runs/usage.ts'
 import { toCount, toList, toText } from '../coerce.ts'
-import { readUsage } from '../read-usage.ts'
+import { isSameUsage, readUsage } from '../read-usage.ts'
+import type { TextPart } from '../repeated-text.ts'
 import { createChoiceReader, type ChoiceReader } from './choice-reader.ts'
 import { readCitation } from './citation.ts'
 
@@ -14,15 +15,13 @@ export interface ChunkReader {
    * Whether `part` is all that the last chunk gave and depends on nothing but its text, so that a chunk with another text
    * in its place can be read by `repeat`.
    */
-  canRepeat(part: Part): part is TextPart
+  canRepeat(part: TextPart): boolean
   /** Reads the last chunk again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
   end(out: Part[]): void
   /** Whether every choice has its `finish_reason`, and there is at least one (wire-reference.md, 3.6). */
   readonly isComplete: boolean
 }
-
-export type TextPart = Extract<Part, { type: 'text' | 'reasoning' | 'refusal' }>
 
 export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let choices = new Map<number, ChoiceReader>()
@@ -131,10 +130,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
         else if (list === undefined) readUnknown(chunk, out)
       }
     },
-    canRepeat(part): part is TextPart {
-      const isText = part.type === 'text' || part.type === 'reasoning' || part.type === 'refusal'
-      return isText && lastChoice?.canRepeat(part) === true
-    },
+    canRepeat: (part) => lastChoice?.canRepeat(part) === true,
     repeat(part, text, out) {
       chunksOfId += 1
       out.push({ type: part.type, block: part.block, text })
@@ -148,8 +144,4 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       return true
     },
   }
-}
-
-function isSameUsage(left: Usage, right: Usage | undefined): boolean {
-  return right !== undefined && JSON.stringify(left) === JSON.stringify(right)
 }

@@ -3,8 +3,8 @@ import { splitGluedJson } from '../../sse/glued-json.ts'
 import { parseJson } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import type { StreamReader } from '../format.ts'
-import { createTextTemplate } from '../text-template.ts'
-import { createChunkReader, type TextPart } from './chunk-reader.ts'
+import { createRepeatedTextReader } from '../repeated-text.ts'
+import { createChunkReader } from './chunk-reader.ts'
 
 /**
  * Reads a streamed chat completion (wire-reference.md, 3.6).
@@ -14,8 +14,6 @@ import { createChunkReader, type TextPart } from './chunk-reader.ts'
  */
 export function createChatStreamReader(context: ErrorContext = {}): StreamReader {
   const chunks = createChunkReader(context)
-  const template = createTextTemplate(ignoredKeys)
-  let repeated: TextPart | undefined
   let isOver = false
 
   function readJson(text: string, out: Part[]): void {
@@ -23,15 +21,6 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     const values = chunk === undefined ? splitGluedJson(text) : [chunk]
     if (values === undefined) out.push({ type: 'unreadable', text })
     else for (const value of values) chunks.read(value, out)
-  }
-
-  /** An event that is read in full is the template of the next one, if it gave one piece of text and nothing else. */
-  function readInFull(data: string, out: Part[]): void {
-    const before = out.length
-    readJson(data, out)
-    const part = out.length === before + 1 ? out[before] : undefined
-    repeated = part !== undefined && chunks.canRepeat(part) ? part : undefined
-    if (repeated !== undefined) template.learn(data, repeated.text)
   }
 
   function readDone(before: string, out: Part[]): void {
@@ -44,17 +33,19 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     if (chunk !== '') readJson(chunk, out)
   }
 
-  return {
-    push({ data }, out) {
-      if (isOver) return
-      const text = repeated === undefined ? undefined : template.match(data)
-      if (text && repeated !== undefined) {
-        chunks.repeat(repeated, text, out)
-        return
-      }
+  const read = createRepeatedTextReader(ignoredKeys, {
+    readInFull(data, out) {
       const trimmed = data.trimEnd()
       if (trimmed.endsWith(doneMark)) readDone(trimmed.slice(0, -doneMark.length), out)
-      else readInFull(data, out)
+      else readJson(data, out)
+    },
+    canRepeat: (part) => chunks.canRepeat(part),
+    repeat: (part, text, out) => chunks.repeat(part, text, out),
+  })
+
+  return {
+    push({ data }, out) {
+      if (!isOver) read(data, out)
     },
     end(out: Part[]) {
       chunks.end(out)

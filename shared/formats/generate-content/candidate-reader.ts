@@ -1,11 +1,16 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
+import type { TextPart } from '../repeated-text.ts'
 import { toFinishReason } from './finish-reason.ts'
 
 /** Turns what the chunks say of one candidate into parts, and keeps its parts as they must be sent back. */
 export interface CandidateReader {
   read(candidate: JsonObject, out: Part[]): void
+  /** Whether the last thing read was one plain text, which depends on nothing before it. */
+  readonly canRepeat: boolean
+  /** Reads the last text part again with another text. */
+  repeat(part: TextPart, text: string, out: Part[]): void
   /** The received parts; neighbouring plain texts are joined, everything else is unchanged. */
   readonly parts: JsonObject[]
   readonly isFinished: boolean
@@ -19,6 +24,9 @@ export function createCandidateReader(index: number): CandidateReader {
   let count = 0
   let callCount = 0
   let finish: string | undefined
+  /** The last of `kept` while plain texts are joined to it. */
+  let joined: PlainText | undefined
+  let canRepeat = false
 
   function blockOf(type: string): string {
     if (type !== current || (type !== 'text' && type !== 'reasoning')) {
@@ -29,10 +37,15 @@ export function createCandidateReader(index: number): CandidateReader {
   }
 
   function keep(part: JsonObject): void {
-    const last = kept.at(-1)
-    if (last !== undefined && isPlainText(last) && isPlainText(part) && last['thought'] === part['thought']) {
-      kept[kept.length - 1] = { ...last, text: `${toText(last['text']) ?? ''}${toText(part['text']) ?? ''}` }
-    } else kept.push(part)
+    if (!isPlainText(part)) {
+      joined = undefined
+      kept.push(part)
+    } else if (joined !== undefined && joined['thought'] === part['thought']) join(joined, part.text)
+    else {
+      // Not the received object, which grows.
+      joined = { ...part }
+      kept.push(joined)
+    }
   }
 
   function readPart(part: JsonObject, out: Part[]): void {
@@ -95,13 +108,22 @@ export function createCandidateReader(index: number): CandidateReader {
     read(candidate, out) {
       const { content } = candidate
       if (isJsonObject(content)) {
-        for (const part of toList(content['parts'])) if (isJsonObject(part)) readPart(part, out)
-      }
+        const parts = toList(content['parts'])
+        for (const part of parts) if (isJsonObject(part)) readPart(part, out)
+        canRepeat = parts.length === 1 && isJsonObject(parts[0]) && isPlainText(parts[0])
+      } else canRepeat = false
       if (candidate['citationMetadata'] || candidate['groundingMetadata']) readSources(candidate, out)
       const raw = toText(candidate['finishReason'])
       if (raw === undefined || raw === finish) return
       finish = raw
       out.push({ type: 'finish', reason: toFinishReason(raw, callCount > 0), raw })
+    },
+    get canRepeat() {
+      return canRepeat
+    },
+    repeat(part, text, out) {
+      if (joined !== undefined) join(joined, text)
+      out.push({ type: part.type, block: part.block, text })
     },
     parts: kept,
     get isFinished() {
@@ -110,6 +132,13 @@ export function createCandidateReader(index: number): CandidateReader {
   }
 }
 
-function isPlainText(part: JsonObject): boolean {
+/** A text part without a signature. */
+type PlainText = JsonObject & { text: string }
+
+function isPlainText(part: JsonObject): part is PlainText {
   return typeof part['text'] === 'string' && part['thoughtSignature'] === undefined
+}
+
+function join(joined: PlainText, text: string): void {
+  joined.text += text
 }

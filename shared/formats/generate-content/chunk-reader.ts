@@ -1,13 +1,19 @@
 import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
+import type { Usage } from '../../runs/usage.ts'
 import { toCount, toText } from '../coerce.ts'
-import { readUsage } from '../read-usage.ts'
+import { isSameUsage, readUsage } from '../read-usage.ts'
+import type { TextPart } from '../repeated-text.ts'
 import { createCandidateReader, type CandidateReader } from './candidate-reader.ts'
 
 /** Turns the chunks of a streamed result, or one whole result, into parts (wire-reference.md, 6.2). */
 export interface ChunkReader {
   read(chunk: Json, out: Part[]): void
+  /** Whether the last chunk gives `part` again, with another text, if it comes with that text. */
+  canRepeat(part: TextPart): boolean
+  /** Reads the last chunk again with another text. */
+  repeat(part: TextPart, text: string, out: Part[]): void
   /** Hands over what must be sent back, once, when the answer is over. */
   end(out: Part[]): void
   /** Whether every candidate has its `finishReason`, or the prompt was blocked. */
@@ -19,7 +25,9 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let responseId: string | undefined
   let hasStarted = false
   let isBlocked = false
-  let lastUsage = ''
+  let lastUsage: Usage | undefined
+  /** The only candidate of the last chunk. */
+  let onlyCandidate: CandidateReader | undefined
 
   /** A new response id within one answer means that the gateway began anew (wire-reference.md, 12 item 15). */
   function readStart(chunk: JsonObject, out: Part[]): void {
@@ -36,8 +44,8 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     })
   }
 
-  function readCandidate(value: unknown, position: number, out: Part[]): void {
-    if (!isJsonObject(value)) return
+  function readCandidate(value: unknown, position: number, out: Part[]): CandidateReader | undefined {
+    if (!isJsonObject(value)) return undefined
     const index = toCount(value['index']) ?? position
     let reader = candidates.get(index)
     if (reader === undefined) {
@@ -45,18 +53,14 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       candidates.set(index, reader)
     }
     reader.read(value, out)
+    return reader
   }
 
   function readUsageOf(value: Json, out: Part[]): void {
     const usage = readUsage(value)
-    if (usage === undefined) return
-    const text = JSON.stringify(usage)
-    if (text === lastUsage) return
-    lastUsage = text
-    // Thoughts are counted apart here and with the output everywhere else.
-    const outputTokens =
-      usage.outputTokens === undefined ? undefined : usage.outputTokens + (usage.reasoningTokens ?? 0)
-    out.push({ type: 'usage', usage: { ...usage, ...(outputTokens !== undefined && { outputTokens }) } })
+    if (usage === undefined || isSameUsage(usage, lastUsage)) return
+    lastUsage = usage
+    out.push({ type: 'usage', usage: withThoughts(usage) })
   }
 
   function readBlocked(feedback: JsonObject, out: Part[]): void {
@@ -69,6 +73,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
 
   return {
     read(chunk, out) {
+      onlyCandidate = undefined
       if (Array.isArray(chunk)) {
         const error = findErrorInAnswer(chunk, context)
         if (error === undefined) for (const member of chunk) this.read(member, out)
@@ -81,8 +86,10 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       const counts = chunk['usageMetadata']
       if (Array.isArray(list)) {
         readStart(chunk, out)
-        for (let position = 0; position < list.length; position += 1)
-          readCandidate(list[position], position, out)
+        for (let position = 0; position < list.length; position += 1) {
+          const reader = readCandidate(list[position], position, out)
+          onlyCandidate = list.length === 1 ? reader : undefined
+        }
       }
       if (isJsonObject(feedback)) readBlocked(feedback, out)
       if (counts) readUsageOf(counts, out)
@@ -92,6 +99,8 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       else
         out.push({ type: 'opaque', block: 'opaque', label: Object.keys(chunk)[0] ?? 'event', value: chunk })
     },
+    canRepeat: () => onlyCandidate?.canRepeat === true,
+    repeat: (part, text, out) => onlyCandidate?.repeat(part, text, out),
     end(out) {
       const first = candidates.get(0)
       if (first?.isFinished === true && first.parts.length > 0) out.push({ type: 'keep', value: first.parts })
@@ -103,4 +112,11 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       return true
     },
   }
+}
+
+/** Thoughts are counted apart here and with the output everywhere else. */
+function withThoughts(usage: Usage): Usage {
+  const { outputTokens, reasoningTokens } = usage
+  if (outputTokens === undefined || reasoningTokens === undefined) return usage
+  return { ...usage, outputTokens: outputTokens + reasoningTokens }
 }

@@ -2,6 +2,7 @@ import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { parseJson } from '../../json.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import type { StreamReader } from '../format.ts'
+import { createRepeatedTextReader } from '../repeated-text.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
@@ -11,8 +12,8 @@ import { createChunkReader } from './chunk-reader.ts'
 export function createGenerateContentStreamReader(context: ErrorContext = {}): StreamReader {
   const chunks = createChunkReader(context)
 
-  return {
-    push({ data }, out) {
+  const read = createRepeatedTextReader([], {
+    readInFull(data, out) {
       const chunk = parseJson(data)
       if (chunk !== undefined) {
         chunks.read(chunk, out)
@@ -23,6 +24,12 @@ export function createGenerateContentStreamReader(context: ErrorContext = {}): S
       if (values === undefined) out.push({ type: 'unreadable', text: data })
       else for (const value of values) chunks.read(value, out)
     },
+    canRepeat: (part) => chunks.canRepeat(part),
+    repeat: (part, text, out) => chunks.repeat(part, text, out),
+  })
+
+  return {
+    push: ({ data }, out) => read(data, out),
     end: (out) => chunks.end(out),
     get isComplete() {
       return chunks.isComplete

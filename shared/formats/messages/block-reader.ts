@@ -1,6 +1,7 @@
 import { parseJson, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
+import type { TextPart } from '../repeated-text.ts'
 
 /**
  * Reads one content block of a message, given whole or in deltas, and puts it together again as it must be sent back
@@ -9,6 +10,8 @@ import { toList, toText } from '../coerce.ts'
 export interface BlockReader {
   /** `content_block_delta.delta`. */
   delta(delta: JsonObject, out: Part[]): void
+  /** The delta that gave `part` again, with another text. */
+  repeat(part: TextPart, text: string, out: Part[]): void
   /** The block in its wire shape, with everything received so far. */
   readonly block: JsonObject
 }
@@ -81,6 +84,10 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
             value: delta,
           })
       }
+    },
+    repeat(part, piece, into) {
+      text += piece
+      into.push({ type: part.type, block: part.block, text: piece })
     },
     get block() {
       if (type === 'text') return { ...block, text }

@@ -2,6 +2,7 @@ import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-err
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
+import type { TextPart } from '../repeated-text.ts'
 import { createBlockReader, type BlockReader } from './block-reader.ts'
 import { toFinishReason } from './finish-reason.ts'
 import { readMessagesUsage } from './usage.ts'
@@ -10,6 +11,10 @@ import { readMessagesUsage } from './usage.ts'
 export interface MessageReader {
   /** One event object, told apart by its `type`: the `event:` line is only a hint. */
   event(event: Json, out: Part[]): void
+  /** Whether the last event was a delta that gives `part` again, with another text, if it comes with that text. */
+  canRepeat(part: TextPart): boolean
+  /** Reads the last delta again with another text. */
+  repeat(part: TextPart, text: string, out: Part[]): void
   /** A whole message: the same parts, larger. */
   message(message: JsonObject, out: Part[]): void
   /**
@@ -25,6 +30,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
   let blocks = new Map<number, BlockReader>()
   let isComplete = false
   let finish: string | undefined
+  let lastBlock: BlockReader | undefined
   const opaqueTypes = new Set<string>()
 
   function readStart(message: Json | undefined, out: Part[]): void {
@@ -76,12 +82,15 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
 
   return {
     event(event, out) {
+      lastBlock = undefined
       if (!isJsonObject(event)) return
       const type = toText(event['type']) ?? 'event'
       switch (type) {
         case 'content_block_delta': {
           const delta = event['delta']
-          if (isJsonObject(delta)) blockAt(toCount(event['index']) ?? 0, delta, out).delta(delta, out)
+          if (!isJsonObject(delta)) return
+          lastBlock = blockAt(toCount(event['index']) ?? 0, delta, out)
+          lastBlock.delta(delta, out)
           return
         }
         case 'message_start':
@@ -105,6 +114,8 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
           readOther(event, type, out)
       }
     },
+    canRepeat: () => lastBlock !== undefined,
+    repeat: (part, text, out) => lastBlock?.repeat(part, text, out),
     message(message, out) {
       readStart(message, out)
       toList(message['content']).forEach((block, index) => openBlock(index, block as Json, out))

@@ -2,6 +2,7 @@ import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { parseJson } from '../../json.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import type { StreamReader } from '../format.ts'
+import { createRepeatedTextReader } from '../repeated-text.ts'
 import { createMessageReader } from './message-reader.ts'
 
 /**
@@ -11,8 +12,8 @@ import { createMessageReader } from './message-reader.ts'
 export function createMessagesStreamReader(context: ErrorContext = {}): StreamReader {
   const reader = createMessageReader(context)
 
-  return {
-    push({ data }, out) {
+  const read = createRepeatedTextReader([], {
+    readInFull(data, out) {
       const event = parseJson(data)
       if (event !== undefined) {
         reader.event(event, out)
@@ -23,6 +24,12 @@ export function createMessagesStreamReader(context: ErrorContext = {}): StreamRe
       if (values === undefined) out.push({ type: 'unreadable', text: data })
       else for (const value of values) reader.event(value, out)
     },
+    canRepeat: (part) => reader.canRepeat(part),
+    repeat: (part, text, out) => reader.repeat(part, text, out),
+  })
+
+  return {
+    push: ({ data }, out) => read(data, out),
     end: (out) => reader.end(out),
     get isComplete() {
       return reader.isComplete

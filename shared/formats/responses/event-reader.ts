@@ -3,6 +3,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
 import { readUsage } from '../read-usage.ts'
+import type { TextPart } from '../repeated-text.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
 import { finishOf } from './finish-reason.ts'
 
@@ -10,6 +11,10 @@ import { finishOf } from './finish-reason.ts'
 export interface EventReader {
   /** One event object, told apart by its `type`. */
   event(event: Json, out: Part[]): void
+  /** Whether the last event was a delta that gives `part` again, with another text, if it comes with that text. */
+  canRepeat(part: TextPart): boolean
+  /** Reads the last delta again with another text. */
+  repeat(part: TextPart, text: string, out: Part[]): void
   /** A whole response object: the same parts, larger. */
   response(response: JsonObject, out: Part[]): void
   /** Hands over what must be sent back, once, when the answer is over. */
@@ -24,6 +29,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   let responseId = ''
   let hasStarted = false
   let isComplete = false
+  let isDelta = false
 
   function itemAt(index: number): ItemReader {
     let item = items.get(index)
@@ -110,9 +116,13 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
 
   return {
     event(event, out) {
+      isDelta = false
       if (!isJsonObject(event)) return
       const type = toText(event['type']) ?? toText(event['object']) ?? 'event'
-      if ('delta' in event && readDelta(event, type, out)) return
+      if (event['delta'] !== undefined && readDelta(event, type, out)) {
+        isDelta = true
+        return
+      }
       switch (type) {
         case 'response.created':
         case 'response.queued':
@@ -135,6 +145,11 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
         default:
           readOther(event, type, context, out)
       }
+    },
+    // A delta changes nothing but how much text its item has, and that there is some is known from the one before.
+    canRepeat: () => isDelta,
+    repeat(part, text, out) {
+      out.push({ type: part.type, block: part.block, text })
     },
     response(response, out) {
       readStart(response, out)

@@ -2,6 +2,7 @@ import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { parseJson } from '../../json.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import type { StreamReader } from '../format.ts'
+import { createRepeatedTextReader } from '../repeated-text.ts'
 import { createEventReader } from './event-reader.ts'
 
 /**
@@ -11,8 +12,8 @@ import { createEventReader } from './event-reader.ts'
 export function createResponsesStreamReader(context: ErrorContext = {}): StreamReader {
   const reader = createEventReader(context)
 
-  return {
-    push({ data }, out) {
+  const read = createRepeatedTextReader(ignoredKeys, {
+    readInFull(data, out) {
       const event = parseJson(data)
       if (event !== undefined) {
         reader.event(event, out)
@@ -23,9 +24,18 @@ export function createResponsesStreamReader(context: ErrorContext = {}): StreamR
       if (values === undefined) out.push({ type: 'unreadable', text: data })
       else for (const value of values) reader.event(value, out)
     },
+    canRepeat: (part) => reader.canRepeat(part),
+    repeat: (part, text, out) => reader.repeat(part, text, out),
+  })
+
+  return {
+    push: ({ data }, out) => read(data, out),
     end: (out) => reader.end(out),
     get isComplete() {
       return reader.isComplete
     },
   }
 }
+
+/** Of a delta, what says nothing about the answer (wire-reference.md, 4.5). */
+const ignoredKeys = ['sequence_number', 'obfuscation']
