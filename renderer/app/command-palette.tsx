@@ -34,7 +34,8 @@ function CommandList({ onDone }: { onDone: () => void }) {
       open
       inline
       items={groups}
-      itemToStringValue={(command: Command) => `${command.label} ${command.keywords ?? ''}`}
+      itemToStringValue={(command: Command) => command.label}
+      filter={hasWords}
       autoHighlight="always"
       keepHighlight
     >
@@ -83,4 +84,13 @@ function CommandList({ onDone }: { onDone: () => void }) {
       </div>
     </Autocomplete.Root>
   )
+}
+
+/** Whether every word of the search is in the command, in any order. */
+function hasWords(command: Command, query: string): boolean {
+  const text = `${command.label} ${command.keywords ?? ''}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

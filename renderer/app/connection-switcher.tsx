@@ -22,7 +22,11 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
           <span className="only-spoken">Connection: </span>
           <ConnectionDot connection={connection} />
           <span className="max-w-48 truncate font-medium">{connection.name}</span>
-          <span className="truncate font-mono text-wire-small text-ink-3">{hostOf(connection.baseUrl)}</span>
+          {hostOf(connection.baseUrl) === connection.name ? null : (
+            <span className="truncate font-mono text-wire-small text-ink-3">
+              {hostOf(connection.baseUrl)}
+            </span>
+          )}
           <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
         </button>
       }
@@ -31,12 +35,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
           heading: 'Send to',
           items: connections.map((other) => ({
             id: other.id,
-            label: (
-              <>
-                {other.name}{' '}
-                <span className="font-mono text-wire-small text-ink-3">{hostOf(other.baseUrl)}</span>
-              </>
-            ),
+            label: <NameAndHost connection={other} />,
             mark: <ConnectionDot connection={other} />,
             meta: readinessOf(other) === 'needs-key' ? 'no key' : other.isPractice ? 'practice' : undefined,
             isChosen: other.id === connection.id,
@@ -61,5 +60,16 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
         },
       ]}
     />
+  )
+}
+
+/** A connection that is called like its host says it once. */
+function NameAndHost({ connection: { name, baseUrl } }: { connection: Connection }) {
+  const host = hostOf(baseUrl)
+  if (host === name) return name
+  return (
+    <>
+      {name} <span className="font-mono text-wire-small text-ink-3">{host}</span>
+    </>
   )
 }

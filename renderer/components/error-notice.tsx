@@ -89,12 +89,16 @@ function Facts({ error }: { error: AppError }) {
               isMono && 'font-mono text-wire-small leading-5',
             )}
           >
-            {value}
             {isCopied === true ? (
-              <span className="ml-1 inline-block align-middle">
-                <CopyButton text={value} label="Copy request id" />
+              <span className="flex items-start gap-1">
+                <span className="min-w-0">{value}</span>
+                <span className="-my-0.5">
+                  <CopyButton text={value} label="Copy request id" />
+                </span>
               </span>
-            ) : null}
+            ) : (
+              value
+            )}
           </dd>
         </div>
       ))}

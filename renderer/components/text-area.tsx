@@ -43,7 +43,8 @@ export function TextArea({
         aria-describedby={ids.messageId}
         aria-invalid={error !== undefined || undefined}
         onChange={(event) => onChange(event.target.value)}
-        style={{ maxHeight: `${maxRows * 20 + 12}px` }}
+        // A box that follows its text ignores `rows`.
+        style={{ minHeight: `${rows * 20 + 12}px`, maxHeight: `${maxRows * 20 + 12}px` }}
         className={classNames(
           'field-edge field-sizing-content block w-full resize-none px-2 py-1.5',
           isMono && 'font-mono text-wire',

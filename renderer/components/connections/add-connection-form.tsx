@@ -57,6 +57,7 @@ export function AddConnectionForm({ layout, onAdded }: AddConnectionFormProps) {
           showsError={hasTried}
           onBlur={() => setHasTried(address.trim() !== '')}
           hasIcon
+          readAs={isPage ? 'inside' : 'below'}
         />
         <KeyField
           value={key}

@@ -12,6 +12,10 @@ export type AddressFieldProps = {
   showsError: boolean
   onBlur?: () => void
   hasIcon?: boolean
+  /** Where "read as …" is said: inside the field, or below it where the field is short. */
+  readAs?: 'inside' | 'below'
+  /** Says what was mended in the address; off for one that is saved. */
+  showsNotes?: boolean
   /** Enter was pressed. */
   onEnter?: () => void
   readOnly?: boolean
@@ -26,6 +30,8 @@ export function AddressField({
   showsError,
   onBlur,
   hasIcon = false,
+  readAs = 'inside',
+  showsNotes = true,
   onEnter,
   readOnly,
 }: AddressFieldProps) {
@@ -33,6 +39,8 @@ export function AddressField({
   const isOther = read?.ok === true && read.value.baseUrl !== value.trim().replace(/\/+$/, '')
   const failure = read?.ok === false ? read.error : undefined
   const notes = read?.ok === true ? read.value.notes : []
+  const readAsWords = isOther ? `Read as ${read.value.baseUrl}.` : ''
+  const below = [...(readAs === 'below' ? [readAsWords] : []), ...(showsNotes ? notes : [])].join(' ').trim()
   const isPlainHttp = notes.some((note) => note.startsWith('http sends'))
   return (
     <TextField
@@ -54,9 +62,9 @@ export function AddressField({
           : undefined
       }
       warning={isPlainHttp ? notes.join(' ') : undefined}
-      help={notes.length > 0 && !isPlainHttp ? notes.join(' ') : undefined}
+      help={below === '' || isPlainHttp ? undefined : below}
       suffix={
-        isOther ? (
+        isOther && readAs === 'inside' ? (
           <Chip tone="accent" icon={Check} tooltip={read.value.baseUrl} className="max-w-64">
             read as {read.value.baseUrl}
           </Chip>

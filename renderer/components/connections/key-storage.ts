@@ -8,7 +8,7 @@ export function allKeysStorageWords(keyStorage: Capabilities['keyStorage']): str
     case 'weak':
       return 'This computer has no keychain: keys are stored with weak encryption that other programs of yours could undo. Each is sent to its own address only.'
     default:
-      return 'Keys are kept in memory until the app closes, and are not written to disk: paste them again after a restart, or hand them over in the environment. Each is sent to its own address only.'
+      return 'Keys are kept in memory until the app closes, and are not written to disk: paste them again after a restart, or start the app with GATEWAY_PLAYGROUND_ADDRESS and GATEWAY_PLAYGROUND_KEY set. Each is sent to its own address only.'
   }
 }
 

@@ -5,6 +5,7 @@ import { readAddress } from '../../../../shared/gateway/address.ts'
 import { Button } from '../../../components/button.tsx'
 import { AddressField } from '../../../components/connections/address-field.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { FieldMessage } from '../../../components/field-frame.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { Pane, PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
@@ -118,14 +119,14 @@ function ConnectionFields({ connection, save }: ConnectionFieldsProps) {
           value={address.text}
           onChange={address.change}
           showsError
+          showsNotes={address.isChanged}
           onBlur={address.commit}
           onEnter={address.commit}
         />
         {movesAway && connection.keys.length > 0 ? (
-          <p className="mt-1 text-small text-warn">
-            Another host: the keys of this connection stay bound to {new URL(connection.baseUrl).origin} and
-            are not sent to the new address. Paste the key again for it.
-          </p>
+          <FieldMessage
+            warning={`Another host: the keys of this connection stay bound to ${new URL(connection.baseUrl).origin} and are not sent to the new address. Paste the key again for it.`}
+          />
         ) : null}
       </FormRow>
       <FormRow name="Extra headers">

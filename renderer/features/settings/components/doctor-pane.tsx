@@ -24,7 +24,7 @@ export type DoctorPaneProps = { connection: Connection; checksAtOnce: boolean }
 export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
   const { version } = useAppInfo()
   const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(
-    connectionCheckQuery(useBridge(), connection.id),
+    connectionCheckQuery(useBridge(), connection),
   )
   const outcome: CheckOutcome | undefined =
     error !== null

@@ -1,0 +1,182 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { err, ok } from '../../shared/errors/result.ts'
+import type { FakeHandlers } from '../bridge/fake-bridge.ts'
+import { layoutStore } from '../stores/layout-store.ts'
+import {
+  appInfo,
+  fakeAnswers,
+  practiceConnection,
+  startedSettings,
+  workConnection,
+} from '../testing/fake-answers.ts'
+import { renderInApp } from '../testing/render-app.tsx'
+import { App } from './app.tsx'
+
+const initialLayout = layoutStore.getState()
+
+afterEach(() => {
+  layoutStore.setState(initialLayout, true)
+  delete document.documentElement.dataset.theme
+})
+
+async function openWindow(handlers: FakeHandlers = {}, hash = '#/images') {
+  location.hash = hash
+  const app = renderInApp(<App />, { handlers })
+  await waitFor(() => expect(document.documentElement.dataset.appState).toBe('ready'))
+  return app
+}
+
+describe('the window', () => {
+  it('says why it cannot open, and opens on a second try', async () => {
+    location.hash = '#/images'
+    const { bridge, user } = renderInApp(<App />, {
+      handlers: {
+        'settings.get': () =>
+          err({ kind: 'storage', message: 'The settings cannot be read.', nextStep: 'Free the disk.' }),
+      },
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('The settings cannot be read.')
+    expect(document.documentElement.dataset.appState).toBe('failed')
+    bridge.answer({ 'settings.get': () => ok(startedSettings) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('navigation', { name: 'Tabs' })).toBeTruthy()
+  })
+
+  it('lists every tab, and a tab of a later version says so without a control that does nothing', async () => {
+    const { user } = await openWindow()
+    const rail = screen.getByRole('navigation', { name: 'Tabs' })
+    expect(
+      within(rail)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Models',
+      'Chat',
+      'Embeddings',
+      'Rerank',
+      'Speech',
+      'Transcribe',
+      'Images',
+      'Video',
+      'Library',
+      'History',
+      'Settings',
+    ])
+    await user.click(within(rail).getByRole('link', { name: 'Video' }))
+    expect(await screen.findByRole('heading', { name: 'Video comes in a later version' })).toBeTruthy()
+    expect(within(rail).getByRole('link', { name: 'Video' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  it('opens tabs with Ctrl and a digit, and keeps the open tab in the address and in the settings', async () => {
+    const { user, bridge } = await openWindow()
+    await user.keyboard('{Control>}8{/Control}')
+    expect(await screen.findByRole('heading', { name: /^Video comes/ })).toBeTruthy()
+    expect(location.hash).toBe('#/video')
+    await waitFor(() =>
+      expect(bridge.callsOf('settings.set').at(-1)?.layout).toMatchObject({ openTab: 'video' }),
+    )
+  })
+
+  it('comes back to the tab of the last time', async () => {
+    await openWindow({ ...fakeAnswers({ settings: { layout: { openTab: 'rerank' } } }) }, '')
+    expect(await screen.findByRole('heading', { name: /^Rerank comes/ })).toBeTruthy()
+  })
+
+  it('puts the chosen theme on the page', async () => {
+    const { user, bridge } = await openWindow()
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('light'))
+    await user.click(screen.getByRole('button', { name: 'Theme: light' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+    expect(bridge.callsOf('settings.set')).toContainEqual({ theme: 'dark' })
+  })
+
+  it('follows settings that were changed in another window', async () => {
+    const { bridge } = await openWindow()
+    act(() => bridge.emit('settings.changed', { ...startedSettings, theme: 'dark' }))
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
+  })
+
+  it('switches the connection and shows whose key is missing', async () => {
+    const noKey = { ...workConnection, keys: [], activeKeyId: null }
+    const { user, bridge } = await openWindow(fakeAnswers({ connections: [practiceConnection, noKey] }))
+    expect(screen.getByText('Practice gateway')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Connection:/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: /Work gateway/ }))
+    expect(bridge.callsOf('settings.set')).toContainEqual({ activeConnectionId: 'work' })
+    expect(await screen.findByRole('button', { name: 'Key: No key' })).toBeTruthy()
+    expect(screen.queryByText('Practice gateway')).toBeNull()
+  })
+
+  it('lists what went wrong at the start with its next step, until it is dismissed', async () => {
+    const { user } = await openWindow({
+      'app.info': () =>
+        ok({
+          ...appInfo,
+          startProblems: [
+            { kind: 'storage', message: 'The settings file was broken.', nextStep: 'It was set aside.' },
+            { kind: 'unavailable', message: 'Port 4141 was taken.' },
+          ],
+        }),
+    })
+    const list = screen.getByRole('list', { name: 'Problems at the start' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    expect(list.textContent).toContain('It was set aside.')
+    await user.click(within(list).getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+    expect(list.textContent).not.toContain('The settings file was broken.')
+    await user.click(within(list).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('list', { name: 'Problems at the start' })).toBeNull()
+  })
+
+  it('says when the app does not answer, and reads everything again once it does', async () => {
+    const { bridge } = await openWindow()
+    act(() => bridge.setState('lost'))
+    expect((await screen.findByRole('alert')).textContent).toContain('The app does not answer.')
+    const before = bridge.callsOf('settings.get').length
+    act(() => bridge.setState('open'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await waitFor(() => expect(bridge.callsOf('settings.get').length).toBe(before + 1))
+  })
+
+  it('walks the panes with F6 and returns to where the focus was', async () => {
+    const { user } = await openWindow()
+    const rail = screen.getByRole('navigation', { name: 'Tabs' })
+    const link = within(rail).getByRole('link', { name: 'Video' })
+    act(() => link.focus())
+    await user.keyboard('{F6}')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Images' }))
+    await user.keyboard('{Shift>}{F6}{/Shift}')
+    expect(document.activeElement).toBe(link)
+  })
+})
+
+describe('the command palette', () => {
+  it('opens with Ctrl+K, finds by other words, runs and closes', async () => {
+    const { user, bridge } = await openWindow()
+    await user.keyboard('{Control>}k{/Control}')
+    const search = await screen.findByRole('combobox', { name: 'Search commands' })
+    await user.type(search, 'appearance dark')
+    await user.keyboard('{Enter}')
+    expect(bridge.callsOf('settings.set')).toContainEqual({ theme: 'dark' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull())
+  })
+
+  it('goes to a section of the settings', async () => {
+    const { user } = await openWindow()
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: 'Search commands' }), 'privacy{Enter}')
+    await waitFor(() => expect(location.hash).toBe('#/settings/privacy'))
+    expect(await screen.findByRole('heading', { name: 'What goes where' })).toBeTruthy()
+  })
+
+  it('closes with Escape and gives the focus back', async () => {
+    const { user } = await openWindow()
+    const opener = screen.getByRole('button', { name: /Search or run a command/ })
+    await user.click(opener)
+    await screen.findByRole('combobox', { name: 'Search commands' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(opener)
+  })
+})

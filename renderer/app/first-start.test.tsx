@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Conversation } from '../../shared/conversations/conversation.ts'
+import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
+import { err, ok } from '../../shared/errors/result.ts'
+import { useDraftStore } from '../features/chat/draft-store.ts'
+import { appInfo, fakeAnswers, workConnection } from '../testing/fake-answers.ts'
+import { renderInApp } from '../testing/render-app.tsx'
+import type { FakeHandlers } from '../bridge/fake-bridge.ts'
+import { App } from './app.tsx'
+
+const created: Conversation = {
+  ...defaultConversationSettings('practice-reasoner'),
+  id: 'c1',
+  headTurnId: null,
+  createdAt: 0,
+  updatedAt: 0,
+  turns: [],
+}
+
+async function start(handlers: FakeHandlers = {}) {
+  location.hash = ''
+  const app = renderInApp(<App />, {
+    handlers: { ...fakeAnswers({ settings: { hasStarted: false } }), ...handlers },
+  })
+  await screen.findByRole('heading', { name: 'You are connected to the practice gateway' })
+  return app
+}
+
+describe('the first start', () => {
+  it('opens a conversation in which only Send is missing', async () => {
+    const { user, bridge } = await start({
+      'conversations.create': () => ok(created),
+      'conversations.get': () => ok(created),
+    })
+    await user.click(screen.getByRole('button', { name: 'Open Chat' }))
+    await waitFor(() => expect(location.hash).toBe('#/chat/c1'))
+    expect(bridge.callsOf('conversations.create')).toEqual([{ model: 'practice-reasoner' }])
+    expect(useDraftStore.getState().drafts.c1).toContain('event-stream')
+    await waitFor(() =>
+      expect(bridge.callsOf('settings.set')).toContainEqual(expect.objectContaining({ hasStarted: true })),
+    )
+  })
+
+  it('adds a gateway of one’s own and goes on to check it', async () => {
+    const { user, bridge } = await start({
+      'connections.add': () => ok(workConnection),
+      'connections.check': () => ok({ modelCount: 9, durationMs: 96, checkedAt: 0 }),
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'gw.example.net/v1/chat/completions')
+    expect(screen.getByText(/Read as https:\/\/gw\.example\.net\./)).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Key' }), ' sk-secret ')
+    await user.click(screen.getByRole('button', { name: 'Add your gateway' }))
+    expect(await screen.findByText('/v1/models answers with a list')).toBeTruthy()
+    expect(bridge.callsOf('connections.add')).toEqual([
+      { address: 'gw.example.net/v1/chat/completions', key: 'sk-secret' },
+    ])
+    expect(bridge.callsOf('connections.check')).toEqual([{ id: 'work' }])
+    expect(document.body.textContent).not.toContain('sk-secret')
+  })
+
+  it('sends nothing while the address cannot be read, and says what is wrong', async () => {
+    const { user, bridge } = await start()
+    await user.click(screen.getByRole('button', { name: 'Add your gateway' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The address is empty.')
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'sk-abcdef')
+    expect(screen.getByRole('alert').textContent).toContain('looks like a key')
+    expect(bridge.callsOf('connections.add')).toEqual([])
+  })
+
+  it('keeps what was typed when adding fails', async () => {
+    const { user } = await start({
+      'connections.add': () => err({ kind: 'storage', message: 'The key could not be saved.' }),
+    })
+    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'https://gw.example.net')
+    await user.type(screen.getByRole('textbox', { name: 'Key' }), 'sk-secret')
+    await user.click(screen.getByRole('button', { name: 'Add your gateway' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The key could not be saved.')
+    expect(screen.getByRole('textbox', { name: 'Key' })).toHaveProperty('value', 'sk-secret')
+  })
+
+  it.each([
+    ['session', 'It is not written to disk.'],
+    ['weak', 'weak encryption'],
+    ['encrypted', 'encrypted by this computer’s keychain'],
+  ] as const)('says before a key is saved that this host keeps it %s', async (keyStorage, words) => {
+    await start({
+      'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, keyStorage } }),
+    })
+    expect(screen.getByText((text) => text.includes(words))).toBeTruthy()
+  })
+})

@@ -1,0 +1,276 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Connection } from '../../../shared/connections/connection.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { appInfo, fakeAnswers, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+function open(rest: string, options: { handlers?: FakeHandlers; connections?: Connection[] } = {}) {
+  location.hash = `#/settings/${rest}`
+  const connections = options.connections ?? [practiceConnection, workConnection]
+  return renderInApp(<SettingsTab />, {
+    handlers: { ...fakeAnswers({ connections }), ...options.handlers },
+  })
+}
+
+/** Main as far as one connection goes: applies a change and answers with the result. */
+function answersUpdates(): FakeHandlers {
+  return { 'connections.update': (change) => ok({ ...workConnection, ...change }) }
+}
+
+describe('the page of a connection', () => {
+  it('saves each field when it is left', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Office{Enter}')
+    const timeout = screen.getByRole('spinbutton', { name: 'Idle time-out in seconds' })
+    await user.clear(timeout)
+    await user.type(timeout, '120')
+    expect(screen.getByText(/300 s or more is safe/)).toBeTruthy()
+    await user.tab()
+    await user.click(screen.getByRole('radio', { name: 'None' }))
+    expect(bridge.callsOf('connections.update')).toEqual([
+      { id: 'work', name: 'Office' },
+      { id: 'work', idleTimeoutSeconds: 120 },
+      { id: 'work', proxy: { mode: 'none' } },
+    ])
+  })
+
+  it('does not save an address that cannot be read, and keeps the old one', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    const address = await screen.findByRole('textbox', { name: 'Address' })
+    await user.clear(address)
+    await user.type(address, 'two words')
+    expect(screen.getByRole('alert').textContent).toContain('no spaces')
+    await user.tab()
+    expect(bridge.callsOf('connections.update')).toEqual([])
+    expect(address).toHaveProperty('value', workConnection.address)
+  })
+
+  it('warns before an address with another host leaves the keys behind', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    const address = await screen.findByRole('textbox', { name: 'Address' })
+    await user.clear(address)
+    await user.type(address, 'https://other.example.net')
+    expect(screen.getByText(/stay bound to https:\/\/gw\.example\.net/)).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(bridge.callsOf('connections.update')).toEqual([
+      { id: 'work', address: 'https://other.example.net' },
+    ])
+  })
+
+  it('saves a header once it is whole, and refuses a name that carries a key', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    await user.click(await screen.findByRole('button', { name: 'Add a header' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name of header 2' }), 'Authorization')
+    await user.type(screen.getByRole('textbox', { name: 'Value of header 2' }), 'Bearer x')
+    await user.tab()
+    expect(screen.getByRole('alert').textContent).toContain('Add a key below instead')
+    expect(bridge.callsOf('connections.update')).toEqual([])
+    await user.clear(screen.getByRole('textbox', { name: 'Name of header 2' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name of header 2' }), 'x-trace')
+    await user.tab()
+    expect(bridge.callsOf('connections.update')).toEqual([
+      {
+        id: 'work',
+        extraHeaders: [
+          { name: 'x-team', value: 'search' },
+          { name: 'x-trace', value: 'Bearer x' },
+        ],
+      },
+    ])
+  })
+
+  it('saves a custom proxy only once its address can be read', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    await user.click(await screen.findByRole('radio', { name: 'Custom' }))
+    expect(bridge.callsOf('connections.update')).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Address of the proxy' }), 'http://proxy:3128{Enter}')
+    expect(bridge.callsOf('connections.update')).toEqual([
+      { id: 'work', proxy: { mode: 'custom', url: 'http://proxy:3128' } },
+    ])
+  })
+
+  it('takes a certificate as text and says when there is none in it', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    await user.click(await screen.findByRole('button', { name: 'Add a certificate' }))
+    const text = await screen.findByRole('textbox', { name: 'PEM text' })
+    await user.type(text, 'nothing')
+    expect(screen.getByRole('alert').textContent).toContain('No certificate found')
+    const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'
+    await user.clear(text)
+    await user.click(text)
+    await user.paste(pem)
+    await user.click(screen.getByRole('button', { name: 'Trust it for this connection' }))
+    expect(bridge.callsOf('connections.update')).toEqual([{ id: 'work', caCertificate: pem }])
+  })
+
+  it('says why a change was not saved', async () => {
+    const { user } = open('connections/work', {
+      handlers: { 'connections.update': () => err({ kind: 'storage', message: 'The disk is full.' }) },
+    })
+    await user.click(await screen.findByRole('radio', { name: 'None' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
+  })
+
+  it('shows what each route becomes and which header carries the key', async () => {
+    open('connections/work')
+    const row = await screen.findByRole('row', { name: /^Messages/ })
+    expect(row.textContent).toContain('https://gw.example.net/v1/messages')
+    expect(row.textContent).toContain('x-api-key')
+  })
+
+  it('asks before a connection is removed with its keys', async () => {
+    const { user, bridge } = open('connections/work', { handlers: { 'connections.remove': () => ok({}) } })
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Work gateway?' })
+    expect(question.textContent).toContain('Its 2 keys are deleted')
+    expect(bridge.callsOf('connections.remove')).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Remove connection' }))
+    expect(bridge.callsOf('connections.remove')).toEqual([{ id: 'work' }])
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Work gateway/ })).toBeNull())
+  })
+
+  it('offers neither fields nor removal for the practice gateway', async () => {
+    open('connections/practice')
+    expect(await screen.findByText(/cannot be changed or removed/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull()
+  })
+
+  it('says that a connection is gone', async () => {
+    open('connections/nobody')
+    expect(await screen.findByRole('heading', { name: 'This connection is gone' })).toBeTruthy()
+  })
+})
+
+describe('keys', () => {
+  it('shows names, last characters and states, and asks for an unreadable one again', async () => {
+    const { user, bridge } = open('connections/work', { handlers: { 'keys.set': () => ok(workConnection) } })
+    const keys = await screen.findByRole('region', { name: 'Keys' })
+    const rows = within(keys).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Team search••••••••41c0Saved encryptedin use',
+      'From laptopcannot decryptCannot be read herePaste it again',
+    ])
+    await user.click(within(keys).getByRole('button', { name: 'Paste it again' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Replace From laptop' })
+    expect(dialog.textContent).toContain('encrypted by this computer’s keychain')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Key' }), 'sk-new')
+    await user.click(within(dialog).getByRole('button', { name: 'Replace key' }))
+    expect(bridge.callsOf('keys.set')).toEqual([
+      { connectionId: 'work', keyId: 'k2', key: 'sk-new', name: 'From laptop' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('names the host a key belongs to when the connection moved', async () => {
+    const moved: Connection = {
+      ...workConnection,
+      baseUrl: 'https://new.example.net',
+      keys: workConnection.keys.map((key) => ({ ...key, state: 'other-origin' })),
+    }
+    open('connections/work', { connections: [practiceConnection, moved] })
+    expect(await screen.findAllByText('Belongs to gw.example.net')).toHaveLength(2)
+  })
+
+  it('says that keys are for the session only where the host keeps none', async () => {
+    open('keys', {
+      handlers: {
+        'app.info': () =>
+          ok({ ...appInfo, capabilities: { ...appInfo.capabilities, keyStorage: 'session' } }),
+      },
+    })
+    expect(await screen.findByText(/paste them again after a restart/)).toBeTruthy()
+  })
+
+  it('chooses another key', async () => {
+    const second = { ...workConnection.keys[0], id: 'k3', name: 'Personal', state: 'saved' } as const
+    const connection = { ...workConnection, keys: [...workConnection.keys, second] } as Connection
+    const { user, bridge } = open('connections/work', {
+      connections: [practiceConnection, connection],
+      handlers: { 'keys.select': () => ok({ ...connection, activeKeyId: 'k3' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Use' }))
+    expect(bridge.callsOf('keys.select')).toEqual([{ connectionId: 'work', keyId: 'k3' }])
+    expect(await screen.findByRole('button', { name: 'Use' })).toBeTruthy()
+  })
+})
+
+describe('the check of a connection', () => {
+  it('sends nothing by itself', async () => {
+    const { bridge } = open('connections/work')
+    await screen.findByRole('button', { name: 'Check connection' })
+    expect(bridge.callsOf('connections.check')).toEqual([])
+  })
+
+  it('names the step at which it failed', async () => {
+    const { user } = open('connections/work', {
+      handlers: {
+        'connections.check': () =>
+          err({ kind: 'unauthorized', message: 'The gateway did not accept the key.', status: 401 }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check connection' }))
+    const list = await screen.findByRole('list', { name: 'What the check found' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'passed: AddressRead as https://gw.example.net',
+      'passed: Key on this computerThere is one to send',
+      'passed: Gateway reachedIt answeredHTTP 401',
+      'failed: Key at the gatewayRefused',
+      'skipped: Model listNot tried',
+    ])
+    expect(screen.getByRole('alert').textContent).toContain('did not accept the key')
+  })
+
+  it('forgets its result when the address is another one', async () => {
+    const { user } = open('connections/work', {
+      handlers: {
+        'connections.check': () => ok({ modelCount: 9, durationMs: 96, checkedAt: 0 }),
+        'connections.update': (change) =>
+          ok({ ...workConnection, ...change, baseUrl: 'https://new.example.net' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check connection' }))
+    expect(await screen.findByText('9 models')).toBeTruthy()
+    const address = screen.getByRole('textbox', { name: 'Address' })
+    await user.clear(address)
+    await user.type(address, 'https://new.example.net{Enter}')
+    expect(await screen.findByRole('button', { name: 'Check connection' })).toBeTruthy()
+    expect(screen.queryByText('9 models')).toBeNull()
+  })
+
+  it('checks a connection that was just added, once', async () => {
+    const { bridge } = open('connections/work/check', {
+      handlers: { 'connections.check': () => ok({ modelCount: 1, durationMs: 96, checkedAt: 0 }) },
+    })
+    expect(await screen.findByText('1 model')).toBeTruthy()
+    expect(bridge.callsOf('connections.check')).toEqual([{ id: 'work' }])
+    expect(location.hash).toBe('#/settings/connections/work')
+  })
+})
+
+describe('the other sections', () => {
+  it.each([
+    ['data', 'Media and data', appInfo.dataFolder],
+    ['privacy', 'Privacy', 'Nowhere. The app calls nobody but the gateways you set up.'],
+    ['about', 'About', appInfo.version],
+  ])('%s says what there is to say', async (section, heading, words) => {
+    open(section)
+    const pane = await screen.findByRole('region', { name: heading })
+    expect(pane.textContent).toContain(words)
+  })
+
+  it('sets the theme', async () => {
+    const { user, bridge } = open('appearance')
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }))
+    expect(bridge.callsOf('settings.set')).toEqual([{ theme: 'dark' }])
+  })
+})
