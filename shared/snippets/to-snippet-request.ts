@@ -1,0 +1,100 @@
+import { err, ok, type Result } from '../errors/result.ts'
+import { routeUrl } from '../gateway/address.ts'
+import type { MultipartField, WireRequest } from '../gateway/wire.ts'
+import type { RunRecord } from '../runs/run-record.ts'
+import { isMasked, isSecretHeader, withoutSecret } from './secret-headers.ts'
+import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
+
+type Header = { readonly name: string; readonly value: string }
+
+/**
+ * The request of a record.
+ *
+ * The error is `unavailable`: the record holds only a part of the body, or files whose bytes are not text.
+ */
+export function toSnippetRequest(recorded: RunRecord['request']): Result<SnippetRequest> {
+  const { method, url, headers, body, bodyBytes } = recorded
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
+  if (/^multipart\//i.test(type)) return notText
+  if (new TextEncoder().encode(body).length !== bodyBytes) return notWhole
+  return ok({
+    method,
+    url,
+    headers: toHeaders(headers),
+    ...(body !== '' && { body: { type: 'text', text: body } }),
+  })
+}
+
+/** The same for a request that was not sent yet, with what the connection adds to it. */
+export function wireToSnippetRequest(
+  wire: WireRequest,
+  connection: { readonly baseUrl: string; readonly extraHeaders: readonly Header[] },
+): SnippetRequest {
+  const { method, path, auth, headers, body } = wire
+  const own = [
+    ...(body?.type === 'json' ? [{ name: 'content-type', value: 'application/json' }] : []),
+    ...Object.entries(headers).map(([name, value]) => ({ name, value })),
+  ]
+  const replaced = new Set(connection.extraHeaders.map(({ name }) => name.toLowerCase()))
+  return {
+    method,
+    url: routeUrl(connection.baseUrl, path),
+    headers: [
+      ...toHeaders([
+        ...own.filter(({ name }) => !replaced.has(name.toLowerCase())),
+        ...connection.extraHeaders,
+      ]),
+      withoutSecret(auth, auth === 'authorization' ? 'Bearer ' : ''),
+    ],
+    ...(body !== undefined && {
+      body:
+        body.type === 'json'
+          ? { type: 'text', text: JSON.stringify(body.value) }
+          : { type: 'multipart', fields: body.fields.map(toField) },
+    }),
+  }
+}
+
+function toField(field: MultipartField): SnippetField {
+  if ('value' in field) return { name: field.name, value: field.value }
+  return { name: field.name, fileName: field.fileName, mediaType: field.mediaType }
+}
+
+function toHeaders(headers: readonly Header[]): SnippetHeader[] {
+  return headers
+    .filter(({ name, value }) => !isSetByClients(name.toLowerCase(), value))
+    .map(({ name, value }) =>
+      isSecretHeader(name) || isMasked(value) ? withoutSecret(name, value) : { name, value },
+    )
+}
+
+/** Headers that every client has its own value for. A name or wish that the user gave the connection stays. */
+function isSetByClients(name: string, value: string): boolean {
+  switch (name) {
+    case 'host':
+    case 'content-length':
+    case 'connection':
+    case 'accept-language':
+      return true
+    case 'accept':
+      return value === 'application/json' || value === 'text/event-stream, application/json'
+    case 'accept-encoding':
+      return value === 'identity'
+    case 'user-agent':
+      return value.startsWith('gateway-playground')
+    default:
+      return false
+  }
+}
+
+const notWhole = err({
+  kind: 'unavailable',
+  message: 'The body of this request is not recorded whole, so code cannot repeat it.',
+  nextStep: 'The part that is recorded can be copied from the Request tab.',
+})
+
+const notText = err({
+  kind: 'unavailable',
+  message: 'This request uploads files, and their bytes cannot be written into code.',
+  nextStep: 'The parts can be seen in the Request tab.',
+})
