@@ -11,6 +11,8 @@ import { callGateway } from '../gateway/call-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
+import { createHistoryService } from '../history/history-service.ts'
+import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
@@ -109,11 +111,22 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     formats: conversationFormats,
     emit: hub.emit,
   })
+  const history = createHistoryService({
+    database,
+    recorder,
+    records,
+    runs,
+    formats: conversationFormats,
+    clock,
+    log,
+    emit: hub.emit,
+  })
 
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
   background.start('keys', (signal) => Promise.race([keys.verify(), once(signal, 'abort')]))
   background.start('sweep', async (signal) => {
     await sweepDeletedConversations({ database, recorder, clock, log })
+    await sweepDeletedRuns({ database, recorder, clock, log })
     await sweepOrphanRecords({ database, recorder, clock, log, signal })
   })
 
@@ -150,6 +163,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       models,
       conversations,
       runs,
+      history,
     }),
     subscribe: (listener) => hub.subscribe(listener),
     close: () => (closing ??= close()),

@@ -4,6 +4,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import type { ConversationService } from '../conversations/conversation-service.ts'
+import type { HistoryService } from '../history/history-service.ts'
 import type { Shell } from '../host/host.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -17,11 +18,12 @@ export interface Services {
   readonly models: ModelService
   readonly conversations: ConversationService
   readonly runs: RunService
+  readonly history: HistoryService
 }
 
 /** Command name to service call, one line each. Inputs are checked before they get here. */
 export function createHandlers(services: Services): Handlers<AppContract> {
-  const { info, shell, settings, connections, models, conversations, runs } = services
+  const { info, shell, settings, connections, models, conversations, runs, history } = services
   return {
     'app.info': async () => ok(info()),
     'app.openLink': async ({ url }) => withoutValue(await shell.openExternal(url)),
@@ -53,6 +55,18 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'runs.stop': async ({ id }) => withoutValue(await runs.stop(id)),
     'runs.record': ({ id }) => runs.record(id),
     'runs.watch': ({ id }, sink) => runs.watch(id, sink),
+
+    'history.list': async (input) => history.list(input),
+    'history.count': async (filter) => history.count(filter),
+    'history.facets': async () => history.facets(),
+    'history.get': ({ id }) => history.get(id),
+    'history.star': async (input) => withoutValue(history.star(input)),
+    'history.delete': async ({ ids }) => withoutValue(history.delete(ids)),
+    'history.restore': async ({ ids }) => withoutValue(history.restore(ids)),
+    'history.storage': () => history.storage(),
+    'history.plan': (rule) => history.plan(rule),
+    'history.prune': (rule) => history.prune(rule),
+    'history.replay': ({ id }) => history.replay(id),
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock } from '../host/host.ts'
 import { codeOf, recordMissing, recordUnreadable } from './record-errors.ts'
-import { recordFolder } from './record-files.ts'
+import { recordFiles, recordFolder } from './record-files.ts'
 import { createRunRecorder, type RunRecorder } from './run-recorder.ts'
 import { readStoredRecord, type StoredRecord } from './stored-record.ts'
 
@@ -13,6 +13,8 @@ export interface Recorder {
   start(runId: string, startedAt: number): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
+  /** What a record takes on disk, in bytes; 0 when there is none. */
+  bytesOf(runId: string, startedAt: number): Promise<number>
   /** Removing what is not there is no error. */
   remove(runId: string, startedAt: number): Promise<Result<void>>
   /** The months there are records of (`2026-11`), oldest first; empty when there is no folder yet. */
@@ -49,6 +51,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
     async read(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)
       return folder === undefined ? err(recordMissing()) : readStoredRecord(folder)
+    },
+    async bytesOf(runId, startedAt) {
+      const folder = recordFolder(records, runId, startedAt)
+      if (folder === undefined) return 0
+      const files = Object.values(recordFiles).map((name) => stat(join(folder, name)).catch(() => undefined))
+      return (await Promise.all(files)).reduce((sum, file) => sum + (file?.size ?? 0), 0)
     },
     async remove(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

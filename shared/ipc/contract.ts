@@ -11,8 +11,17 @@ import {
   conversationSettingsSchema,
   conversationSummarySchema,
 } from '../conversations/conversation.ts'
+import {
+  historyCountSchema,
+  historyFacetsSchema,
+  historyFilterSchema,
+  historyItemSchema,
+  historyPageSchema,
+  pruneRuleSchema,
+  runsAndBytesSchema,
+} from '../history/history.ts'
 import { modelEntrySchema } from '../models/model-entry.ts'
-import { runBatchSchema } from '../runs/run.ts'
+import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
 import { command, event, stream, type Contract } from './define.ts'
@@ -22,6 +31,7 @@ export const contractVersion = 1
 
 const nothing = z.object({})
 const byId = z.object({ id: z.string() })
+const byIds = z.object({ ids: z.array(z.string()) })
 
 /**
  * The only list of what crosses the boundary between the main process and a window.
@@ -103,6 +113,29 @@ export const contract = {
   'runs.record': command(byId, runRecordSchema),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */
   'runs.watch': stream(byId, runBatchSchema),
+
+  /** Every run of every kind, newest first. `before` is the cursor of the page before: its `next`. */
+  'history.list': command(
+    z.extend(historyFilterSchema, { before: z.optional(z.number()) }),
+    historyPageSchema,
+  ),
+  'history.count': command(historyFilterSchema, historyCountSchema),
+  'history.facets': command(nothing, historyFacetsSchema),
+  'history.get': command(byId, historyItemSchema),
+  'history.star': command(z.object({ id: z.string(), isStarred: z.boolean() }), nothing),
+  /** Hides runs from history; `restore` undoes it. A running one is refused. */
+  'history.delete': command(byIds, nothing),
+  'history.restore': command(byIds, nothing),
+  /** All runs and the bytes of their records. Measures records not measured before, which can take a moment. */
+  'history.storage': command(nothing, runsAndBytesSchema),
+  /** What `history.prune` would remove for good. */
+  'history.plan': command(pruneRuleSchema, runsAndBytesSchema),
+  /** Removes runs and records for good. Starred and running ones stay. */
+  'history.prune': command(pruneRuleSchema, runsAndBytesSchema),
+  /** Sends a recorded request again as it was, once, to the same connection. Answers the new run. */
+  'history.replay': command(byId, runSchema),
+  /** Something about some runs changed that `conversations.changed` does not tell. */
+  'history.changed': event(nothing),
 } satisfies Contract
 
 export type AppContract = typeof contract

@@ -1,0 +1,51 @@
+import { textOfBlocks } from '../../shared/conversations/block-text.ts'
+import type { Block } from '../../shared/conversations/block.ts'
+import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
+import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { Database } from '../database/database.ts'
+import type { RecordReader } from '../runs/record-reader.ts'
+
+/** What was said in one run. */
+export interface Exchange {
+  readonly question: Block[]
+  readonly answer: Block[]
+}
+
+export interface ExchangeReader {
+  /** From the turns of its conversation; without one, the words as searched and the answer its record gives. */
+  read(run: Run, asked: string): Promise<Exchange>
+  /** The answer of a run without a turn as text for the search; `''` when there is no record. */
+  answerText(run: Run): Promise<string>
+}
+
+export function createExchangeReader(
+  { connection }: Database,
+  records: Pick<RecordReader, 'replay'>,
+): ExchangeReader {
+  const turns = connection.prepare(`
+    SELECT answer.blocks AS answer, question.blocks AS question FROM turns answer
+    LEFT JOIN turns question ON question.id = answer.parent_id WHERE answer.run_id = ?`)
+
+  async function replayed(run: Run): Promise<Block[]> {
+    const replay = await records.replay(run)
+    if (!replay.ok) return []
+    const answer = createAnswer()
+    applyParts(answer, replay.value.progress.log.take())
+    return answer.blocks
+  }
+
+  return {
+    async read(run, asked) {
+      const row = turns.get(run.id)
+      if (row !== undefined) {
+        const question = typeof row['question'] === 'string' ? parseBlocks(row['question']) : []
+        return { question, answer: parseBlocks(String(row['answer'])) }
+      }
+      const question: Block[] = asked === '' ? [] : [{ type: 'text', text: asked }]
+      // What is still arriving is watched, not read.
+      return { question, answer: run.status === 'running' ? [] : await replayed(run) }
+    },
+    answerText: async (run) => textOfBlocks(await replayed(run)),
+  }
+}

@@ -1,0 +1,189 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type {
+  HistoryCount,
+  HistoryEntry,
+  HistoryFacets,
+  HistoryFilter,
+  HistoryItem,
+  HistoryPage,
+  PruneRule,
+  RunsAndBytes,
+} from '../../shared/history/history.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { RecordReader } from '../runs/record-reader.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { createExchangeReader } from './exchange-reader.ts'
+import { noSuchEntry, stillRunning, unknownFormat } from './history-errors.ts'
+import { createHistoryStore, type StoredEntry } from './history-store.ts'
+import { planPrune, pruneRuns } from './prune.ts'
+import { measureRecords } from './record-sizes.ts'
+import { toRecordedRequest } from './recorded-request.ts'
+import { ensureSearchIndex } from './search-index.ts'
+
+/** Every run of every kind, newest first. Changes of its own are told as `history.changed`. */
+export interface HistoryService {
+  /** One page below the cursor `before`. */
+  list(input: HistoryFilter & { before?: number | undefined }): Result<HistoryPage>
+  count(filter: HistoryFilter): Result<HistoryCount>
+  facets(): Result<HistoryFacets>
+  get(id: string): Promise<Result<HistoryItem>>
+  star(input: { id: string; isStarred: boolean }): Result<void>
+  /** Hides runs; `restore` undoes it. They are removed for good at a later start. A running one is refused. */
+  delete(ids: readonly string[]): Result<void>
+  restore(ids: readonly string[]): Result<void>
+  /** How many runs there are and what their records take; measures what was not measured before. */
+  storage(): Promise<Result<RunsAndBytes>>
+  /** What `prune` would remove. */
+  plan(rule: PruneRule): Promise<Result<RunsAndBytes>>
+  /** Removes runs and their records for good. Starred and running ones stay. */
+  prune(rule: PruneRule): Promise<Result<RunsAndBytes>>
+  /** Sends the recorded request again, once, to the same connection. The new run stands in history. */
+  replay(id: string): Promise<Result<Run>>
+}
+
+export interface HistoryServiceDependencies {
+  readonly database: Database
+  readonly recorder: Recorder
+  readonly records: Pick<RecordReader, 'replay'>
+  readonly runs: Pick<RunService, 'get' | 'start'>
+  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly clock: Clock
+  readonly log: Log
+  readonly emit: Emit<AppContract>
+}
+
+/** Entries of one page: more than the highest window shows. */
+export const pageLength = 60
+
+export function createHistoryService(dependencies: HistoryServiceDependencies): HistoryService {
+  const { database, recorder, runs, formats, clock, log } = dependencies
+  const indexed = database.read('The search index could not be made', () => ensureSearchIndex(database))
+  if (!indexed.ok) log.warn(indexed.error.message)
+  const store = createHistoryStore({
+    ...database,
+    hasFullTextSearch: database.hasFullTextSearch && indexed.ok,
+  })
+  const exchanges = createExchangeReader(database, dependencies.records)
+  const changed = (): void => dependencies.emit('history.changed', {})
+
+  function withRun({ runId, ...entry }: StoredEntry): HistoryEntry | undefined {
+    const run = runs.get(runId)
+    return run.ok ? { ...entry, run: run.value } : undefined
+  }
+
+  function change(what: string, work: () => Result<void>): Result<void> {
+    const result = database.write(what, work)
+    if (result.ok) changed()
+    return result
+  }
+
+  /** The words of a run that no turn shows are learned when it has ended. */
+  async function learnAnswer(run: Run): Promise<void> {
+    const answered = await exchanges.answerText(run)
+    const stored = database.write('The answer could not be indexed', () => {
+      store.setTexts(run.id, { answered })
+      return ok()
+    })
+    if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
+    changed()
+  }
+
+  return {
+    list: ({ before, ...filter }) =>
+      database.read('History could not be read', () => {
+        const stored = store.page(filter, before, pageLength + 1)
+        const shown = stored.slice(0, pageLength)
+        const last = stored.length > pageLength ? shown.at(-1) : undefined
+        return {
+          entries: shown.flatMap((entry) => withRun(entry) ?? []),
+          ...(last === undefined ? {} : { next: last.number }),
+        }
+      }),
+    count: (filter) => database.read('The runs could not be counted', () => store.count(filter)),
+    facets: () => database.read('The filters could not be read', () => store.facets()),
+    async get(id) {
+      const found = database.read('The run could not be read', () => {
+        const stored = store.get(id)
+        const entry = stored === undefined ? undefined : withRun(stored)
+        return entry === undefined ? err(noSuchEntry) : ok({ entry, asked: store.askedOf(id) })
+      })
+      if (!found.ok) return found
+      if (!found.value.ok) return found.value
+      const { entry, asked } = found.value.value
+      return ok({ ...entry, ...(await exchanges.read(entry.run, asked)) })
+    },
+    star: ({ id, isStarred }) =>
+      change('The star could not be saved', () => {
+        if (store.get(id) === undefined) return err(noSuchEntry)
+        store.setStarred(id, isStarred)
+        return ok()
+      }),
+    delete: (ids) =>
+      change('The run could not be deleted', () => {
+        for (const id of ids) {
+          const run = runs.get(id)
+          if (run.ok && run.value.status === 'running') return err(stillRunning)
+          store.setDeleted(id, clock.now())
+        }
+        return ok()
+      }),
+    restore: (ids) =>
+      change('The run could not be restored', () => {
+        for (const id of ids) store.setDeleted(id, null)
+        return ok()
+      }),
+    async storage() {
+      const measured = await measureRecords({ database, recorder })
+      if (!measured.ok) return measured
+      return database.read('The sizes of records could not be read', () => {
+        const row = database.connection
+          .prepare('SELECT count(*) AS runs, coalesce(sum(record_bytes), 0) AS bytes FROM runs')
+          .get()
+        return { runs: Number(row?.['runs']), bytes: Number(row?.['bytes']) }
+      })
+    },
+    async plan(rule) {
+      const measured = await measureRecords({ database, recorder })
+      return measured.ok ? planPrune(rule, dependencies) : measured
+    },
+    async prune(rule) {
+      const measured = await measureRecords({ database, recorder })
+      if (!measured.ok) return measured
+      const pruned = await pruneRuns(rule, dependencies)
+      changed()
+      return pruned
+    },
+    async replay(id) {
+      const run = runs.get(id)
+      if (!run.ok) return run
+      const format = formats[run.value.format]
+      if (format === undefined) return err(unknownFormat(run.value.format))
+      const record = await recorder.read(id, run.value.startedAt)
+      if (!record.ok) return record
+      const request = toRecordedRequest(record.value, run.value.isStreamed)
+      if (!request.ok) return request
+      const { connectionId, model } = run.value
+      const started = await runs.start({
+        format,
+        connectionId,
+        model,
+        request: request.value,
+        onEnded: (ended) => void learnAnswer(ended),
+      })
+      if (!started.ok) return started
+      const noted = change('The run could not be marked as sent again', () => {
+        store.setTexts(started.value.id, { asked: store.askedOf(id) })
+        store.setReplayOf(started.value.id, id)
+        return ok()
+      })
+      if (!noted.ok) log.warn(`run ${started.value.id}: ${noted.error.message}`)
+      return started
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type {
+  HistoryCount,
+  HistoryEntry,
+  HistoryFacet,
+  HistoryFacets,
+  HistoryFilter,
+} from '../../shared/history/history.ts'
+import type { Database } from '../database/database.ts'
+import { excerptAround, oneLine } from './excerpt.ts'
+import { searchWords, selectRuns } from './history-filter.ts'
+
+/** A line of history without the run itself. */
+export type StoredEntry = Omit<HistoryEntry, 'run'> & { readonly runId: string }
+
+/** The runs as a list. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface HistoryStore {
+  /** At most `limit` entries below the cursor `before`, newest first. */
+  page(filter: HistoryFilter, before: number | undefined, limit: number): StoredEntry[]
+  /** Counts up to a bound when there is something to search for, and all otherwise. */
+  count(filter: HistoryFilter): HistoryCount
+  facets(): HistoryFacets
+  /** `undefined` for a run that is not there or hidden. */
+  get(runId: string): StoredEntry | undefined
+  /** Everything that was asked of a run, as it is searched. */
+  askedOf(runId: string): string
+  setStarred(runId: string, isStarred: boolean): void
+  /** `null` brings it back. */
+  setDeleted(runId: string, at: number | null): void
+  /** Words of a run that no turn shows. */
+  setTexts(runId: string, texts: { readonly asked?: string; readonly answered?: string }): void
+  setReplayOf(runId: string, replayOf: string): void
+}
+
+/** Read of each text for an excerpt: the place found is rarely further in. */
+const readCharacters = 20_000
+const searchCountLimit = 1_000
+
+const entryColumns = `
+  runs.id AS run_id, runs.number, runs.is_starred, runs.replay_of,
+  (SELECT id FROM conversations c WHERE c.id = runs.conversation_id AND c.deleted_at IS NULL) AS conversation_id`
+
+export function createHistoryStore({ connection, hasFullTextSearch }: Database): HistoryStore {
+  const texts = connection.prepare(`
+    SELECT substr(asked, 1, ${readCharacters}) AS asked, substr(answered, 1, ${readCharacters}) AS answered,
+      substr(error, 1, ${readCharacters}) AS error
+    FROM run_texts WHERE number = ?`)
+  const get = connection.prepare(`SELECT ${entryColumns} FROM runs WHERE id = ? AND deleted_at IS NULL`)
+  const asked = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
+  const setStarred = connection.prepare('UPDATE runs SET is_starred = ? WHERE id = ?')
+  const setDeleted = connection.prepare('UPDATE runs SET deleted_at = ? WHERE id = ?')
+  const setAsked = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
+  const setAnswered = connection.prepare('UPDATE run_texts SET answered = ? WHERE run_id = ?')
+  const setReplayOf = connection.prepare('UPDATE runs SET replay_of = ? WHERE id = ?')
+
+  function toEntry(row: Readonly<Record<string, unknown>>, words: readonly string[]): StoredEntry {
+    const text = texts.get(Number(row['number']))
+    const question = String(text?.['asked'] ?? '')
+    const found =
+      words.length === 0 || isWithin(oneLine(question), words)
+        ? undefined
+        : [question, String(text?.['answered'] ?? ''), String(text?.['error'] ?? '')]
+            .map((part) => excerptAround(part, words))
+            .find((part) => part !== undefined)
+    return {
+      runId: String(row['run_id']),
+      number: Number(row['number']),
+      isStarred: row['is_starred'] === 1,
+      asked: oneLine(question),
+      ...(found === undefined ? {} : { found }),
+      ...(typeof row['conversation_id'] === 'string' ? { conversationId: row['conversation_id'] } : {}),
+      ...(typeof row['replay_of'] === 'string' ? { replayOf: row['replay_of'] } : {}),
+    }
+  }
+
+  /** The label is the newest one: a connection may have been renamed. */
+  function facet(column: string, labelColumn: string): HistoryFacet[] {
+    return connection
+      .prepare(
+        `SELECT grouped.value, newest.${labelColumn} AS label, grouped.count FROM (
+           SELECT ${column} AS value, count(*) AS count, max(number) AS number FROM runs
+           WHERE deleted_at IS NULL GROUP BY ${column}) grouped
+         JOIN runs newest ON newest.number = grouped.number ORDER BY grouped.count DESC, grouped.value`,
+      )
+      .all()
+      .map((row) => ({
+        value: String(row['value']),
+        label: String(row['label']),
+        count: Number(row['count']),
+      }))
+  }
+
+  function countOf(condition: string): number {
+    const row = connection.prepare(`SELECT count(*) AS count FROM runs WHERE deleted_at IS NULL ${condition}`)
+    return Number(row.get()?.['count'])
+  }
+
+  return {
+    page(filter, before, limit) {
+      const { sql, values, order, canMatch } = selectRuns(filter, hasFullTextSearch)
+      if (!canMatch) return []
+      const words = searchWords(filter.search ?? '')
+      const cursor = before === undefined ? '' : `AND ${order} < ?`
+      return connection
+        .prepare(`SELECT ${entryColumns} ${sql} ${cursor} ORDER BY ${order} DESC LIMIT ?`)
+        .all(...values, ...(before === undefined ? [] : [before]), limit)
+        .map((row) => toEntry(row, words))
+    },
+    count(filter) {
+      const { sql, values, canMatch } = selectRuns(filter, hasFullTextSearch)
+      if (!canMatch) return { count: 0, isCapped: false }
+      const isSearch = searchWords(filter.search ?? '').length > 0
+      const limit = isSearch ? searchCountLimit + 1 : -1
+      const row = connection.prepare(`SELECT count(*) AS count FROM (SELECT 1 ${sql} LIMIT ?)`)
+      const count = Number(row.get(...values, limit)?.['count'])
+      return isSearch && count > searchCountLimit
+        ? { count: searchCountLimit, isCapped: true }
+        : { count, isCapped: false }
+    },
+    facets: () => ({
+      formats: facet('format', 'format'),
+      models: facet('model', 'model'),
+      connections: facet('connection_id', 'connection_name'),
+      total: countOf(''),
+      starred: countOf('AND is_starred = 1'),
+    }),
+    get(runId) {
+      const row = get.get(runId)
+      return row === undefined ? undefined : toEntry(row, [])
+    },
+    askedOf: (runId) => String(asked.get(runId)?.['asked'] ?? ''),
+    setStarred(runId, isStarred) {
+      setStarred.run(Number(isStarred), runId)
+    },
+    setDeleted(runId, at) {
+      setDeleted.run(at, runId)
+    },
+    setTexts(runId, given) {
+      if (given.asked !== undefined) setAsked.run(given.asked, runId)
+      if (given.answered !== undefined) setAnswered.run(given.answered, runId)
+    },
+    setReplayOf(runId, replayOf) {
+      setReplayOf.run(replayOf, runId)
+    },
+  }
+}
+
+function isWithin(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return words.every((word) => lower.includes(word.toLowerCase()))
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { conversationsAndRuns } from '../database/migrations/0001-conversations-and-runs.ts'
+import { openDatabase } from '../database/open.ts'
+import { createMemoryHost } from '../host/memory/create-memory-host.ts'
+import { createTestFolder } from '../runs/testing/create-test-runs.ts'
+import { join } from 'node:path'
+import { ensureSearchIndex } from './search-index.ts'
+import { createHistoryStore } from './history-store.ts'
+import { valueOf } from '../conversations/testing/create-test-conversations.ts'
+
+it('finds the runs of a database made before there was a history', () => {
+  const folder = createTestFolder()
+  const { clock, log } = createMemoryHost({ dataFolder: folder })
+  const path = join(folder, 'playground.sqlite')
+  const old = valueOf(openDatabase({ path, clock, log, steps: [conversationsAndRuns] }))
+  old.connection.exec(`
+    INSERT INTO conversations (id, title, format, model, system, parameters, extra_json, created_at, updated_at)
+      VALUES ('c1', 'T', 'chat', 'm', '', '{}', '', 1, 1);
+    INSERT INTO turns (id, conversation_id, depth, role, blocks, text, created_at)
+      VALUES ('q1', 'c1', 1, 'user', '[]', 'Why is the sky blue?', 1);
+    INSERT INTO turns (id, conversation_id, parent_id, depth, role, blocks, text, run_id, created_at)
+      VALUES ('a1', 'c1', 'q1', 2, 'assistant', '[]', 'Scattering.', 'r1', 1);
+    INSERT INTO runs (id, conversation_id, turn_id, format, connection_id, connection_name, is_practice, model, status,
+      method, url, is_streamed, started_at, details) VALUES
+      ('r2', NULL, NULL, 'chat', 'mine', 'Mine', 0, 'm', 'failed', 'POST', '', 1, 20,
+        '{"timings":{},"error":{"kind":"server","message":"It melted."}}'),
+      ('r1', 'c1', 'a1', 'chat', 'mine', 'Mine', 0, 'm', 'done', 'POST', '', 1, 10, 'not json');`)
+  old.close()
+
+  const database = valueOf(openDatabase({ path, clock, log }))
+  ensureSearchIndex(database)
+  ensureSearchIndex(database)
+  const store = createHistoryStore(database)
+  const found = (search: string) => store.page({ search }, undefined, 10).map(({ runId }) => runId)
+  expect(store.page({}, undefined, 10).map(({ runId }) => runId)).toEqual(['r2', 'r1'])
+  expect(found('sky scattering')).toEqual(['r1'])
+  expect(found('melted')).toEqual(['r2'])
+  database.close()
+})

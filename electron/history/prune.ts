@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { PruneRule, RunsAndBytes } from '../../shared/history/history.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+
+export interface PruneDependencies {
+  readonly database: Database
+  readonly recorder: Pick<Recorder, 'remove'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+interface Candidate {
+  readonly id: string
+  readonly startedAt: number
+  readonly bytes: number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const sliceLength = 200
+const prunable = `is_starred = 0 AND status <> 'running'`
+
+/** The runs a rule means. Starred and running ones are never among them, hidden ones are. */
+function candidatesOf(rule: PruneRule, { database, clock }: PruneDependencies): Result<Candidate[]> {
+  const columns = 'id, started_at, coalesce(record_bytes, 0) AS bytes'
+  return database.read('The runs could not be read', () => {
+    const rows =
+      rule.by === 'age'
+        ? database.connection
+            .prepare(`SELECT ${columns} FROM runs WHERE started_at < ? AND ${prunable}`)
+            .all(clock.now() - rule.days * dayMs)
+        : database.connection
+            .prepare(
+              `SELECT ${columns} FROM (
+                 SELECT *, sum(coalesce(record_bytes, 0)) OVER (ORDER BY number DESC) AS newer_bytes FROM runs)
+               WHERE newer_bytes > ? AND ${prunable}`,
+            )
+            .all(rule.keepBytes)
+    return rows.map((row) => ({
+      id: String(row['id']),
+      startedAt: Number(row['started_at']),
+      bytes: Number(row['bytes']),
+    }))
+  })
+}
+
+function total(candidates: readonly Candidate[]): RunsAndBytes {
+  return {
+    runs: candidates.length,
+    bytes: candidates.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+/** How many runs would go, and what their records take. Changes nothing. */
+export function planPrune(rule: PruneRule, dependencies: PruneDependencies): Result<RunsAndBytes> {
+  const candidates = candidatesOf(rule, dependencies)
+  return candidates.ok ? ok(total(candidates.value)) : candidates
+}
+
+/**
+ * Removes the runs a rule means, with their records, for good. Rows go first: a record whose run is gone is found by the
+ * sweep of orphans, a run without its record is not. Works in slices, so that the app can be used meanwhile.
+ */
+export async function pruneRuns(
+  rule: PruneRule,
+  dependencies: PruneDependencies,
+): Promise<Result<RunsAndBytes>> {
+  const candidates = candidatesOf(rule, dependencies)
+  return candidates.ok ? removeRuns(candidates.value, dependencies) : candidates
+}
+
+/** How long a deleted run can be brought back. */
+export const keptAfterDeletionMs = 7 * dayMs
+
+/** Removes for good what was deleted from history more than seven days ago. Resolves with the number of runs. */
+export async function sweepDeletedRuns(dependencies: PruneDependencies): Promise<number> {
+  const { database, clock, log } = dependencies
+  const found = database.read('Deleted runs could not be read', () =>
+    database.connection
+      .prepare('SELECT id, started_at FROM runs WHERE deleted_at < ?')
+      .all(clock.now() - keptAfterDeletionMs)
+      .map((row) => ({ id: String(row['id']), startedAt: Number(row['started_at']), bytes: 0 })),
+  )
+  const removed = found.ok ? await removeRuns(found.value, dependencies) : found
+  if (removed.ok) return removed.value.runs
+  log.warn(removed.error.message)
+  return 0
+}
+
+async function removeRuns(
+  candidates: readonly Candidate[],
+  { database, recorder, log }: PruneDependencies,
+): Promise<Result<RunsAndBytes>> {
+  const removed: Candidate[] = []
+  for (let start = 0; start < candidates.length; start += sliceLength) {
+    const slice = candidates.slice(start, start + sliceLength)
+    const gone = database.write('The runs could not be removed', () => {
+      // Looked at again: it may have been starred while others were removed.
+      const remove = database.connection.prepare(`DELETE FROM runs WHERE id = ? AND ${prunable}`)
+      return ok(slice.filter(({ id }) => remove.run(id).changes > 0))
+    })
+    if (!gone.ok) return gone
+    const records = await Promise.all(gone.value.map(({ id, startedAt }) => recorder.remove(id, startedAt)))
+    for (const record of records) if (!record.ok) log.warn(record.error.message)
+    removed.push(...gone.value)
+    await nextTurn()
+  }
+  return ok(total(removed))
+}

@@ -1,0 +1,39 @@
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { Database } from '../database/database.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+
+export interface RecordSizesDependencies {
+  readonly database: Database
+  readonly recorder: Pick<Recorder, 'bytesOf'>
+}
+
+const sliceLength = 200
+
+/**
+ * Finds out what the records of finished runs take on disk, for those where it is not known yet. A finished record does
+ * not change, so each is looked at once in its life; the disk is asked for a slice at a time, off the main loop.
+ */
+export async function measureRecords(dependencies: RecordSizesDependencies): Promise<Result<void>> {
+  const { database, recorder } = dependencies
+  const { connection } = database
+  const select = `SELECT id, started_at FROM runs WHERE record_bytes IS NULL AND status <> 'running' LIMIT ${sliceLength}`
+  for (;;) {
+    const slice = database.read('The sizes of records could not be read', () =>
+      connection.prepare(select).all(),
+    )
+    if (!slice.ok) return slice
+    if (slice.value.length === 0) return ok()
+    const sizes = await Promise.all(
+      slice.value.map(async (row) => ({
+        id: String(row['id']),
+        bytes: await recorder.bytesOf(String(row['id']), Number(row['started_at'])),
+      })),
+    )
+    const stored = database.write('The sizes of records could not be saved', () => {
+      const update = connection.prepare('UPDATE runs SET record_bytes = ? WHERE id = ?')
+      for (const { id, bytes } of sizes) update.run(bytes, id)
+      return ok()
+    })
+    if (!stored.ok) return stored
+  }
+}

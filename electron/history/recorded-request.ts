@@ -1,0 +1,69 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { readAddress } from '../../shared/gateway/address.ts'
+import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
+import { parseJson } from '../../shared/json.ts'
+import type { StoredRecord } from '../recorder/stored-record.ts'
+
+/** What the connection and the sender set anew for each request. */
+const ownHeaders = new Set([
+  'host',
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'user-agent',
+  'content-type',
+  'content-length',
+  'cookie',
+  'proxy-authorization',
+])
+
+const authHeaders: readonly AuthScheme[] = ['authorization', 'x-api-key', 'x-goog-api-key']
+
+/**
+ * A request as it was recorded, to be sent again: same method, path, format headers and body, byte for byte. The key is
+ * not in a record; the connection adds it anew.
+ *
+ * The error is `unavailable` for a body that was too large to be recorded whole or that is no JSON.
+ */
+export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Result<WireRequest> {
+  const { request, requestBody } = record
+  const base = readAddress(request.url)
+  const { method } = request
+  if (!base.ok || (method !== 'GET' && method !== 'POST')) return err(notRepeatable('address is unusual'))
+  const url = new URL(request.url)
+  const path = url.href.slice(base.value.baseUrl.length)
+  const names = request.headers.map(({ name }) => name.toLowerCase())
+  const common: WireRequest = {
+    method,
+    path,
+    auth: authHeaders.find((name) => names.includes(name)) ?? 'authorization',
+    headers: formatHeaders(record),
+    expectsStream: isStreamed,
+  }
+  if (request.bodyBytes === 0) return ok(common)
+  const text = Buffer.from(requestBody).toString('utf8')
+  if (requestBody.length !== request.bodyBytes)
+    return err(notRepeatable('body was too large to record whole'))
+  const value = parseJson(text)
+  if (value === undefined || JSON.stringify(value) !== text)
+    return err(notRepeatable('body is not plain JSON'))
+  return ok({ ...common, body: { type: 'json', value } })
+}
+
+function formatHeaders({ request }: StoredRecord): Record<string, string> {
+  const kept = request.headers
+    .map(({ name, value }) => ({ name: name.toLowerCase(), value }))
+    .filter(({ name }) => !ownHeaders.has(name) && !authHeaders.some((auth) => auth === name))
+    // A value that was masked is not the value that was sent.
+    .filter(({ value }) => !value.includes('••••'))
+  return Object.fromEntries(kept.map(({ name, value }) => [name, value]))
+}
+
+function notRepeatable(why: string): AppError {
+  return {
+    kind: 'unavailable',
+    message: `This request cannot be sent again as it was: its ${why}.`,
+    nextStep: 'Ask anew in the tab it came from.',
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  createTestConversations,
+  type TestConversations,
+} from '../../conversations/testing/create-test-conversations.ts'
+import type { Database } from '../../database/database.ts'
+import { settle } from '../../runs/testing/start-test-run.ts'
+import { partsFormat } from '../../runs/testing/parts-format.ts'
+import type { TestRunsOptions } from '../../runs/testing/create-test-runs.ts'
+import { createHistoryService, type HistoryService } from '../history-service.ts'
+
+/** History over real files and a real database; the gateway is played by the test. */
+export interface TestHistory extends TestConversations {
+  readonly history: HistoryService
+  /** How often a change was told. */
+  readonly told: () => number
+  /** One exchange from question to answer; resolves with the id of its run. */
+  exchange(question: string, answer: string, model?: string): Promise<string>
+}
+
+export function createTestHistory(
+  options: TestRunsOptions = {},
+  changeDatabase: (database: Database) => Database = (database) => database,
+): TestHistory {
+  const test = createTestConversations(options)
+  let told = 0
+  const history = createHistoryService({
+    ...test,
+    database: changeDatabase(test.database),
+    formats: { chat: partsFormat },
+    clock: test.host.clock,
+    log: test.host.log,
+    emit(name) {
+      if (name === 'history.changed') told += 1
+    },
+  })
+  return {
+    ...test,
+    history,
+    told: () => told,
+    async exchange(question, answer, model = 'practice-swift') {
+      test.host.clock.advance(1_000)
+      const { id } = test.create({ model })
+      const asked = await test.send(id, question)
+      test.exchanges.newest().begin({ 'x-request-id': `req-${asked.turns.length}-${model}` })
+      test.exchanges.newest().text(answer)
+      test.exchanges.newest().complete()
+      await settle()
+      const runId = asked.turns.at(-1)?.run?.id
+      if (runId === undefined) throw new Error('there is no run')
+      return runId
+    },
+  }
+}
