@@ -59,6 +59,15 @@ test('a port on which nothing listens', async () => {
   )
 })
 
+test('a name with several addresses, of which none answers', async () => {
+  const server = createTcpServer()
+  const port = await listen(server)
+  await new Promise((resolve) => servers.pop()?.close(resolve))
+  expect(await ask(`http://localhost:${port}`)).toEqual(
+    network(`localhost:${port} is there, but nothing answers on that port.`, 'retry'),
+  )
+})
+
 test('a name that does not exist', async () => {
   const said = (await ask('http://no-such-host.invalid')) as { message: string }
   expect([

@@ -117,7 +117,9 @@ describe('refuses', () => {
   })
 
   test('without repeating a password', () => {
-    expect(JSON.stringify(readAddress('https://user:secret@example.com'))).not.toContain('secret')
+    for (const host of ['example.com', 'exa mple.com', 'exa..mple', '', 'a:99999']) {
+      expect(JSON.stringify(readAddress(`https://user:secret@${host}`))).not.toContain('secret')
+    }
   })
 })
 

@@ -217,4 +217,14 @@ describe('an error inside a stream', () => {
       error: { kind: 'server', code: '502', gatewaySays: 'Provider disconnected' },
     })
   })
+
+  test.each([
+    ['in an unusual shape', '{"message":"It broke"}'],
+    ['as plain text', 'It broke'],
+    ['in the usual shape', '{"error":{"message":"It broke"}}'],
+  ])('may be called so by its event %s', (_, data) => {
+    const parts: Part[] = []
+    createChatStreamReader().push({ event: 'error', data }, parts)
+    expect(parts).toMatchObject([{ type: 'error', error: { gatewaySays: 'It broke' } }])
+  })
 })

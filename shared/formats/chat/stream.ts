@@ -1,6 +1,6 @@
-import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import { normaliseErrorBody, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
-import { parseJson } from '../../json.ts'
+import { isJsonObject, parseJson } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import type { StreamReader } from '../format.ts'
 import { createRepeatedTextReader } from '../repeated-text.ts'
@@ -44,8 +44,11 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
   })
 
   return {
-    push({ data }, out) {
-      if (!isOver) read(data, out)
+    push({ data, event }, out) {
+      if (isOver) return
+      if (event === 'error' && !isChunk(data)) {
+        out.push({ type: 'error', error: normaliseErrorBody(data, context) })
+      } else read(data, out)
     },
     end(out: Part[]) {
       chunks.end(out)
@@ -54,6 +57,12 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
       return chunks.isComplete
     },
   }
+}
+
+/** An event that is called an error may be of any shape, and may still be a chunk with an error beside its choices. */
+function isChunk(data: string): boolean {
+  const json = parseJson(data)
+  return isJsonObject(json) && (json['choices'] !== undefined || json['error'] !== undefined)
 }
 
 /** Of a chunk, what says nothing about the answer (wire-reference.md, 3.6). */
