@@ -1,0 +1,94 @@
+import type { ConversationFormatId } from '../formats/format.ts'
+import { isJsonObject, type Json, type JsonObject } from '../json.ts'
+import type { Meaning, Source, Translation } from './meaning.ts'
+import { toPlainSchema } from './plain-schema.ts'
+
+type Shape =
+  | { readonly type: 'text' | 'json' }
+  | { readonly type: 'schema'; readonly schema: Json; readonly details: JsonObject; readonly place: string }
+
+const mimeType = 'generationConfig.responseMimeType'
+const jsonSchema = 'generationConfig.responseJsonSchema'
+const openApiSchema = 'generationConfig.responseSchema'
+
+/** Structured output: text, any JSON, or JSON by a schema (wire-reference.md, 3.3, 4.1, 5.1 and 6.1). */
+export const answerShape: Meaning = {
+  id: 'answer-shape',
+  paths: {
+    chat: ['response_format'],
+    responses: ['text.format'],
+    messages: ['output_config.format'],
+    'generate-content': [mimeType, jsonSchema, openApiSchema],
+  },
+  convert(source, from, to) {
+    const shape = readShape(source, from)
+    return shape === undefined ? undefined : writeShape(shape, to)
+  },
+}
+
+function readShape(source: Source, from: ConversationFormatId): Shape | undefined {
+  switch (from) {
+    case 'chat':
+      return fromFormat(source('response_format'), 'json_schema', 'response_format.json_schema')
+    case 'responses':
+      return fromFormat(source('text.format'), undefined, 'text.format')
+    case 'messages':
+      return fromFormat(source('output_config.format'), undefined, 'output_config.format')
+    case 'generate-content':
+      return fromConfig(source)
+  }
+}
+
+function fromFormat(value: Json | undefined, nestedIn: string | undefined, place: string): Shape | undefined {
+  if (!isJsonObject(value)) return undefined
+  if (value['type'] === 'text') return { type: 'text' }
+  if (value['type'] === 'json_object') return { type: 'json' }
+  const inner = nestedIn === undefined ? value : value[nestedIn]
+  if (value['type'] !== 'json_schema' || !isJsonObject(inner)) return undefined
+  const { type: _type, schema = {}, ...details } = inner
+  return { type: 'schema', schema, details, place }
+}
+
+function fromConfig(source: Source): Shape | undefined {
+  const plainSchema = source(jsonSchema)
+  const openApi = source(openApiSchema)
+  const schema = plainSchema ?? (openApi === undefined ? undefined : toPlainSchema(openApi))
+  if (schema !== undefined) return { type: 'schema', schema, details: {}, place: jsonSchema }
+  if (source(mimeType) === 'application/json') return { type: 'json' }
+  return source(mimeType) === 'text/plain' ? { type: 'text' } : undefined
+}
+
+function writeShape(shape: Shape, to: ConversationFormatId): Translation | undefined {
+  if (to === 'generate-content') {
+    if (shape.type !== 'schema')
+      return { values: { [mimeType]: shape.type === 'text' ? 'text/plain' : 'application/json' } }
+    return {
+      values: { [mimeType]: 'application/json', [jsonSchema]: shape.schema },
+      lost: lostDetails(shape),
+    }
+  }
+  if (to === 'messages') {
+    if (shape.type !== 'schema') return undefined
+    return {
+      values: { 'output_config.format': { type: 'json_schema', schema: shape.schema } },
+      lost: lostDetails(shape),
+    }
+  }
+  const path = to === 'chat' ? 'response_format' : 'text.format'
+  if (shape.type !== 'schema')
+    return { values: { [path]: { type: shape.type === 'text' ? 'text' : 'json_object' } } }
+  // A name is required in these two formats.
+  const inner = { name: 'result', ...shape.details, schema: shape.schema }
+  return {
+    values: {
+      [path]: to === 'chat' ? { type: 'json_schema', json_schema: inner } : { type: 'json_schema', ...inner },
+    },
+  }
+}
+
+/** A name only labels the schema: nothing is lost with it. */
+function lostDetails({ details, place }: Extract<Shape, { type: 'schema' }>): string[] {
+  return Object.keys(details)
+    .filter((name) => name !== 'name')
+    .map((name) => `${place}.${name}`)
+}

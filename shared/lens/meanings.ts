@@ -1,0 +1,23 @@
+import type { ConversationFormatId } from '../formats/format.ts'
+import { answerShape } from './answer-shape.ts'
+import type { Meaning } from './meaning.ts'
+import { plainMeanings } from './plain-meanings.ts'
+import { reasoningEffort, shownReasoning } from './reasoning.ts'
+import { parallelToolCalls, toolChoice } from './tool-choice.ts'
+import { tools } from './tools.ts'
+
+/** Everything that can be carried from one format to another. Later ones are written over earlier ones. */
+export const meanings: readonly Meaning[] = [
+  ...plainMeanings,
+  shownReasoning,
+  reasoningEffort,
+  answerShape,
+  tools,
+  parallelToolCalls,
+  toolChoice,
+]
+
+/** The meaning that stands at a dotted wire path of a format. */
+export function meaningAt(path: string, format: ConversationFormatId): Meaning | undefined {
+  return meanings.find(({ paths }) => paths[format]?.includes(path) === true)
+}

@@ -1,0 +1,13 @@
+import { isJsonObject, type Json } from '../json.ts'
+
+/** The OpenAPI subset of generate-content, with types in capitals, as a plain JSON schema (wire-reference.md, 6.1). */
+export function toPlainSchema(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(toPlainSchema)
+  if (!isJsonObject(schema)) return schema
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === 'type' && typeof value === 'string' ? value.toLowerCase() : toPlainSchema(value),
+    ]),
+  )
+}

@@ -1,0 +1,120 @@
+import type { ConversationFormatId } from '../formats/format.ts'
+import { isJsonObject } from '../json.ts'
+import type { Meaning, Source, Translation } from './meaning.ts'
+
+const level = 'generationConfig.thinkingConfig.thinkingLevel'
+const budget = 'generationConfig.thinkingConfig.thinkingBudget'
+const includeThoughts = 'generationConfig.thinkingConfig.includeThoughts'
+
+/** How much to reason: in words, in tokens, or only that it is wanted. */
+interface Reasoning {
+  readonly effort?: string
+  readonly tokens?: number
+}
+
+/**
+ * How much to reason before answering. Two formats say it in words, messages and generate-content in words or in tokens
+ * (wire-reference.md, 3.1, 4.1, 5.1 and 6.1). Between words and tokens it is carried over roughly.
+ */
+export const reasoningEffort: Meaning = {
+  id: 'reasoning-effort',
+  paths: {
+    chat: ['reasoning_effort'],
+    responses: ['reasoning.effort'],
+    messages: ['output_config.effort', 'thinking'],
+    'generate-content': [level, budget],
+  },
+  convert(source, from, to) {
+    const reasoning = readReasoning(source, from)
+    return reasoning === undefined ? undefined : writeReasoning(reasoning, to)
+  },
+}
+
+function readReasoning(source: Source, from: ConversationFormatId): Reasoning | undefined {
+  switch (from) {
+    case 'chat':
+    case 'responses': {
+      const effort = source(from === 'chat' ? 'reasoning_effort' : 'reasoning.effort')
+      return typeof effort === 'string' ? { effort } : undefined
+    }
+    case 'messages': {
+      const effort = source('output_config.effort')
+      if (typeof effort === 'string') return { effort }
+      const thinking = source('thinking')
+      if (!isJsonObject(thinking)) return undefined
+      if (thinking['type'] === 'disabled') return { effort: 'none' }
+      const tokens = thinking['budget_tokens']
+      return typeof tokens === 'number' ? { tokens } : {}
+    }
+    case 'generate-content': {
+      const word = source(level)
+      if (typeof word === 'string') return { effort: word.toLowerCase() }
+      const tokens = source(budget)
+      if (typeof tokens !== 'number') return undefined
+      if (tokens === 0) return { effort: 'none' }
+      return tokens < 0 ? {} : { tokens }
+    }
+  }
+}
+
+function writeReasoning({ effort, tokens }: Reasoning, to: ConversationFormatId): Translation {
+  if (to === 'chat' || to === 'responses') {
+    const path = to === 'chat' ? 'reasoning_effort' : 'reasoning.effort'
+    if (effort !== undefined) return { values: { [path]: effort } }
+    return { values: { [path]: effortOf(tokens) }, isApproximate: true }
+  }
+  if (to === 'messages') {
+    if (effort === 'none') return { values: { thinking: { type: 'disabled' } } }
+    if (tokens !== undefined)
+      return {
+        values: { thinking: { type: 'enabled', budget_tokens: Math.max(leastTokens, tokens) } },
+        isApproximate: tokens < leastTokens,
+      }
+    const word = effort === 'minimal' ? 'low' : effort
+    return {
+      values: {
+        ...(word !== undefined && { 'output_config.effort': word }),
+        thinking: { type: 'adaptive' },
+      },
+      isApproximate: word !== effort,
+    }
+  }
+  if (effort === 'none') return { values: { [budget]: 0 } }
+  if (effort === undefined) return { values: { [budget]: tokens ?? -1 } }
+  const isAbove = effort === 'xhigh' || effort === 'max'
+  return { values: { [level]: isAbove ? 'HIGH' : effort.toUpperCase() }, isApproximate: isAbove }
+}
+
+/** What messages takes at least. */
+const leastTokens = 1024
+
+/** A word for a number of tokens: what the vendors' own conversions come to. */
+function effortOf(tokens: number | undefined): string {
+  if (tokens === undefined) return 'medium'
+  if (tokens <= 2048) return 'low'
+  return tokens <= 8192 ? 'medium' : 'high'
+}
+
+/** Whether the reasoning is shown, at least as a summary. Chat completions cannot ask for it. */
+export const shownReasoning: Meaning = {
+  id: 'shown-reasoning',
+  paths: {
+    responses: ['reasoning.summary'],
+    messages: ['thinking.display'],
+    'generate-content': [includeThoughts],
+  },
+  convert(source, from, to): Translation | undefined {
+    const isShown =
+      from === 'responses' || source('thinking.display') === 'summarized' || source(includeThoughts) === true
+    switch (to) {
+      case 'responses':
+        return isShown ? { values: { 'reasoning.summary': 'auto' } } : undefined
+      case 'messages':
+        return {
+          values: { thinking: { type: 'adaptive', display: isShown ? 'summarized' : 'omitted' } },
+        }
+      default:
+        return { values: { [includeThoughts]: isShown } }
+    }
+  },
+}

@@ -1,0 +1,144 @@
+import type { Parameters } from '../conversations/conversation.ts'
+import { conversationFormats } from '../formats/conversation-formats.ts'
+import type { ConversationFormatId } from '../formats/format.ts'
+import { isJsonObject, type Json } from '../json.ts'
+import { meanings } from './meanings.ts'
+import { putAt, toFieldPath, valueAt } from './wire-path.ts'
+
+/**
+ * What becomes of a field: `sent` as it is, `renamed` or moved, `approximated` in the other format's words;
+ * `no-such-field`; `dropped` when there is a field but not for this value; `not-needed` when the format does it anyway;
+ * `added` because the format wants it.
+ */
+export type CarryOutcome =
+  | 'sent'
+  | 'renamed'
+  | 'approximated'
+  | 'no-such-field'
+  | 'dropped'
+  | 'not-needed'
+  | 'added'
+
+/** What becomes of one field, or of a part of it. */
+export interface CarryNote {
+  /** Its wire path in the format it comes from, such as `tools[0].function.strict`. */
+  readonly field: string
+  readonly outcome: CarryOutcome
+  /** Its wire path in the other format. */
+  readonly to?: string
+}
+
+export interface TranslatedParameters {
+  readonly parameters: Parameters
+  /** One note for each field that was sent, in the order of the form. */
+  readonly notes: readonly CarryNote[]
+}
+
+/**
+ * The parameters of a form in another format's words, and what becomes of each field that is sent.
+ *
+ * Values that are switched off stay switched off. What the other format cannot say stays on the form switched off, so
+ * that the way back brings it back, unless the other format has another field of that name. Nothing is changed in what
+ * was handed in.
+ */
+export function translateParameters(
+  parameters: Parameters,
+  from: ConversationFormatId,
+  to: ConversationFormatId,
+): TranslatedParameters {
+  const sent = valuesOf(parameters, true)
+  const { values, notes } = translateValues(sent, from, to)
+  if (from === to) return { parameters, notes }
+  const off = translateValues(valuesOf(parameters, false), from, to).values
+  const known = namesOf(to)
+  const own = namesOf(from)
+  const result: Parameters = {}
+  for (const [name, { value }] of Object.entries(parameters)) {
+    if (!known.has(name) || !own.has(name)) result[name] = { isSent: false, value }
+  }
+  for (const [name, value] of Object.entries(off)) result[name] = { isSent: false, value }
+  for (const [name, value] of Object.entries(values)) result[name] = { isSent: true, value }
+  return { parameters: result, notes }
+}
+
+/** The sent fields of a request in another format's words, by field of the form. */
+export function translateValues(
+  values: Readonly<Record<string, Json>>,
+  from: ConversationFormatId,
+  to: ConversationFormatId,
+): { values: Record<string, Json>; notes: CarryNote[] } {
+  if (from === to) {
+    return { values: { ...values }, notes: Object.keys(values).map((field) => ({ field, outcome: 'sent' })) }
+  }
+  const source = (path: string): Json | undefined => valueAt(values, toFieldPath(path, from))
+  const result: Record<string, Json> = {}
+  const notes: CarryNote[] = []
+  const claimed: string[] = []
+  for (const meaning of meanings) {
+    const places = (meaning.paths[from] ?? []).filter((path) => source(path) !== undefined)
+    if (places.length === 0) continue
+    claimed.push(...places)
+    const translation = meaning.paths[to] === undefined ? undefined : meaning.convert(source, from, to)
+    if (translation === undefined) {
+      const without = meaning.isOnlyNeededHere === true ? 'not-needed' : 'no-such-field'
+      const outcome = meaning.paths[to] === undefined ? without : 'dropped'
+      notes.push(...places.map((field) => ({ field, outcome }) as const))
+      continue
+    }
+    for (const [path, value] of Object.entries(translation.values))
+      putAt(result, toFieldPath(path, to), value)
+    const written = Object.keys(translation.values)
+    for (const field of places) {
+      const target = written.includes(field) ? field : (written[0] ?? field)
+      const moved = target === field ? 'sent' : 'renamed'
+      notes.push({ field, outcome: translation.isApproximate === true ? 'approximated' : moved, to: target })
+    }
+    notes.push(...(translation.lost ?? []).map((field) => ({ field, outcome: 'dropped' }) as const))
+  }
+  notes.push(...unclaimed(values, claimed, from))
+  const added = to === 'chat' && result['stream'] === true && result['stream_options'] === undefined
+  if (added) {
+    // Without it a streamed chat completion does not tell its token usage (gateway-api.md, chat completions).
+    result['stream_options'] = { include_usage: true }
+    notes.push({ field: 'stream_options', outcome: 'added', to: 'stream_options' })
+  }
+  return { values: result, notes: inOrder(notes, Object.keys(values)) }
+}
+
+/** Fields, or parts of fields, that mean nothing outside their own format. */
+function unclaimed(
+  values: Readonly<Record<string, Json>>,
+  claimed: readonly string[],
+  from: ConversationFormatId,
+): CarryNote[] {
+  return Object.entries(values).flatMap(([field, value]): CarryNote[] => {
+    if (claimed.includes(field)) return []
+    const inside = claimed.filter((path) => toFieldPath(path, from).field === field)
+    if (inside.length === 0) return [{ field, outcome: 'no-such-field' }]
+    const keys = isJsonObject(value) ? Object.keys(value) : []
+    return keys
+      .map((key) => `${field}.${key}`)
+      .filter((path) => !inside.some((place) => place === path || place.startsWith(`${path}.`)))
+      .map((path) => ({ field: path, outcome: 'no-such-field' }))
+  })
+}
+
+function inOrder(notes: readonly CarryNote[], fields: readonly string[]): CarryNote[] {
+  const place = ({ field }: CarryNote): number => {
+    const index = fields.findIndex((name) => field === name || field.startsWith(name))
+    return index === -1 ? fields.length : index
+  }
+  return notes.toSorted((one, other) => place(one) - place(other))
+}
+
+function namesOf(format: ConversationFormatId): ReadonlySet<string> {
+  return new Set(conversationFormats[format]?.fields.map(({ name }) => name))
+}
+
+function valuesOf(parameters: Parameters, isSent: boolean): Record<string, Json> {
+  return Object.fromEntries(
+    Object.entries(parameters)
+      .filter(([, parameter]) => parameter.isSent === isSent)
+      .map(([name, { value }]) => [name, value]),
+  )
+}

@@ -1,0 +1,44 @@
+import { conversationFormats } from '../formats/conversation-formats.ts'
+import type { ConversationFormatId } from '../formats/format.ts'
+import { isJsonObject, type Json } from '../json.ts'
+
+/** A dotted wire path as the form has it: the field it belongs to, and the keys inside the field's value. */
+export interface FieldPath {
+  readonly field: string
+  readonly inner: readonly string[]
+}
+
+/** `output_config.effort` is inside the field `output_config`; `reasoning.effort` is a field of its own. */
+export function toFieldPath(path: string, format: ConversationFormatId): FieldPath {
+  const names = (conversationFormats[format]?.fields ?? []).map(({ name }) => name)
+  const field = names
+    .filter((name) => path === name || path.startsWith(`${name}.`))
+    .toSorted((one, other) => other.length - one.length)[0]
+  if (field === undefined || field === path) return { field: path, inner: [] }
+  return { field, inner: path.slice(field.length + 1).split('.') }
+}
+
+export function valueAt(
+  values: Readonly<Record<string, Json>>,
+  { field, inner }: FieldPath,
+): Json | undefined {
+  let value: Json | undefined = values[field]
+  for (const key of inner) value = isJsonObject(value) ? value[key] : undefined
+  return value
+}
+
+/** Puts a value at a path, into what is there already: objects are merged. Changes `values`, not what is in it. */
+export function putAt(values: Record<string, Json>, { field, inner }: FieldPath, value: Json): void {
+  values[field] = merged(values[field], nest(inner, value))
+}
+
+function nest(keys: readonly string[], value: Json): Json {
+  return keys.reduceRight<Json>((inside, key) => ({ [key]: inside }), value)
+}
+
+function merged(one: Json | undefined, other: Json): Json {
+  if (!isJsonObject(one) || !isJsonObject(other)) return other
+  const result = { ...one }
+  for (const [key, value] of Object.entries(other)) result[key] = merged(one[key], value)
+  return result
+}
