@@ -1,3 +1,4 @@
+import { assertNever } from '../assert-never.ts'
 import type { ConversationFormatId } from '../formats/format.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Meaning, Source, Translation } from './meaning.ts'
@@ -36,6 +37,8 @@ function readShape(source: Source, from: ConversationFormatId): Shape | undefine
       return fromFormat(source('output_config.format'), undefined, 'output_config.format')
     case 'generate-content':
       return fromConfig(source)
+    default:
+      return assertNever(from)
   }
 }
 

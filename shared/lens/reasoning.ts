@@ -1,3 +1,4 @@
+import { assertNever } from '../assert-never.ts'
 import type { ConversationFormatId } from '../formats/format.ts'
 import { isJsonObject } from '../json.ts'
 import type { Meaning, Source, Translation } from './meaning.ts'
@@ -54,6 +55,8 @@ function readReasoning(source: Source, from: ConversationFormatId): Reasoning | 
       if (tokens === 0) return { effort: 'none' }
       return tokens < 0 ? {} : { tokens }
     }
+    default:
+      return assertNever(from)
   }
 }
 

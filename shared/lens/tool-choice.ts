@@ -1,3 +1,4 @@
+import { assertNever } from '../assert-never.ts'
 import type { ConversationFormatId } from '../formats/format.ts'
 import { isJsonObject, type Json } from '../json.ts'
 import { firstValue, type Meaning, type Translation } from './meaning.ts'
@@ -64,6 +65,8 @@ function writeChoice(choice: Choice, to: ConversationFormatId): Json {
     case 'generate-content':
       if (mode === 'tool') return { mode: 'ANY', allowedFunctionNames: [choice.name] }
       return { mode: mode === 'required' ? 'ANY' : mode.toUpperCase() }
+    default:
+      return assertNever(to)
   }
 }
 

@@ -1,0 +1,54 @@
+import type { ConversationFormatId } from '../formats/format.ts'
+import { isJsonObject, type JsonObject } from '../json.ts'
+
+/** Where the parts of a conversation that are no parameters stand in a body, as paths of `/` and a key each. */
+export interface BodyRegions {
+  /** Of the system prompt; absent when there is none. */
+  readonly system: string | undefined
+  readonly turns: string
+}
+
+const turnsKey: Readonly<Record<ConversationFormatId, string>> = {
+  chat: 'messages',
+  responses: 'input',
+  messages: 'messages',
+  'generate-content': 'contents',
+}
+
+const systemKey: Readonly<Partial<Record<ConversationFormatId, string>>> = {
+  responses: 'instructions',
+  messages: 'system',
+  'generate-content': 'systemInstruction',
+}
+
+export function regionsOf(body: JsonObject, format: ConversationFormatId): BodyRegions {
+  const turns = `/${turnsKey[format]}`
+  const key = systemKey[format]
+  if (key !== undefined) return { system: body[key] === undefined ? undefined : `/${key}`, turns }
+  const messages = body[turnsKey[format]]
+  const first = Array.isArray(messages) ? messages[0] : undefined
+  const isSystem = isJsonObject(first) && first['role'] === 'system'
+  return { system: isSystem ? `${turns}/0` : undefined, turns }
+}
+
+/** Keys whose value is a schema: its own keys are the user's, not the format's. */
+const schemaKeys: ReadonlySet<string> = new Set([
+  'parameters',
+  'input_schema',
+  'parametersJsonSchema',
+  'responseJsonSchema',
+  'responseSchema',
+  'schema',
+])
+
+/** Keys whose value is the user's or the model's own. */
+const ownKeys: ReadonlySet<string> = new Set(['args', 'input', 'response'])
+
+export function isSchemaKey(key: string): boolean {
+  return schemaKeys.has(key)
+}
+
+/** Whether the keys inside are no words of the format. */
+export function isOwnContent(key: string): boolean {
+  return schemaKeys.has(key) || ownKeys.has(key)
+}

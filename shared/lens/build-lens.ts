@@ -1,0 +1,102 @@
+import type { ConversationSettings } from '../conversations/conversation.ts'
+import { toConversationInput, type PathTurn } from '../conversations/to-input.ts'
+import { err, type Result } from '../errors/result.ts'
+import { conversationFormats } from '../formats/conversation-formats.ts'
+import type { WireRequest } from '../gateway/wire.ts'
+import { isJsonObject, type JsonObject } from '../json.ts'
+import { toColumnSettings, type LensColumnSettings } from './column-settings.ts'
+import { markBodies, type LensMark } from './lens-marks.ts'
+import { buildRows, isLost, type LensRow } from './lens-rows.ts'
+import type { CarryNote } from './translate-parameters.ts'
+
+/** A line that stands where a lost field would have stood. */
+export interface LostLine {
+  readonly field: string
+  readonly outcome: 'no-such-field' | 'dropped'
+  /** The path of the value it follows; absent: it comes last. */
+  readonly after?: string
+}
+
+export interface LensColumn {
+  /** What is sent with the turns: the format, the model, the parameters, the extra JSON. */
+  readonly settings: ConversationSettings
+  /** Built by the code that builds the request that is sent. An error when the format cannot carry the conversation. */
+  readonly request: Result<WireRequest>
+  /** How values differ from the other columns, by path (`/messages/0/content`). */
+  readonly marks: ReadonlyMap<string, LensMark>
+  readonly lost: readonly LostLine[]
+}
+
+/** One conversation in several formats at once. */
+export interface Lens {
+  readonly columns: readonly LensColumn[]
+  /** What is not said in the same way everywhere. */
+  readonly rows: readonly LensRow[]
+}
+
+/** Builds each column's request, compares the bodies, and lists what cannot be carried over. Changes nothing. */
+export function buildLens(
+  settings: ConversationSettings,
+  path: readonly PathTurn[],
+  columns: readonly LensColumnSettings[],
+): Lens {
+  const made = columns.map((column) => ({ column, ...toColumnSettings(settings, column) }))
+  const requests = made.map((each) => buildColumnRequest(each.settings, path))
+  const bodies = requests.map(bodyOf)
+  const marks = markBodies(
+    made.flatMap(({ column }, index) => {
+      const body = bodies[index]
+      return body === undefined ? [] : [{ format: column.format, body }]
+    }),
+  )
+  let next = 0
+  return {
+    columns: made.map((each, index) => ({
+      settings: each.settings,
+      request: requests[index] ?? unavailable(each.settings.format),
+      marks: bodies[index] === undefined ? new Map() : (marks[next++] ?? new Map()),
+      lost: lostLines(each.notes),
+    })),
+    rows: buildRows(
+      settings,
+      path,
+      made.map((each) => ({
+        format: each.settings.format,
+        notes: each.notes,
+        settings: each.settings,
+        hasOwnParameters: each.column.parameters !== undefined,
+      })),
+    ),
+  }
+}
+
+/** The request of one column. The same code serves the preview and what is sent. */
+export function buildColumnRequest(
+  settings: ConversationSettings,
+  path: readonly PathTurn[],
+): Result<WireRequest> {
+  const format = conversationFormats[settings.format]
+  if (format === undefined) return unavailable(settings.format)
+  const input = toConversationInput(settings, path)
+  return input.ok ? format.request(input.value) : input
+}
+
+function unavailable(format: string): Result<never> {
+  return err({ kind: 'unavailable', message: `The format "${format}" is not part of this version.` })
+}
+
+function bodyOf(request: Result<WireRequest>): JsonObject | undefined {
+  if (!request.ok || request.value.body?.type !== 'json') return undefined
+  return isJsonObject(request.value.body.value) ? request.value.body.value : undefined
+}
+
+function lostLines(notes: readonly CarryNote[]): LostLine[] {
+  let after: string | undefined
+  return notes.flatMap(({ field, outcome, to }): LostLine[] => {
+    if (to !== undefined) after = `/${to.replaceAll('.', '/')}`
+    // A part of a field is named in the table; the field itself is there.
+    if (!isLost(outcome) || field.includes('[')) return []
+    const lost = outcome === 'dropped' ? outcome : 'no-such-field'
+    return [{ field, outcome: lost, ...(after !== undefined && { after }) }]
+  })
+}

@@ -1,0 +1,34 @@
+import type { ConversationSettings, Parameters } from '../conversations/conversation.ts'
+import type { ConversationFormatId } from '../formats/format.ts'
+import { translateParameters, type CarryNote } from './translate-parameters.ts'
+
+/** One column of the lens: a format, and what differs from the conversation. */
+export interface LensColumnSettings {
+  readonly format: ConversationFormatId
+  /** Absent: the conversation's model. */
+  readonly model?: string
+  /** Absent: the conversation's, in this format's words. */
+  readonly parameters?: Parameters
+  /** Absent: the conversation's in its own format, none in others. */
+  readonly extraJson?: string
+}
+
+/** What a column sends with the conversation's turns, and what became of each field of the conversation. */
+export function toColumnSettings(
+  settings: ConversationSettings,
+  column: LensColumnSettings,
+): { readonly settings: ConversationSettings; readonly notes: readonly CarryNote[] } {
+  const { format } = column
+  const translated = translateParameters(settings.parameters, settings.format, format)
+  const ownExtra = format === settings.format ? settings.extraJson : ''
+  return {
+    settings: {
+      ...settings,
+      format,
+      model: column.model ?? settings.model,
+      parameters: column.parameters ?? translated.parameters,
+      extraJson: column.extraJson ?? ownExtra,
+    },
+    notes: translated.notes,
+  }
+}

@@ -1,0 +1,191 @@
+import type { ConversationFormatId } from '../formats/format.ts'
+import { isJsonObject, type Json, type JsonObject } from '../json.ts'
+import { isOwnContent, regionsOf } from './body-regions.ts'
+import { meaningAt, meanings } from './meanings.ts'
+import type { Meaning } from './meaning.ts'
+
+/**
+ * How a line differs from the other columns: `moved` has another name or place, `only` is not in every format,
+ * `required` must be sent here, `differs` has another value where the format is the same.
+ */
+export type LensMark = 'moved' | 'only' | 'required' | 'differs'
+
+export interface MarkedBody {
+  readonly format: ConversationFormatId
+  readonly body: JsonObject
+}
+
+/** The marks of each body against the others, by the path of a value: `/` and a key or index for each step. */
+export function markBodies(bodies: readonly MarkedBody[]): ReadonlyMap<string, LensMark>[] {
+  return bodies.map((own) => {
+    const marks = new Map<string, LensMark>()
+    for (const [key, value] of Object.entries(own.body)) markField(marks, own, bodies, `/${key}`, key, value)
+    return marks
+  })
+}
+
+type Marks = Map<string, LensMark>
+
+function markField(
+  marks: Marks,
+  own: MarkedBody,
+  bodies: readonly MarkedBody[],
+  path: string,
+  dotted: string,
+  value: Json,
+): void {
+  const formats = [...new Set(bodies.map(({ format }) => format))]
+  const region = regionsOf(own.body, own.format)
+  const others = bodies.filter(({ format }) => format === own.format)
+  if (dotted === 'model') {
+    if (hasOtherValue(others, dotted, value)) marks.set(path, 'differs')
+  } else if (path === region.turns) markTurns(marks, own, bodies, value)
+  else if (path === region.system) {
+    if (formats.length > 1) markAll(marks, path, value, 'moved')
+  } else if (dotted === 'tools') markKeys(marks, path, value, keyCounts(bodies, 'tools'), bodies.length)
+  else {
+    const meaning = meaningAt(dotted, own.format)
+    if (meaning === undefined) markContainer(marks, own, bodies, path, dotted, value)
+    else {
+      const mark = fieldMark(meaning, own.format, bodies, dotted) ?? valueMark(others, dotted, value)
+      if (mark !== undefined) markAll(marks, path, value, mark)
+    }
+  }
+}
+
+/** A field that only holds others (`generationConfig`), or one that no other format has a word for. */
+function markContainer(
+  marks: Marks,
+  own: MarkedBody,
+  bodies: readonly MarkedBody[],
+  path: string,
+  dotted: string,
+  value: Json,
+): void {
+  const formats = [...new Set(bodies.map(({ format }) => format))]
+  if (isJsonObject(value) && isContainer(dotted, own.format)) {
+    const isElsewhere = formats.some((format) => !isContainer(dotted, format))
+    if (isElsewhere) marks.set(path, 'moved')
+    for (const [key, inner] of Object.entries(value))
+      markField(marks, own, bodies, `${path}/${key}`, `${dotted}.${key}`, inner)
+    return
+  }
+  const isEverywhere = bodies.every(({ body }) => at(body, dotted) !== undefined)
+  if (formats.length > 1 && !isEverywhere) markAll(marks, path, value, 'only')
+  else if (hasOtherValue(bodies, dotted, value)) markAll(marks, path, value, 'differs')
+}
+
+function isContainer(dotted: string, format: ConversationFormatId): boolean {
+  return meanings.some(({ paths }) => paths[format]?.some((place) => place.startsWith(`${dotted}.`)) === true)
+}
+
+function fieldMark(
+  meaning: Meaning,
+  format: ConversationFormatId,
+  bodies: readonly MarkedBody[],
+  dotted: string,
+): LensMark | undefined {
+  const formats = new Set(bodies.map((other) => other.format))
+  if (formats.size > 1 && meaning.requiredIn?.includes(format) === true) return 'required'
+  if ([...formats].some((other) => meaning.paths[other] === undefined)) return 'only'
+  const name = lastKey(dotted)
+  const isSame = bodies.every((other) => {
+    const places = meaning.paths[other.format] ?? []
+    const present = places.find((place) => at(other.body, place) !== undefined) ?? places[0] ?? ''
+    return other.format === format || lastKey(present) === name
+  })
+  return isSame ? undefined : 'moved'
+}
+
+function valueMark(others: readonly MarkedBody[], dotted: string, value: Json): LensMark | undefined {
+  return hasOtherValue(others, dotted, value) ? 'differs' : undefined
+}
+
+function hasOtherValue(bodies: readonly MarkedBody[], dotted: string, value: Json): boolean {
+  if (bodies.length < 2) return false
+  const text = JSON.stringify(value)
+  return bodies.some(({ body }) => JSON.stringify(at(body, dotted)) !== text)
+}
+
+function markTurns(marks: Marks, own: MarkedBody, bodies: readonly MarkedBody[], value: Json): void {
+  const { turns, system } = regionsOf(own.body, own.format)
+  const names = new Set(bodies.map(({ body, format }) => regionsOf(body, format).turns))
+  const counts = turnKeyCounts(bodies)
+  if (names.size > 1) marks.set(turns, 'moved')
+  if (!Array.isArray(value)) return
+  const formats = new Set(bodies.map(({ format }) => format))
+  for (const [index, turn] of value.entries()) {
+    const path = `${turns}/${index}`
+    if (path !== system) markKeys(marks, path, turn, counts, bodies.length)
+    else if (formats.size > 1) markAll(marks, path, turn, 'moved')
+  }
+}
+
+/** Marks keys that most of the columns do not have. */
+function markKeys(
+  marks: Marks,
+  path: string,
+  value: Json,
+  counts: ReadonlyMap<string, number>,
+  columnCount: number,
+): void {
+  if (Array.isArray(value)) {
+    for (const [index, inner] of value.entries())
+      markKeys(marks, `${path}/${index}`, inner, counts, columnCount)
+  } else if (isJsonObject(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      if ((counts.get(key) ?? 0) * 2 <= columnCount) marks.set(`${path}/${key}`, 'moved')
+      if (!isOwnContent(key)) markKeys(marks, `${path}/${key}`, inner, counts, columnCount)
+    }
+  }
+}
+
+function turnKeyCounts(bodies: readonly MarkedBody[]): Map<string, number> {
+  return countKeys(
+    bodies.map(({ body, format }) => {
+      const { turns, system } = regionsOf(body, format)
+      const value = body[turns.slice(1)]
+      return Array.isArray(value) && system === `${turns}/0` ? value.slice(1) : (value ?? null)
+    }),
+  )
+}
+
+function keyCounts(bodies: readonly MarkedBody[], field: string): Map<string, number> {
+  return countKeys(bodies.map(({ body }) => body[field] ?? null))
+}
+
+function countKeys(values: readonly Json[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const value of values) {
+    const keys = new Set<string>()
+    collectKeys(value, keys)
+    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+function collectKeys(value: Json, keys: Set<string>): void {
+  if (Array.isArray(value)) for (const inner of value) collectKeys(inner, keys)
+  else if (isJsonObject(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      keys.add(key)
+      if (!isOwnContent(key)) collectKeys(inner, keys)
+    }
+  }
+}
+
+function markAll(marks: Marks, path: string, value: Json, mark: LensMark): void {
+  marks.set(path, mark)
+  const inner = Array.isArray(value) ? [...value.entries()] : isJsonObject(value) ? Object.entries(value) : []
+  for (const [key, member] of inner) markAll(marks, `${path}/${key}`, member, mark)
+}
+
+function at(body: JsonObject, dotted: string): Json | undefined {
+  let value: Json | undefined = body
+  for (const key of dotted.split('.')) value = isJsonObject(value) ? value[key] : undefined
+  return value
+}
+
+function lastKey(dotted: string): string {
+  return dotted.slice(dotted.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,146 @@
+import type { ConversationSettings } from '../conversations/conversation.ts'
+import type { PathTurn } from '../conversations/to-input.ts'
+import { parseExtraJson } from '../conversations/extra-json.ts'
+import { conversationFormats } from '../formats/conversation-formats.ts'
+import type { ConversationFormatId } from '../formats/format.ts'
+import type { Json } from '../json.ts'
+import type { Block } from '../conversations/block.ts'
+import type { CarryNote, CarryOutcome } from './translate-parameters.ts'
+
+export interface LensCell {
+  /** `off-here`: the column's own parameters leave it out. */
+  readonly outcome: CarryOutcome | 'off-here'
+  /** The wire path it is sent as, where it has another one. */
+  readonly to?: string
+}
+
+/** Something the conversation says that at least one column does not say in the same way. */
+export interface LensRow {
+  /** Its wire path in the conversation's format, or the words for a part of the conversation. */
+  readonly field: string
+  /** A short value. */
+  readonly value?: string
+  /** One for each column. */
+  readonly cells: readonly LensCell[]
+  /** Whether a column cannot say it. */
+  readonly isLoss: boolean
+}
+
+export interface RowColumn {
+  readonly format: ConversationFormatId
+  readonly notes: readonly CarryNote[]
+  readonly settings: ConversationSettings
+  readonly hasOwnParameters: boolean
+}
+
+/** What cannot be carried over, field by field; parameters first, then what the turns hold, then the extra JSON. */
+export function buildRows(
+  settings: ConversationSettings,
+  path: readonly PathTurn[],
+  columns: readonly RowColumn[],
+): LensRow[] {
+  const rows = [
+    ...parameterRows(settings, columns),
+    ...attachmentRows(path, columns),
+    ...reasoningRow(path, columns),
+    ...extraRows(settings, columns),
+  ]
+  return rows.filter(({ cells }) => cells.some(({ outcome }) => outcome !== 'sent' && outcome !== 'renamed'))
+}
+
+/** Whether an outcome loses something. */
+export function isLost(outcome: LensCell['outcome']): boolean {
+  return outcome === 'no-such-field' || outcome === 'dropped'
+}
+
+function toRow(field: string, cells: readonly LensCell[], value?: string): LensRow {
+  const isLoss = cells.some(({ outcome }) => isLost(outcome))
+  return { field, cells, isLoss, ...(value !== undefined && { value }) }
+}
+
+function parameterRows(settings: ConversationSettings, columns: readonly RowColumn[]): LensRow[] {
+  const fields: string[] = []
+  for (const { notes } of columns) {
+    for (const [index, { field }] of notes.entries()) {
+      if (fields.includes(field)) continue
+      const before = notes[index - 1]?.field
+      fields.splice(before === undefined ? 0 : fields.indexOf(before) + 1, 0, field)
+    }
+  }
+  return fields.map((field) =>
+    toRow(
+      field,
+      columns.map((column) => parameterCell(field, column)),
+      shortValue(settings.parameters[field]?.value),
+    ),
+  )
+}
+
+function parameterCell(field: string, { notes, settings, hasOwnParameters }: RowColumn): LensCell {
+  const note = notes.find((candidate) => candidate.field === field)
+  // A part of a field that is carried over whole.
+  if (note === undefined) return { outcome: field === 'stream_options' ? 'not-needed' : 'sent' }
+  const { outcome, to } = note
+  if (isLost(outcome) || outcome === 'not-needed') return { outcome }
+  const target = to ?? field
+  const isSent = Object.entries(settings.parameters).some(
+    ([name, parameter]) => parameter.isSent && (target === name || target.startsWith(`${name}.`)),
+  )
+  if (hasOwnParameters && !isSent) return { outcome: 'off-here' }
+  return { outcome, ...(target !== field && { to: target }) }
+}
+
+function attachmentRows(path: readonly PathTurn[], columns: readonly RowColumn[]): LensRow[] {
+  return path.flatMap(({ role, blocks }, index) =>
+    blocks.flatMap((block): LensRow[] => {
+      if (block.type !== 'media' || role !== 'user') return []
+      const cells = columns.map(({ format }): LensCell => ({
+        outcome: canCarry(block, format) ? 'sent' : 'no-such-field',
+      }))
+      return [toRow(`turn ${index + 1}: ${block.name ?? 'attachment'}`, cells, block.mediaType)]
+    }),
+  )
+}
+
+/** Asked of the format itself: it builds a request with nothing but this block. */
+function canCarry(block: Block, format: ConversationFormatId): boolean {
+  const turns = [{ role: 'user' as const, blocks: [block] }]
+  const input = { model: 'any', system: '', turns, parameters: {}, extra: {} }
+  return conversationFormats[format]?.request(input).ok === true
+}
+
+/** Reasoning goes back only in the format that made it, and only where that format takes it back. */
+function reasoningRow(path: readonly PathTurn[], columns: readonly RowColumn[]): LensRow[] {
+  const turns = path.filter(
+    ({ role, blocks }) => role === 'assistant' && blocks.some(({ type }) => type === 'reasoning'),
+  )
+  if (turns.length === 0) return []
+  const cells = columns.map(({ format }): LensCell => ({
+    outcome: turns.every((turn) => turn.format === format && turn.keep !== undefined) ? 'sent' : 'dropped',
+  }))
+  return [toRow('reasoning of earlier answers', cells)]
+}
+
+function extraRows(settings: ConversationSettings, columns: readonly RowColumn[]): LensRow[] {
+  const extra = parseExtraJson(settings.extraJson)
+  if (!extra.ok) return []
+  return Object.keys(extra.value).map((key) =>
+    toRow(
+      `extra JSON: ${key}`,
+      columns.map((column) => ({ outcome: keepsExtra(column, settings) ? 'sent' : 'dropped' })),
+      shortValue(extra.value[key]),
+    ),
+  )
+}
+
+function keepsExtra(column: RowColumn, settings: ConversationSettings): boolean {
+  return column.settings.extraJson === settings.extraJson
+}
+
+const longestValue = 24
+
+function shortValue(value: Json | undefined): string | undefined {
+  if (value === undefined || typeof value === 'object') return undefined
+  const text = JSON.stringify(value)
+  return text.length <= longestValue ? text : undefined
+}
