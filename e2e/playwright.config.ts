@@ -20,7 +20,7 @@ export default defineConfig<HostOptions>({
     { name: 'browser', use: { ...browserOptions, actionTimeout: 15_000, hostKind: 'browser' } },
     {
       name: 'electron',
-      use: { actionTimeout: 15_000, hostKind: 'electron' },
+      use: { ...browserOptions, actionTimeout: 15_000, hostKind: 'electron' },
       testIgnore: '**/browser-host*.spec.ts',
     },
   ],

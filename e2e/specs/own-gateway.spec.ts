@@ -10,6 +10,7 @@ test('a gateway of one’s own, added through Settings, answers with its own key
   )
   const chat = new ChatPage(app.page)
   await chat.open()
+  await chat.chooseModel('practice-chat')
   await chat.askAndWait('Which gateway are you?')
   await expect(chat.lastAnswer).toContainText('Rehearsed answer')
 
