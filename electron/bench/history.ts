@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ok } from '../../shared/errors/result.ts'
+import type { HistoryFilter } from '../../shared/history/history.ts'
+import { openDatabase } from '../database/open.ts'
+import { createHistoryService, type HistoryService } from '../history/history-service.ts'
+import { systemClock } from '../host/node/system-clock.ts'
+import { createRecorder } from '../recorder/recorder.ts'
+import { createRunStore } from '../runs/run-store.ts'
+import type { Benchmark, BenchRow } from './benchmark.ts'
+import { fillHistory, knownWord } from './history-data.ts'
+
+const runCount = 100_000
+const searchBudgetMs = 50
+const pageBudgetMs = 300
+const rounds = 9
+
+/** Searches as people type them: rare and frequent words, a beginning of one letter, several, and with filters. */
+const searches: readonly { readonly name: string; readonly filter: HistoryFilter }[] = [
+  { name: `one run in ${runCount.toLocaleString('en-US')}`, filter: { search: knownWord(70_001) } },
+  { name: 'a word in most runs', filter: { search: 'gateway' } },
+  { name: 'one letter', filter: { search: 'g' } },
+  { name: 'three words', filter: { search: 'stream retry tokens' } },
+  { name: 'a model, failed only', filter: { search: 'practice-quick', status: 'failed' } },
+  { name: 'a frequent word, starred only', filter: { search: 'gateway', isStarred: true } },
+]
+
+/** History with 100,000 runs in a database on disk: list, counts and filters, and the search. */
+export const historyBenchmark: Benchmark = {
+  name: 'history',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
+    try {
+      return measure(folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+function measure(folder: string): BenchRow[] {
+  const clock = systemClock
+  const log = { info() {}, warn() {}, error() {} }
+  const opened = openDatabase({ path: join(folder, 'playground.sqlite'), clock, log })
+  if (!opened.ok) throw new Error(opened.error.message)
+  const database = opened.value
+  try {
+    fillHistory(database.connection, runCount)
+    const store = createRunStore(database)
+    const runs = {
+      get(id: string) {
+        const run = store.get(id)
+        if (run === undefined) throw new Error(`run ${id} is missing`)
+        return ok(run)
+      },
+      start: () => Promise.reject(new Error('a benchmark sends nothing')),
+    }
+    const recorder = createRecorder({ folder: join(folder, 'records'), clock })
+    const records = { replay: () => Promise.reject(new Error('a benchmark has no records')) }
+    // The runs are there already, as at the first start after an update: this makes the index of all of them.
+    const startedAt = performance.now()
+    const history = createHistoryService({
+      database,
+      recorder,
+      records,
+      runs,
+      formats: {},
+      clock,
+      log,
+      emit() {},
+    })
+    const indexing = row('making the index, once', performance.now() - startedAt, {})
+    check(history)
+    return [indexing, ...openingRows(history), ...searchRows(history)]
+  } finally {
+    database.close()
+  }
+}
+
+/** A fast wrong answer is worth nothing. */
+function check(history: HistoryService): void {
+  const found = history.list({ search: knownWord(70_001) })
+  const facets = history.facets()
+  if (!found.ok || found.value.entries.length !== 1) throw new Error('the search does not find its run')
+  if (!facets.ok || facets.value.total !== runCount) throw new Error('the runs are not all there')
+}
+
+function openingRows(history: HistoryService): BenchRow[] {
+  const page = medianTime(() => history.list({}))
+  const rest = medianTime(() => {
+    history.count({})
+    history.facets()
+  })
+  return [
+    row(`first page of ${runCount.toLocaleString('en-US')} runs, with counts and filters`, page + rest, {
+      within: pageBudgetMs,
+    }),
+    row('  the page alone', page, {}),
+    row(
+      '  filtered by status',
+      medianTime(() => history.list({ status: 'interrupted' })),
+      {
+        within: searchBudgetMs,
+      },
+    ),
+  ]
+}
+
+function searchRows(history: HistoryService): BenchRow[] {
+  return searches.map(({ name, filter }) =>
+    row(
+      `search: ${name}, with its count`,
+      medianTime(() => {
+        history.list(filter)
+        history.count(filter)
+      }),
+      { within: searchBudgetMs },
+    ),
+  )
+}
+
+function row(what: string, milliseconds: number, { within }: { within?: number }): BenchRow {
+  return {
+    what,
+    measured: `${milliseconds.toFixed(1)} ms`,
+    budget: within === undefined ? '' : `≤ ${within} ms`,
+    isMet: within === undefined || milliseconds <= within,
+  }
+}
+
+function medianTime(work: () => unknown): number {
+  const times = Array.from({ length: rounds }, () => {
+    const startedAt = performance.now()
+    work()
+    return performance.now() - startedAt
+  })
+  return times.toSorted((left, right) => left - right)[rounds >> 1] ?? Number.NaN
+}
