@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { startPlainServer } from '../plain-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
@@ -33,4 +34,22 @@ test('one click sends one request, also when it is refused', async ({ app, gatew
   await chat.ask('Too soon?')
   await expect(chat.lastAnswer.getByRole('alert')).toBeVisible()
   expect(gateway.calls.filter(({ path }) => path === '/v1/chat/completions')).toHaveLength(1)
+})
+
+test('a server that is not ours, behind a path prefix, with its own key, streams its answer', async ({
+  app,
+}) => {
+  const server = await startPlainServer()
+  try {
+    await new SettingsPage(app.page).addConnection(`${server.url}/v1/`, server.key, 'Plain')
+    const chat = new ChatPage(app.page)
+    await chat.open()
+    await chat.chooseModel('plain-model')
+    await chat.askAndWait('Who are you?')
+    await expect(chat.lastAnswer).toContainText('I am a plain server.')
+    expect(server.bodies).toHaveLength(1)
+    expect(server.bodies[0]).not.toContain(server.key)
+  } finally {
+    await server.close()
+  }
 })
