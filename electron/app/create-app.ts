@@ -16,6 +16,7 @@ import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
+import { createLensService } from '../lens/lens-service.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
@@ -111,6 +112,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     formats: conversationFormats,
     emit: hub.emit,
   })
+  const lens = createLensService({ conversations, runs, formats: conversationFormats })
   const history = createHistoryService({
     database,
     recorder,
@@ -162,6 +164,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       connections,
       models,
       conversations,
+      lens,
       runs,
       history,
     }),

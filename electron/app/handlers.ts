@@ -6,6 +6,7 @@ import type { ConnectionService } from '../connections/connection-service.ts'
 import type { ConversationService } from '../conversations/conversation-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
 import type { Shell } from '../host/host.ts'
+import type { LensService } from '../lens/lens-service.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
@@ -17,13 +18,14 @@ export interface Services {
   readonly connections: ConnectionService
   readonly models: ModelService
   readonly conversations: ConversationService
+  readonly lens: LensService
   readonly runs: RunService
   readonly history: HistoryService
 }
 
 /** Command name to service call, one line each. Inputs are checked before they get here. */
 export function createHandlers(services: Services): Handlers<AppContract> {
-  const { info, shell, settings, connections, models, conversations, runs, history } = services
+  const { info, shell, settings, connections, models, conversations, lens, runs, history } = services
   return {
     'app.info': async () => ok(info()),
     'app.openLink': async ({ url }) => withoutValue(await shell.openExternal(url)),
@@ -51,6 +53,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'conversations.restore': async ({ id }) => conversations.restore(id),
     'conversations.send': (input) => conversations.send(input),
     'conversations.retry': (input) => conversations.retry(input),
+
+    'lens.send': (input) => lens.send(input),
 
     'runs.stop': async ({ id }) => withoutValue(await runs.stop(id)),
     'runs.record': ({ id }) => runs.record(id),

@@ -24,7 +24,7 @@ export interface RunInput {
   readonly request: WireRequest
   /**
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
-   * not at all. Answers the turn that will show the answer.
+   * not at all. Answers the conversation, and the turn that will show the answer if one will.
    */
   readonly store?: (runId: string, startedAt: number) => Result<RunOwner>
   /** Called once the final state is stored and the watchers were told. */

@@ -17,10 +17,10 @@ export interface RunStore {
   oldestStart(): number | undefined
 }
 
-/** The turn that shows the answer. */
+/** The conversation that asked, and the turn that shows the answer; a run of the lens is shown by none. */
 export interface RunOwner {
   readonly conversationId: string
-  readonly turnId: string
+  readonly turnId?: string
 }
 
 export function createRunStore(database: Database): RunStore {

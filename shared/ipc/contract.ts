@@ -20,6 +20,7 @@ import {
   pruneRuleSchema,
   runsAndBytesSchema,
 } from '../history/history.ts'
+import { lensRequestSchema } from '../lens/lens-request.ts'
 import { modelEntrySchema } from '../models/model-entry.ts'
 import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { runRecordSchema } from '../runs/run-record.ts'
@@ -107,6 +108,9 @@ export const contract = {
     conversationSchema,
   ),
   'conversations.changed': event(byId),
+
+  /** Asks a conversation's question in one format, once. The conversation stays as it is. */
+  'lens.send': command(lensRequestSchema, runSchema),
 
   /** Aborts the request of a run. What was received stays. Stopping a finished run is no error. */
   'runs.stop': command(byId, nothing),

@@ -1,0 +1,72 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import { conversationFormatIds } from '../../shared/formats/format.ts'
+import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
+import { createTestConversations, valueOf } from '../conversations/testing/create-test-conversations.ts'
+import { runExchange } from '../gateway/run-exchange.ts'
+import { startPracticeGateway } from '../practice-gateway/server.ts'
+import { createTestSink } from '../runs/testing/test-sink.ts'
+import { createLensService } from './lens-service.ts'
+
+const streamed = { stream: { isSent: true, value: true } }
+
+async function createTestLens() {
+  const gateway = await startPracticeGateway({ paceMs: 0 })
+  onTestFinished(() => gateway.close())
+  const test = createTestConversations({
+    runExchange,
+    target: { baseUrl: gateway.url, key: 'practice-full' },
+  })
+  const { conversations, runs } = test
+  const lens = createLensService({ conversations, runs, formats: conversationFormats })
+  return { ...test, gateway, lens }
+}
+
+describe('the lens', () => {
+  it.each(conversationFormatIds)('asks in %s and leaves the conversation as it is', async (format) => {
+    const test = await createTestLens()
+    const { lens, conversations, runs, database } = test
+    const { id } = test.create({ model: 'practice-chat', system: 'Answer in one line.' })
+    const before = valueOf(conversations.get(id))
+    const run = valueOf(
+      await lens.send({
+        conversationId: id,
+        connectionId: 'mine',
+        text: 'Tell me about bread.',
+        format,
+        model: 'practice-chat',
+        parameters: streamed,
+        extraJson: '',
+      }),
+    )
+    const sink = createTestSink()
+    valueOf(await runs.watch(run.id, sink))
+    const answer = createAnswer()
+    applyParts(
+      answer,
+      sink.batches.flatMap(({ parts }) => parts),
+    )
+    const row = database.connection.prepare('SELECT * FROM runs WHERE id = ?').get(run.id)
+    expect(JSON.stringify(answer.blocks)).toContain('bread')
+    expect(valueOf(runs.get(run.id))).toMatchObject({ format, status: 'done' })
+    expect(row).toMatchObject({ conversation_id: id, turn_id: null })
+    expect(valueOf(conversations.get(id))).toEqual(before)
+  })
+
+  it('sends nothing when the format cannot make a request', async () => {
+    const test = await createTestLens()
+    const { lens, gateway } = test
+    const { id } = test.create({ model: 'practice-chat' })
+    const sent = await lens.send({
+      conversationId: id,
+      connectionId: 'mine',
+      text: '',
+      format: 'messages',
+      model: 'practice-chat',
+      parameters: {},
+      extraJson: '',
+    })
+    expect(sent).toMatchObject({ ok: false, error: { kind: 'invalid-input' } })
+    expect(gateway.calls).toEqual([])
+  })
+})

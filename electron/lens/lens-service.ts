@@ -1,0 +1,46 @@
+import type { Conversation } from '../../shared/conversations/conversation.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import { buildColumnRequest } from '../../shared/lens/build-lens.ts'
+import type { LensRequest } from '../../shared/lens/lens-request.ts'
+import { toQuestion } from '../../shared/lens/lens-path.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { RunService } from '../runs/run-service.ts'
+
+/** Asks a conversation's question in any format, without changing the conversation. */
+export interface LensService {
+  /** Sends once. The run belongs to the conversation and is shown by none of its turns. */
+  send(request: LensRequest): Promise<Result<Run>>
+}
+
+export interface LensServiceDependencies {
+  readonly conversations: { get(id: string): Result<Conversation> }
+  readonly runs: Pick<RunService, 'start'>
+  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+}
+
+export function createLensService({ conversations, runs, formats }: LensServiceDependencies): LensService {
+  return {
+    async send({ conversationId, connectionId, text, ...column }) {
+      const conversation = conversations.get(conversationId)
+      if (!conversation.ok) return conversation
+      const format = formats[column.format]
+      if (format === undefined) {
+        return err({
+          kind: 'unavailable',
+          message: `The format "${column.format}" is not part of this version.`,
+        })
+      }
+      const settings = { ...conversation.value, ...column }
+      const request = buildColumnRequest(settings, toQuestion(conversation.value, text))
+      if (!request.ok) return request
+      return runs.start({
+        format,
+        connectionId,
+        model: column.model,
+        request: request.value,
+        store: () => ok({ conversationId }),
+      })
+    },
+  }
+}

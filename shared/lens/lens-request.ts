@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { parametersSchema } from '../conversations/conversation.ts'
+import { conversationFormatIds } from '../formats/format.ts'
+
+/** One column of the lens, as it is to be sent. */
+export const lensRequestSchema = z.object({
+  conversationId: z.string(),
+  /** Who is asked. */
+  connectionId: z.string(),
+  /** The message that is not part of the conversation yet; `''` asks the newest question again. */
+  text: z.string(),
+  format: z.enum(conversationFormatIds),
+  model: z.string(),
+  parameters: parametersSchema,
+  extraJson: z.string(),
+})
+
+export type LensRequest = z.infer<typeof lensRequestSchema>
