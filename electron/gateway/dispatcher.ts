@@ -5,18 +5,19 @@ import type { GatewayTarget } from './exchange.ts'
  * A connection of its own for one request, with the target's proxy and certificate authority.
  *
  * Connections are not kept for the next request: an idle one may be closed by the other end just when a request goes
- * out, and a request that may have arrived must not be sent again. undici is loaded here because that takes longer than
- * the rest of the app's start.
+ * out, and a request that may have arrived must not be sent again. undici is loaded here, and no more of it than is
+ * needed, because that takes longer than the rest of the app's start.
  *
  * Time-outs of undici are off: the exchange has its own, which counts every byte and follows the app's clock.
  */
 export async function createDispatcher(target: GatewayTarget, origin: string): Promise<Dispatcher> {
-  const { Client, ProxyAgent } = await import('undici')
   const tls = await tlsOptions(target.caCertificate)
   const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: 64 * 1024 }
   if (target.proxyUrl === null) {
+    const { default: Client } = await import('undici/lib/dispatcher/client.js')
     return new Client(origin, { ...options, connect: { ...tls, timeout: connectTimeoutMs } })
   }
+  const { ProxyAgent } = await import('undici')
   return new ProxyAgent({
     ...options,
     uri: target.proxyUrl,

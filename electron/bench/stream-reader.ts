@@ -1,0 +1,57 @@
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { markAge } from './sending-mark.ts'
+import { answerDeltas } from './reading-stream.ts'
+
+/**
+ * One reader of streams in a process of its own: `<ours|parser> <job> <base address>`. Prints one line of JSON.
+ *
+ * - `first`: milliseconds from the import of the reader to the first text.
+ * - `peak`: peak memory of the process in KiB behind a stream of 200,000 deltas.
+ * - `paced`: CPU microseconds for each event of 16 streams at once, and how late 99 of 100 were handed over in ms.
+ */
+// As the app is started: compiled sources are kept, for both ways.
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url)))
+const [way, job, base = ''] = process.argv.slice(2)
+const startedAt = performance.now()
+const read =
+  way === 'ours'
+    ? (await import('./read-ours.ts')).readOurs
+    : (await import('./read-with-parser.ts')).readWithParser
+
+const jobs: Readonly<Record<string, () => Promise<object>>> = {
+  async first() {
+    let milliseconds = 0
+    await read('chat', base, () => {
+      if (milliseconds === 0) milliseconds = performance.now() - startedAt
+    })
+    return { milliseconds }
+  },
+  async peak() {
+    const text = await read('chat', base)
+    const kibibytes = process.resourceUsage().maxRSS
+    if (text !== answerDeltas(200_000).join('')) throw new Error(`${way} read a wrong text`)
+    return { kibibytes }
+  },
+  async paced() {
+    // Compiled and warm first: it is the steady work that counts here.
+    await read('chat', `${base}/2000/20000`)
+    const ages: number[] = []
+    const before = process.cpuUsage()
+    await Promise.all(
+      Array.from({ length: 16 }, () =>
+        read('chat', `${base}/${eventsPerStream}/200`, (text) => void ages.push(markAge(text))),
+      ),
+    )
+    const used = process.cpuUsage(before)
+    const events = 16 * eventsPerStream
+    if (ages.length !== events) throw new Error(`${way} read ${ages.length} of ${events} events`)
+    const late = ages.toSorted((left, right) => left - right)[Math.floor(events * 0.99)]
+    return { microseconds: (used.user + used.system) / events, late }
+  },
+}
+
+const eventsPerStream = 600
+
+const result = await jobs[job ?? '']?.()
+process.stdout.write(`${JSON.stringify(result)}\n`)
