@@ -33,14 +33,14 @@ afterEach(async () => {
   for (const host of hosts.splice(0)) await host.close()
 })
 
-const app: Pick<App, 'handlers' | 'subscribe'> = {
+const app: Pick<App, 'handlers' | 'subscribe' | 'log'> = {
   handlers: { 'runs.stop': () => Promise.resolve(ok({})) } as unknown as App['handlers'],
   subscribe: () => () => {},
+  log: { info: () => {}, warn: () => {}, error: () => {} },
 }
-const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 async function start(port = 0): Promise<BrowserHost> {
-  const host = await startBrowserHost({ app, port, rendererFolder, log })
+  const host = await startBrowserHost({ app, port, rendererFolder })
   if (!host.ok) throw new Error(host.error.message)
   hosts.push(host.value)
   return host.value
@@ -284,7 +284,7 @@ describe('the host', () => {
     taken.listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const result = await startBrowserHost({ app, port, rendererFolder, log })
+    const result = await startBrowserHost({ app, port, rendererFolder })
     taken.close()
     expect(result).toMatchObject({
       ok: false,

@@ -7,19 +7,17 @@ import { createDoor } from './browser-host/door.ts'
 import { createRequestHandler } from './browser-host/handle-request.ts'
 import { openIpcSocket } from './browser-host/ipc-socket.ts'
 import { createPageFiles } from './browser-host/page-files.ts'
-import type { Log } from './host/host.ts'
 import { serveApp } from './ipc/serve-app.ts'
 import { createPageResponder } from './page/page-response.ts'
 
 export interface BrowserHostOptions {
-  readonly app: Pick<App, 'handlers' | 'subscribe'>
+  readonly app: Pick<App, 'handlers' | 'subscribe' | 'log'>
   /** 0 takes a free one. */
   readonly port: number
   /** The built page. */
   readonly rendererFolder: string
   /** What the address carries; a random one unless told. */
   readonly token?: string
-  readonly log: Log
 }
 
 export interface BrowserHost {
@@ -36,7 +34,7 @@ export interface BrowserHost {
  * Fails with `unavailable` when the port cannot be had (code `port-in-use` when something else has it).
  */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<Result<BrowserHost>> {
-  const { app, log } = options
+  const { app } = options
   const server = createServer()
   const listening = await listen(server, options.port)
   if (!listening.ok) return listening
@@ -44,8 +42,8 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
 
   const door = createDoor(port, options.token)
   const respond = createPageResponder({ root: options.rendererFolder, contentSecurityPolicy })
-  server.on('request', createRequestHandler(door, createPageFiles(respond), log))
-  const closeSockets = openIpcSocket(server, door, (channel) => serveApp(app, channel, log))
+  server.on('request', createRequestHandler(door, createPageFiles(respond), app.log))
+  const closeSockets = openIpcSocket(server, door, (channel) => serveApp(app, channel))
 
   return ok({
     url: door.url,

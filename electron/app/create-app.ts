@@ -169,6 +169,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       history,
     }),
     subscribe: (listener) => hub.subscribe(listener),
+    log,
     close: () => (closing ??= close()),
   }
 }

@@ -11,15 +11,16 @@ import { serveApp } from './serve-app.ts'
 describe('an app served to a window', () => {
   it('answers its commands and tells its events until the window is gone', async () => {
     const listeners = new Set<Emit<AppContract>>()
-    const app: Pick<App, 'handlers' | 'subscribe'> = {
+    const app: Pick<App, 'handlers' | 'subscribe' | 'log'> = {
       handlers: { 'runs.stop': () => Promise.resolve(ok({})) } as unknown as App['handlers'],
+      log: { info: () => {}, warn: () => {}, error: () => {} },
       subscribe: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
     }
     const pair = createChannelPair()
-    serveApp(app, pair.server, { error: () => {} })
+    serveApp(app, pair.server)
     const client = connect(contract, pair.client, { contractVersion })
     expect(await client.call('runs.stop', { id: 'run-1' })).toEqual(ok({}))
 

@@ -5,11 +5,10 @@ import type { App } from '../app/app.ts'
 
 /** Answers one window over one channel, events included, for as long as the channel is open. */
 export function serveApp(
-  app: Pick<App, 'handlers' | 'subscribe'>,
+  app: Pick<App, 'handlers' | 'subscribe' | 'log'>,
   channel: Channel,
-  log: { error(message: string): void },
 ): Server<AppContract> {
-  const server = serve(contract, app.handlers, channel, { contractVersion, log })
+  const server = serve(contract, app.handlers, channel, { contractVersion, log: app.log })
   channel.onClose(app.subscribe(server.emit))
   return server
 }

@@ -37,7 +37,7 @@ export async function openDesktop(
   servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy })
   serveMedia(protocol, pageOrigin, findMediaFile)
   handOutPorts(ipcMain, host.log, (port) => {
-    const server = serveApp(playground, createPortChannel(port), host.log)
+    const server = serveApp(playground, createPortChannel(port))
     return () => server.close()
   })
   Menu.setApplicationMenu(

@@ -31,7 +31,6 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
   const server = await startOnPort(options.port, {
     app,
     rendererFolder: options.rendererFolder,
-    log: host.value.log,
   })
   if (server.ok) {
     process.stdout.write(`Gateway Playground: ${server.value.url}\n`)
