@@ -120,13 +120,13 @@ describe('the window', () => {
           ],
         }),
     })
-    const list = screen.getByRole('list', { name: 'Problems at the start' })
+    const list = screen.getByRole('region', { name: 'Problems at the start' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
     expect(list.textContent).toContain('It was set aside.')
     await user.click(within(list).getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
     expect(list.textContent).not.toContain('The settings file was broken.')
     await user.click(within(list).getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByRole('list', { name: 'Problems at the start' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Problems at the start' })).toBeNull()
   })
 
   it('says when the app does not answer, and reads everything again once it does', async () => {

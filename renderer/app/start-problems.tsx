@@ -15,27 +15,29 @@ export function StartProblems() {
     .filter(({ index }) => !dismissed.has(index))
   if (shown.length === 0) return null
   return (
-    <ul
+    <section
       aria-label="Problems at the start"
       className="max-h-40 flex-none overflow-y-auto border-b border-warn-line bg-warn-soft"
     >
-      {shown.map(({ problem, index }) => (
-        <li
-          key={index}
-          className="flex items-start gap-2 py-1 pr-2 pl-3 text-small text-warn not-first:border-t not-first:border-warn-line"
-        >
-          <Icon of={TriangleAlert} size="small" className="mt-1.25" />
-          <p className="min-w-0 flex-1 py-1 wrap-anywhere select-text">
-            <b className="font-strong">{problem.message}</b> {problem.nextStep}
-          </p>
-          <CopyButton text={() => errorReport(problem)} label="Copy this problem" />
-          <IconButton
-            icon={X}
-            label="Dismiss"
-            onClick={() => setDismissed((before) => new Set([...before, index]))}
-          />
-        </li>
-      ))}
-    </ul>
+      <ul>
+        {shown.map(({ problem, index }) => (
+          <li
+            key={index}
+            className="flex items-start gap-2 py-1 pr-2 pl-3 text-small text-warn not-first:border-t not-first:border-warn-line"
+          >
+            <Icon of={TriangleAlert} size="small" className="mt-1.25" />
+            <p className="min-w-0 flex-1 py-1 wrap-anywhere select-text">
+              <b className="font-strong">{problem.message}</b> {problem.nextStep}
+            </p>
+            <CopyButton text={() => errorReport(problem)} label="Copy this problem" />
+            <IconButton
+              icon={X}
+              label="Dismiss"
+              onClick={() => setDismissed((before) => new Set([...before, index]))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -11,17 +11,20 @@ export type MiddleCutProps = {
 
 /** A long name on one line, cut in the middle, because its end tells it apart. The full text is its title. */
 export function MiddleCut({ text, tail = 12, words = [], className }: MiddleCutProps) {
-  const cut = text.length > tail * 2 ? text.length - tail : text.length
+  const isCut = text.length > tail * 2
+  const head = isCut ? text.slice(0, -tail) : text
   return (
     <span className={classNames('flex min-w-0 whitespace-pre', className)} title={text}>
-      <span className="truncate">
-        <Marked text={text.slice(0, cut)} words={words} />
+      {isCut ? <span className="only-spoken">{text}</span> : null}
+      {/* Spoken, two pieces would be two words. */}
+      <span aria-hidden={isCut || undefined} className="truncate">
+        <Marked text={head} words={words} />
       </span>
-      {cut === text.length ? null : (
-        <span className="flex-none">
-          <Marked text={text.slice(cut)} words={words} />
+      {isCut ? (
+        <span aria-hidden="true" className="flex-none">
+          <Marked text={text.slice(-tail)} words={words} />
         </span>
-      )}
+      ) : null}
     </span>
   )
 }

@@ -14,6 +14,8 @@ export type SelectProps<Value extends string> = FieldFrameProps & {
   options: readonly SelectOption<Value>[]
   size?: 'base' | 'small'
   disabled?: boolean
+  /** The edge of a value whose words stand elsewhere. */
+  tone?: 'warn' | 'danger'
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function Select<Value extends string>({
   options,
   size = 'base',
   disabled,
+  tone,
   className,
   ...frame
 }: SelectProps<Value>) {
@@ -43,7 +46,7 @@ export function Select<Value extends string>({
           id={ids.id}
           aria-label={frame.label}
           aria-describedby={ids.messageId}
-          data-tone={ids.tone}
+          data-tone={ids.tone ?? tone}
           className={classNames(
             'field-edge flex w-full min-w-0 items-center gap-1.5 px-2 text-left',
             size === 'small' ? 'h-control-small text-small' : 'h-control',

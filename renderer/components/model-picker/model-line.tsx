@@ -21,14 +21,13 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
   return (
     <Combobox.Item
       value={item}
-      // The drawn name is cut into pieces; spoken it is one.
-      aria-label={spokenName(item)}
       className="group flex h-row items-center gap-2 rounded-sm px-2 outline-none data-highlighted:bg-accent-soft"
     >
       {item.kind === 'typed' ? (
         <>
           <Icon of={ArrowRight} size="small" className="text-ink-3" />
-          <span className="flex min-w-0 flex-1">
+          <span className="only-spoken">Use “{item.id}” as typed</span>
+          <span aria-hidden="true" className="flex min-w-0 flex-1">
             Use “<MiddleCut text={item.id} className="font-mono text-wire" />” as typed
           </span>
           <Kbd keys={commandKeys('↵')} />
@@ -53,6 +52,7 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
             words={words}
             className={`flex-1 ${item.fit === 'none' ? '' : 'font-medium'}`}
           />
+          {item.isFavourite ? <span className="only-spoken">favourite</span> : null}
           <Chips item={item} />
           {isCurrent ? <Icon of={Check} size="small" className="text-accent" /> : null}
         </>
@@ -81,10 +81,4 @@ function chipsOf({ labels, fit }: PickerItem): string[] {
   const shown = labels.slice(0, chipLimit)
   const more = labels.length - shown.length
   return [...shown, ...(more > 0 ? [`+${more}`] : []), ...(fit === 'guess' ? [byName] : [])]
-}
-
-function spokenName(item: PickerItem): string {
-  if (item.kind === 'typed') return `Use “${item.id}” as typed`
-  const chips = item.isMissing ? ['not in the list'] : chipsOf(item)
-  return [item.id, ...chips, ...(item.isFavourite ? ['favourite'] : [])].join(' ')
 }

@@ -95,16 +95,18 @@ describe('the parameter form', () => {
 
   it('takes a free value where the known ones are not enough', async () => {
     const { user, seen } = renderForm({ reasoning_effort: { isSent: true, value: 'medium' } })
-    const choice = await screen.findByRole('combobox', { name: 'reasoning_effort' })
-    await user.clear(choice)
-    await user.type(choice, 'huge')
+    await user.click(await screen.findByRole('combobox', { name: 'reasoning_effort' }))
+    await user.click(await screen.findByRole('option', { name: 'Other value…' }))
+    const text = screen.getByRole('textbox', { name: 'Other reasoning_effort' })
+    await user.clear(text)
+    await user.type(text, 'huge')
     expect(seen.values.reasoning_effort).toEqual({ isSent: true, value: 'huge' })
     expect(screen.getByText('Not one of the known values. Sent as it is.')).toBeTruthy()
   })
 
   it('chooses a known value from the list', async () => {
     const { user, seen } = renderForm({ reasoning_effort: { isSent: true, value: 'medium' } })
-    await user.click(await screen.findByRole('button', { name: 'Known values of reasoning_effort' }))
+    await user.click(await screen.findByRole('combobox', { name: 'reasoning_effort' }))
     await user.click(await screen.findByRole('option', { name: 'high' }))
     expect(seen.values.reasoning_effort).toEqual({ isSent: true, value: 'high' })
   })

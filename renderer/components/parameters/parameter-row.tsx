@@ -101,7 +101,7 @@ function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & {
     return <BooleanValue name={name} value={value} onChange={onChange} />
   }
   if (kind === 'choice' && typeof value === 'string') {
-    return <ChoiceValue field={field} value={value} onChange={onChange} />
+    return <ChoiceValue field={field} value={value} onChange={onChange} onOther={onToggle} />
   }
   return <FoldedValue name={name} summary={summarize(value)} isOpen={isOpen} onToggle={onToggle} />
 }
@@ -112,11 +112,15 @@ function LongValue({ field, value, onChange, isOpen }: ValueProps) {
   if (typeof value === 'number' && hasSlider(field) && field.range !== undefined) {
     return <NumberSlider name={name} range={field.range} value={value} onChange={onChange} />
   }
-  const isShort = { number: 'number', integer: 'number', boolean: 'boolean', choice: 'string' }
+  if (kind === 'choice' && typeof value === 'string') {
+    const isKnown = field.choices?.includes(value) === true
+    return isKnown && !isOpen ? null : <OtherChoice name={name} value={value} onChange={onChange} />
+  }
+  const isShort = { number: 'number', integer: 'number', boolean: 'boolean' }
   if (kind in isShort && isShort[kind as keyof typeof isShort] === typeof value) return null
   if (!isOpen) return null
   return (
-    <div className="col-span-full pb-2">
+    <div className="col-span-full pt-1 pb-2">
       {kind === 'text' && typeof value === 'string' ? (
         <TextField label={name} isLabelHidden size="small" value={value} onChange={onChange} />
       ) : kind === 'text-list' && isTextList(value) ? (
@@ -130,4 +134,28 @@ function LongValue({ field, value, onChange, isOpen }: ValueProps) {
 
 function isTextList(value: Json): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Any text in place of a known value. */
+function OtherChoice({
+  name,
+  value,
+  onChange,
+}: {
+  name: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <div className="col-start-2 -col-end-1 pb-1.5">
+      <TextField
+        label={`Other ${name}`}
+        isLabelHidden
+        isMono
+        size="small"
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
 }

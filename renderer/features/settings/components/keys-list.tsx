@@ -97,10 +97,10 @@ function KeyRow({ keyDescription: key, isInUse, isFixed, onUse, onReplace, onRem
   return (
     <li className="flex min-h-row items-center gap-2 border-b border-line text-small last:border-b-0">
       <Icon of={KeyRound} size="small" className="text-ink-3" />
-      <span className="w-32 truncate font-medium wide:w-44" title={key.name}>
+      <span className="w-32 min-w-14 truncate font-medium wide:w-44" title={key.name}>
         {key.name}
       </span>
-      <span className="w-32 truncate font-mono text-wire-small">
+      <span className="w-32 min-w-20 flex-none truncate font-mono text-wire-small max-[1279px]:w-24">
         {key.state === 'unreadable' ? 'cannot decrypt' : `••••••••${key.lastFour}`}
       </span>
       <Chip
@@ -110,7 +110,7 @@ function KeyRow({ keyDescription: key, isInUse, isFixed, onUse, onReplace, onRem
       >
         {key.state === 'other-origin' ? `Belongs to ${hostOf(key.origin)}` : keyStateWords[key.state]}
       </Chip>
-      <span className="ml-auto flex items-center gap-1">
+      <span className="ml-auto flex flex-none items-center gap-1 whitespace-nowrap">
         {isUnusable ? (
           <Button size="small" onClick={onReplace}>
             Paste it again

@@ -2,12 +2,14 @@ import { CircleCheck, Minus } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { profile } from '../../../../shared/gateway/profile.ts'
 import { routeUrl } from '../../../../shared/gateway/address.ts'
+import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { routes } from '../routes.ts'
 import { PageSection } from './page-section.tsx'
 
 /** The address and the key header of each kind of request, as this connection makes them. */
 export function RoutesTable({ connection }: { connection: Connection }) {
+  const isNarrow = useMediaQuery(narrowWindow)
   return (
     <PageSection
       title="What each route becomes"
@@ -25,14 +27,14 @@ export function RoutesTable({ connection }: { connection: Connection }) {
         <colgroup>
           <col className="w-32" />
           <col />
-          <col className="w-29" />
+          {isNarrow ? null : <col className="w-29" />}
           <col className="w-26" />
         </colgroup>
         <thead className="only-spoken">
           <tr>
             <th scope="col">Route</th>
             <th scope="col">Address</th>
-            <th scope="col">Key header</th>
+            {isNarrow ? null : <th scope="col">Key header</th>}
             <th scope="col">In this version</th>
           </tr>
         </thead>
@@ -44,14 +46,20 @@ export function RoutesTable({ connection }: { connection: Connection }) {
                 <th scope="row" className="truncate text-left font-regular">
                   {route.label}
                 </th>
-                <td className="truncate pr-2 font-mono text-wire-small select-text" title={url}>
-                  {url}
+                <td className="pr-2 font-mono text-wire-small select-text" title={url}>
+                  <span className="flex overflow-hidden">
+                    {/* When it is too long, the host gives way: the path is what tells routes apart. */}
+                    <span className="min-w-6 truncate">{url.slice(0, -route.path.length)}</span>
+                    <span className="flex-none">{route.path}</span>
+                  </span>
                 </td>
-                <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
+                {isNarrow ? null : (
+                  <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
+                )}
                 <td className={route.isSpoken ? 'text-ok' : 'text-ink-3'}>
                   <span className="flex items-center gap-1">
                     <Icon of={route.isSpoken ? CircleCheck : Minus} size="tiny" />
-                    {route.isSpoken ? 'in use' : 'later version'}
+                    {route.isSpoken ? 'this version' : 'later version'}
                   </span>
                 </td>
               </tr>
