@@ -4,6 +4,9 @@ import { blocksPerGroup, createBlockSplitter, type MarkdownBlock } from './split
 import { useGrowingCount } from './use-growing-count.ts'
 import './markdown.css'
 
+/** About two screens of text are drawn at once. */
+const firstGroups = 2
+
 export interface MarkdownProps {
   readonly text: string
   /** More text may follow: open markers are closed for show, and a caret marks the end. */
@@ -21,7 +24,7 @@ export interface MarkdownProps {
 export function Markdown({ text, isStreaming = false, keepsLines = false }: MarkdownProps) {
   const split = useMemo(() => createBlockSplitter(), [])
   const { groups, definitions } = split(text)
-  const drawnCount = useGrowingCount(groups.length)
+  const drawnCount = useGrowingCount(groups.length, firstGroups)
   const lastIndex = groups.length - 1
   return (
     <div

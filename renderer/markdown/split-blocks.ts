@@ -26,16 +26,25 @@ export function createBlockSplitter(): (text: string) => SplitMarkdown {
   let settled = nothingSettled
   let latest: SplitMarkdown = { groups: [], definitions: '' }
   let latestText: string | undefined
+  let hasReturns = false
 
   return (text) => {
     if (text === latestText) return latest
-    const source = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text
-    if (!source.startsWith(settled.text)) settled = nothingSettled
-    const split = extend(settled, source)
-    settled = split.settled
-    latest = { groups: split.groups, definitions: settled.definitions }
+    const isContinued = text.startsWith(settled.text)
+    // Line ends are looked at once: what is settled has none but `\n`.
+    if (hasReturns || text.includes('\r', isContinued ? settled.text.length : 0)) {
+      hasReturns = true
+      const source = text.replaceAll(/\r\n?/g, '\n')
+      latest = read(source, source.startsWith(settled.text))
+    } else latest = read(text, isContinued)
     latestText = text
     return latest
+  }
+
+  function read(source: string, isContinued: boolean): SplitMarkdown {
+    const split = extend(isContinued ? settled : nothingSettled, source)
+    settled = split.settled
+    return { groups: split.groups, definitions: settled.definitions }
   }
 }
 

@@ -1,14 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What is drawn at once, and what each later step adds. */
-const firstCount = 4
-const stepCount = 4
+/** What each later step adds. */
+const stepCount = 2
 
 /**
- * How many of `total` things to draw: a few at first, the rest little by little while the page is idle. What is added
- * to `total` later is drawn at once.
+ * How many of `total` things to draw: `firstCount` at first, the rest little by little while the page is idle. What is
+ * added to `total` later is drawn at once.
  */
-export function useGrowingCount(total: number): number {
+export function useGrowingCount(total: number, firstCount: number): number {
   const [missing, setMissing] = useState(Math.max(0, total - firstCount))
   useEffect(() => {
     if (missing === 0) return undefined

@@ -60,8 +60,12 @@ function gapBefore(
   return before === undefined ? undefined : event.at - before.at
 }
 
+/** So many gaps tell what is usual for a stream. */
+const tellingGaps = 8
+
 /** A stall is a second of nothing, unless the stream always takes its time. */
 export function stallThreshold(gaps: readonly number[]): number {
+  if (gaps.length < tellingGaps) return 1000
   return Math.max(1000, 5 * (percentile(gaps, 0.5) ?? 0))
 }
 

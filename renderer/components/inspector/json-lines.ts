@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
 import { foldedListLabel, foldedStringLabel } from './folded-value.ts'
 import type { WireLine, WireToken, WireTone } from './wire-line.ts'
 
@@ -12,15 +12,27 @@ const numbersPerLine = 64
  */
 export function toJsonLines(text: string, unfolded: ReadonlySet<string>): WireLine[] | undefined {
   const value = parseJson(text)
-  if (value === undefined) return undefined
+  return value === undefined ? undefined : toValueLines(value, unfolded)
+}
+
+/** What the chip of an object says, or `undefined` for one that is laid out. `key` is the key it stands at. */
+export type FoldObject = (value: JsonObject, key: string) => string | undefined
+
+/** As `toJsonLines`, for a value. `foldObject` folds objects too, where a reader is better off with less. */
+export function toValueLines(
+  value: Json,
+  unfolded: ReadonlySet<string>,
+  foldObject: FoldObject = () => undefined,
+): WireLine[] {
   const lines: WireLine[] = []
-  layOut(value, { lines, unfolded, path: '', indent: 0, before: [], after: '' })
+  layOut(value, { lines, unfolded, foldObject, path: '', indent: 0, before: [], after: '' })
   return lines
 }
 
 interface Place {
   readonly lines: WireLine[]
   readonly unfolded: ReadonlySet<string>
+  readonly foldObject: FoldObject
   readonly path: string
   readonly indent: number
   /** What stands before the value on its first line: its key. */
@@ -40,6 +52,10 @@ function layOut(value: Json, place: Place): void {
 function layOutObject(value: Record<string, Json>, place: Place): void {
   const entries = Object.entries(value)
   if (entries.length === 0) return add(place, [token(`{}${place.after}`)])
+  const label = place.unfolded.has(place.path)
+    ? undefined
+    : place.foldObject(value, place.path.slice(place.path.lastIndexOf('/') + 1))
+  if (label !== undefined) return add(place, [folded(label, place), ...comma(place)])
   add(place, [token('{')])
   for (const [index, [key, member]] of entries.entries()) {
     layOut(member, {
@@ -109,7 +125,8 @@ function close(place: Place, bracket: string): void {
 }
 
 function withField(place: Place, line: WireLine): WireLine {
-  return place.field === undefined ? line : { ...line, field: place.field }
+  const { path, field } = place
+  return field === undefined ? { ...line, path } : { ...line, path, field }
 }
 
 function comma(place: Place): WireToken[] {

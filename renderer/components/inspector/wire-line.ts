@@ -13,4 +13,6 @@ export interface WireLine {
   readonly tokens: readonly WireToken[]
   /** The top-level field of the body this line belongs to, for marking a field the gateway refused. */
   readonly field?: string
+  /** Where the line's value stands: `/` and a key or index for each step, `''` for the body itself. */
+  readonly path?: string
 }

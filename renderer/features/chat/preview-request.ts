@@ -1,8 +1,9 @@
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
-import { toConversationInput, type PathTurn } from '../../../shared/conversations/to-input.ts'
+import { toConversationInput } from '../../../shared/conversations/to-input.ts'
 import { err, type Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
+import { toQuestion } from '../../../shared/lens/lens-path.ts'
 
 /** The request that sending `text` would make now: built by the code that builds the one that is sent. */
 export function previewRequest(conversation: Conversation, text: string): Result<WireRequest> {
@@ -13,13 +14,6 @@ export function previewRequest(conversation: Conversation, text: string): Result
       message: `The format "${conversation.format}" comes with a later version.`,
     })
   }
-  const path: PathTurn[] = conversation.turns.map(({ role, blocks, keep, run }) => ({
-    role,
-    blocks,
-    keep,
-    ...(run === undefined ? {} : { format: run.format }),
-  }))
-  if (text.trim() !== '') path.push({ role: 'user', blocks: [{ type: 'text', text }] })
-  const input = toConversationInput(conversation, path)
+  const input = toConversationInput(conversation, toQuestion(conversation, text))
   return input.ok ? format.request(input.value) : input
 }

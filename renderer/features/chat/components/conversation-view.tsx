@@ -10,6 +10,7 @@ import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
 import { useDraftStore } from '../draft-store.ts'
+import { useChangeFormat } from '../hooks/use-change-format.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
 import { useDefaultModel } from '../hooks/use-default-model.ts'
 import { useEscape } from '../hooks/use-escape.ts'
@@ -37,6 +38,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const input = useRef<HTMLTextAreaElement>(null)
   const saveState = useSaveState(id)
   const actions = useConversationActions(id, connection.id, openPicker)
+  const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
   useDefaultModel(conversation, connection, change)
 
@@ -82,7 +84,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           baseUrl={connection.baseUrl}
           running={running}
           actions={actions}
-          onFormatChange={(format) => change({ format })}
+          onFormatChange={changeFormat}
           input={input}
         />
       </Pane>

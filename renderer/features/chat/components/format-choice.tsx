@@ -23,7 +23,7 @@ export function FormatChoice({ format, onChange }: FormatChoiceProps) {
       onChange={onChange}
       segments={labels.map((segment) =>
         conversationFormats[segment.value] === undefined
-          ? { ...segment, disabledReason: `${segment.label} comes with the next version` }
+          ? { ...segment, disabledReason: `${segment.label} comes with a later version` }
           : segment,
       )}
     />

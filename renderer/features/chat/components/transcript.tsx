@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { classNames } from '../../../components/class-names.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useGrowingCount } from '../../../markdown/use-growing-count.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
@@ -19,6 +20,9 @@ export type TranscriptProps = {
   empty: ReactNode
 }
 
+/** So many turns are drawn at once; one of them is higher than a screen more often than not. */
+const firstTurns = 4
+
 /** The turns from the first to the head. Follows its end while the user is there. */
 export function Transcript({
   conversation,
@@ -30,7 +34,7 @@ export function Transcript({
 }: TranscriptProps) {
   const { turns } = conversation
   const { box, content, isAtEnd, jumpToEnd } = useFollowEnd()
-  const drawnCount = useGrowingCount(turns.length)
+  const drawnCount = useGrowingCount(turns.length, firstTurns)
   const hiddenCount = turns.length - drawnCount
   const lastId = turns.at(-1)?.id
 
@@ -48,8 +52,11 @@ export function Transcript({
           {turns.slice(hiddenCount).map((turn, index) => (
             <div
               key={turn.id}
-              className="border-t border-line"
-              data-turn-settled={isSettled(turns, hiddenCount + index) || undefined}
+              className={classNames(
+                'border-t border-line',
+                isSettled(turns, hiddenCount + index) &&
+                  '[contain-intrinsic-size:auto_240px] [content-visibility:auto]',
+              )}
             >
               {turn.role === 'user' ? (
                 <UserTurn turn={turn} />

@@ -31,10 +31,7 @@ export function TurnFrame({
     <article
       aria-label={label}
       aria-busy={isBusy || undefined}
-      className={classNames(
-        '@container border-t border-line px-5 pt-3 pb-4 first:border-t-0',
-        isUser && 'bg-panel',
-      )}
+      className={classNames('px-5 pt-3 pb-4', isUser && 'bg-panel')}
     >
       <header className="mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
         <span className="min-w-0 truncate font-strong">{who}</span>

@@ -23,7 +23,9 @@ let lastOpenId: string | undefined
 export function useOpenConversation(): OpenConversation {
   const bridge = useBridge()
   const route = useRoute()
-  const named = route.tab === 'chat' ? route.rest : ''
+  // On its way to another tab the window still draws this one.
+  const isLeaving = route.tab !== '' && route.tab !== 'chat'
+  const named = isLeaving ? (lastOpenId ?? '') : route.rest
   const list = useQuery(conversationListQuery(bridge))
   const create = useCreateConversation()
   const isCreating = useRef(false)
@@ -34,7 +36,7 @@ export function useOpenConversation(): OpenConversation {
       lastOpenId = id
       return
     }
-    if (list.data === undefined || create.isError) return
+    if (isLeaving || list.data === undefined || create.isError) return
     const last = list.data.find((conversation) => conversation.id === lastOpenId)
     const newest = list.data[0]
     const next = named === 'new' ? emptyOf(list.data) : (last ?? newest)
@@ -53,7 +55,7 @@ export function useOpenConversation(): OpenConversation {
         },
       },
     )
-  }, [id, named, list.data, create])
+  }, [id, named, isLeaving, list.data, create])
 
   return {
     id,

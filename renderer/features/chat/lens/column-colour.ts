@@ -1,0 +1,6 @@
+const colours = 5
+
+/** The colour of a column, by its place. Its name and its place tell it apart as well. */
+export function columnColour(index: number): string {
+  return `var(--color-data-${(index % colours) + 1})`
+}

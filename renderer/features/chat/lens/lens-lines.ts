@@ -1,0 +1,48 @@
+import type { JsonObject } from '../../../../shared/json.ts'
+import { isJsonObject } from '../../../../shared/json.ts'
+import { isSchemaKey } from '../../../../shared/lens/body-regions.ts'
+import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
+import type { LensMark } from '../../../../shared/lens/lens-marks.ts'
+import { formatBytes } from '../../../components/format-number.ts'
+import { toValueLines } from '../../../components/inspector/json-lines.ts'
+import type { WireLine } from '../../../components/inspector/wire-line.ts'
+
+/** A line of a body with its mark, or the place of a field that is lost. */
+export type LensLine =
+  | { readonly type: 'wire'; readonly line: WireLine; readonly mark: LensMark | undefined }
+  | { readonly type: 'lost'; readonly words: string }
+
+/** The body of a column in lines: schemas and long values folded, lost fields where they would have stood. */
+export function toLensLines({ request, marks, lost }: LensColumn, unfolded: ReadonlySet<string>): LensLine[] {
+  if (!request.ok || request.value.body?.type !== 'json') return []
+  const { value } = request.value.body
+  const lines: LensLine[] = toValueLines(value, unfolded, foldSchema).map((line) => ({
+    type: 'wire',
+    line,
+    mark: marks.get(line.path ?? ''),
+  }))
+  const places = new Map<number, LensLine[]>()
+  for (const { field, outcome, after } of lost) {
+    const index = after === undefined ? -1 : lastLineOf(lines, after)
+    const place = index === -1 ? lines.length - 1 : index + 1
+    const words = `${field}: ${outcome === 'dropped' ? 'dropped, no word for this value' : 'no such field'}`
+    places.set(place, [...(places.get(place) ?? []), { type: 'lost', words }])
+  }
+  return lines.flatMap((line, index) => [...(places.get(index) ?? []), line])
+}
+
+function lastLineOf(lines: readonly LensLine[], path: string): number {
+  return lines.findLastIndex(
+    (entry) =>
+      entry.type === 'wire' && (entry.line.path === path || entry.line.path?.startsWith(`${path}/`) === true),
+  )
+}
+
+/** Short schemas are read where they stand. */
+const longestSchema = 60
+
+function foldSchema(value: JsonObject, key: string): string | undefined {
+  if (!isSchemaKey(key) || !isJsonObject(value)) return undefined
+  const bytes = new TextEncoder().encode(JSON.stringify(value)).length
+  return bytes > longestSchema ? `schema, ${formatBytes(bytes)}` : undefined
+}

@@ -1,0 +1,64 @@
+import { create } from 'zustand'
+import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { conversationFormatIds, type ConversationFormatId } from '../../../../shared/formats/format.ts'
+
+export const fewestColumns = 2
+export const mostColumns = 6
+
+/** One column as the user set it up, and what was sent from it last. */
+export interface LensColumnState {
+  readonly id: string
+  readonly format: ConversationFormatId
+  /** Absent: the conversation's. */
+  readonly model?: string | undefined
+  readonly parameters?: Parameters | undefined
+  readonly extraJson?: string | undefined
+  readonly isTicked: boolean
+  readonly runId?: string | undefined
+  /** Why the last click sent nothing from here. */
+  readonly error?: AppError | undefined
+}
+
+interface LensState {
+  /** Conversations that are shown through the lens. */
+  readonly open: Readonly<Record<string, boolean>>
+  readonly columns: Readonly<Record<string, readonly LensColumnState[]>>
+  setOpen: (conversationId: string, isOpen: boolean) => void
+  setColumns: (
+    conversationId: string,
+    change: (columns: readonly LensColumnState[]) => readonly LensColumnState[],
+  ) => void
+}
+
+let lastId = 0
+
+/** A name for a new column. */
+export function newColumnId(): string {
+  lastId += 1
+  return `column-${lastId}`
+}
+
+const firstColumns: readonly LensColumnState[] = conversationFormatIds.map((format) => ({
+  id: format,
+  format,
+  isTicked: true,
+}))
+
+/** The lens of each conversation. Lasts as long as the page; what was sent is in the history. */
+export const useLensStore = create<LensState>((set) => ({
+  open: {},
+  columns: {},
+  setOpen: (id, isOpen) => set(({ open }) => ({ open: { ...open, [id]: isOpen } })),
+  setColumns: (id, change) =>
+    set(({ columns }) => ({ columns: { ...columns, [id]: change(columns[id] ?? firstColumns) } })),
+}))
+
+export function useIsLensOpen(conversationId: string): boolean {
+  return useLensStore(({ open }) => open[conversationId] === true)
+}
+
+/** The columns of a conversation: one for each format, until the user arranges them. */
+export function useLensColumns(conversationId: string): readonly LensColumnState[] {
+  return useLensStore(({ columns }) => columns[conversationId] ?? firstColumns)
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import type { LensColumnState } from './lens-store.ts'
+
+/** The newest run of each column, as far as it has come. Watches those that are not watched yet. */
+export function useLensRuns(columns: readonly LensColumnState[]): readonly (LiveRun | undefined)[] {
+  const liveRuns = useLiveRuns()
+  useEffect(() => {
+    for (const { runId } of columns) if (runId !== undefined) liveRuns.watch(runId)
+  }, [columns, liveRuns])
+  return useStore(
+    liveRuns.store,
+    useShallow(({ runs }) => columns.map(({ runId }) => (runId === undefined ? undefined : runs[runId]))),
+  )
+}
+
+export function isRunning(live: LiveRun | undefined): boolean {
+  return live !== undefined && !live.hasEnded && (live.run === undefined || live.run.status === 'running')
+}

@@ -1,0 +1,228 @@
+import type { Block } from '../../../../shared/conversations/block.ts'
+import type {
+  Conversation,
+  ConversationSummary,
+  Turn,
+} from '../../../../shared/conversations/conversation.ts'
+import { defaultConversationSettings } from '../../../../shared/conversations/default-settings.ts'
+import { err, ok, type Result } from '../../../../shared/errors/result.ts'
+import { applyParts, createAnswer } from '../../../../shared/runs/answer.ts'
+import type { Part } from '../../../../shared/runs/part.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
+
+/** A main that keeps conversations in memory. The test plays the gateway: it streams parts and ends runs. */
+export interface FakeConversations {
+  readonly handlers: FakeHandlers
+  /** Adds a conversation before the window opens. */
+  add(id: string, change?: Partial<Conversation>): Conversation
+  get(id: string): Conversation
+  /** Streams parts of a run to whoever watches it. */
+  stream(bridge: FakeBridge, runId: string, parts: Part[], change?: Partial<Run>): void
+  /** Ends a run: tells its watchers, stores the turn, says that the conversation changed. */
+  end(bridge: FakeBridge, runId: string, change: Partial<Run>): void
+}
+
+export function createFakeConversations(): FakeConversations {
+  const conversations = new Map<string, Conversation>()
+  const deleted = new Map<string, Conversation>()
+  const seqs = new Map<string, number>()
+  const answers = new Map<string, ReturnType<typeof createAnswer>>()
+  let count = 0
+
+  function answerOf(id: string): Result<Conversation> {
+    const conversation = conversations.get(id)
+    return conversation === undefined
+      ? err({ kind: 'not-found', message: 'This conversation is not there any more.' })
+      : ok(structuredClone(conversation))
+  }
+
+  function change(id: string, next: (before: Conversation) => Partial<Conversation>): Result<Conversation> {
+    const before = conversations.get(id)
+    if (before !== undefined) conversations.set(id, { ...before, ...next(before) })
+    return answerOf(id)
+  }
+
+  function ask(id: string, kept: readonly Turn[]): Result<Conversation> {
+    count += 1
+    const turn: Turn = { ...assistantTurn(`answer-${count}`, id), run: fakeRun(`run-${count}`) }
+    return change(id, ({ model }) => ({
+      turns: [...kept, { ...turn, run: fakeRun(`run-${count}`, { model }) }],
+      headTurnId: turn.id,
+    }))
+  }
+
+  function addConversation(id: string, given: Partial<Conversation>): Conversation {
+    const conversation: Conversation = {
+      ...defaultConversationSettings('practice-chat'),
+      id,
+      headTurnId: null,
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
+      turns: [],
+      ...given,
+    }
+    conversations.set(id, conversation)
+    return conversation
+  }
+
+  function conversationOf(runId: string): Conversation {
+    const found = [...conversations.values()].find(({ turns }) => turns.some(({ run }) => run?.id === runId))
+    if (found === undefined) throw new Error(`No conversation has the run ${runId}`)
+    return found
+  }
+
+  function push(bridge: FakeBridge, runId: string, parts: Part[], changed: Partial<Run>): void {
+    const answer = answers.get(runId) ?? createAnswer()
+    answers.set(runId, answer)
+    applyParts(answer, parts)
+    const seq = (seqs.get(runId) ?? 0) + 1
+    seqs.set(runId, seq)
+    const run = { ...runIn(conversationOf(runId), runId), ...changed }
+    for (const stream of bridge.streamsOf('runs.watch')) {
+      if (stream.input.id === runId) stream.push({ runId, seq, parts, run })
+    }
+  }
+
+  return {
+    add: (id, given = {}) => addConversation(id, given),
+    get(id) {
+      const conversation = conversations.get(id)
+      if (conversation === undefined) throw new Error(`No conversation ${id}`)
+      return conversation
+    },
+    stream: (bridge, runId, parts, changed = {}) => push(bridge, runId, parts, changed),
+    end(bridge, runId, changed) {
+      push(bridge, runId, [], changed)
+      const conversation = conversationOf(runId)
+      const blocks: Block[] = answers.get(runId)?.blocks ?? []
+      change(conversation.id, ({ turns }) => ({
+        turns: turns.map((turn) =>
+          turn.run?.id === runId ? { ...turn, blocks: [...blocks], run: { ...turn.run, ...changed } } : turn,
+        ),
+      }))
+      for (const stream of bridge.streamsOf('runs.watch')) if (stream.input.id === runId) stream.end()
+      bridge.emit('conversations.changed', { id: conversation.id })
+    },
+    handlers: {
+      'conversations.list': ({ search = '' }) =>
+        ok([...conversations.values()].filter(({ title }) => title.includes(search)).map(toSummary)),
+      'conversations.get': ({ id }) => answerOf(id),
+      'conversations.create': (settings) => {
+        count += 1
+        return ok(addConversation(`created-${count}`, settings))
+      },
+      'conversations.update': ({ id, ...settings }) => change(id, () => settings),
+      'conversations.delete': ({ id }) => {
+        const conversation = conversations.get(id)
+        if (conversation !== undefined) deleted.set(id, conversation)
+        conversations.delete(id)
+        return ok({})
+      },
+      'conversations.restore': ({ id }) => {
+        const conversation = deleted.get(id)
+        if (conversation === undefined) return err({ kind: 'not-found', message: 'Gone.' })
+        conversations.set(id, conversation)
+        return ok(toSummary(conversation))
+      },
+      'conversations.send': ({ id, blocks }) => {
+        count += 1
+        const user: Turn = { ...assistantTurn(`user-${count}`, id), role: 'user', blocks }
+        return ask(id, [...(conversations.get(id)?.turns ?? []), user])
+      },
+      'conversations.retry': ({ id, turnId }) =>
+        ask(id, conversations.get(id)?.turns.filter((turn) => turn.id !== turnId) ?? []),
+      'runs.stop': () => ok({}),
+      'runs.record': ({ id }) => ok(fakeRecord(id)),
+    },
+  }
+}
+
+function runIn({ turns }: Conversation, runId: string): Run {
+  return turns.find(({ run }) => run?.id === runId)?.run ?? fakeRun(runId)
+}
+
+function toSummary({
+  id,
+  title,
+  model,
+  format,
+  turns,
+  createdAt,
+  updatedAt,
+}: Conversation): ConversationSummary {
+  const lastStatus = turns.at(-1)?.run?.status
+  return {
+    id,
+    title,
+    model,
+    format,
+    turnCount: turns.length,
+    createdAt,
+    updatedAt,
+    ...(lastStatus === undefined ? {} : { lastStatus }),
+  }
+}
+
+function assistantTurn(id: string, conversationId: string): Turn {
+  return { id, conversationId, parentId: null, role: 'assistant', blocks: [], createdAt: Date.now() }
+}
+
+export function userTurn(text: string): Turn {
+  return { ...assistantTurn(`said-${text}`, ''), role: 'user', blocks: [{ type: 'text', text }] }
+}
+
+export function answerTurn(text: string, run: Partial<Run>): Turn {
+  return {
+    ...assistantTurn(`answered-${text}`, ''),
+    blocks: text === '' ? [] : [{ type: 'text', text }],
+    run: fakeRun(`run-of-${text}`, run),
+  }
+}
+
+export function fakeRun(id: string, change: Partial<Run> = {}): Run {
+  return {
+    id,
+    format: 'chat',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: 'practice-chat',
+    status: 'running',
+    method: 'POST',
+    url: 'http://127.0.0.1:4141/v1/chat/completions',
+    isStreamed: true,
+    startedAt: Date.now(),
+    timings: {},
+    bytes: 0,
+    eventCount: 0,
+    unreadableCount: 0,
+    ...change,
+  }
+}
+
+function fakeRecord(runId: string) {
+  const body = JSON.stringify({ model: 'practice-chat', temperature: 0.7, image: 'A'.repeat(4000) })
+  return {
+    runId,
+    request: {
+      method: 'POST',
+      url: 'http://127.0.0.1:4141/v1/chat/completions',
+      headers: [{ name: 'authorization', value: 'Bearer ••••••••full' }],
+      body,
+      bodyBytes: body.length,
+    },
+    response: {
+      status: 200,
+      headers: [{ name: 'content-type', value: 'text/event-stream' }],
+      body: 'data: {"choices":[{"index":0,"delta":{"content":"Hi"}}]}\n\ndata: {oops\n\n',
+      bodyBytes: 70,
+      isBodyCut: false,
+    },
+    events: [
+      { at: 100, event: '', data: '{"choices":[{"index":0,"delta":{"content":"Hi"}}]}', isReadable: true },
+      { at: 2600, event: '', data: '{oops', isReadable: false },
+    ],
+    chunks: [{ at: 100, bytes: 70 }],
+  }
+}
