@@ -1,0 +1,43 @@
+import type { WordBuilder } from './word.ts'
+
+/** Escapes of one character in `$'…'`. */
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\u0007',
+  b: '\b',
+  e: '\u001b',
+  E: '\u001b',
+  f: '\f',
+  v: '\v',
+}
+
+/**
+ * Reads a `$'…'` string from behind its opening quote: browsers copy requests in this spelling. Gives the place behind the
+ * closing quote, `undefined` when there is none.
+ */
+export function readAnsiString(text: string, start: number, word: WordBuilder): number | undefined {
+  const pattern =
+    /([^'\\]+)|((?:\\x[\da-fA-F]{1,2}|\\[0-7]{1,3})+)|\\u([\da-fA-F]{1,4})|\\U([\da-fA-F]{1,8})|\\([\s\S])|'/y
+  word.begin()
+  pattern.lastIndex = start
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [whole, plain, bytes, short, long, character] = match
+    if (whole === "'") return pattern.lastIndex
+    if (plain !== undefined) word.add(plain)
+    else if (bytes !== undefined) word.add(decodeBytes(bytes))
+    else if (character !== undefined) word.add(escapes[character] ?? character)
+    else word.add(String.fromCodePoint(Math.min(Number.parseInt(short ?? long ?? '0', 16), 0x10ffff)))
+  }
+  return undefined
+}
+
+/** `\x` and octal escapes are bytes of UTF-8. */
+function decodeBytes(escaped: string): string {
+  const codes = escaped.split('\\').slice(1)
+  const bytes = codes.map((code) =>
+    code.startsWith('x') ? Number.parseInt(code.slice(1), 16) : Number.parseInt(code, 8) % 256,
+  )
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes))
+}

@@ -1,0 +1,44 @@
+import { err } from '../../errors/result.ts'
+
+const pasteWhole = 'Copy the whole command again, from curl to its last character.'
+
+export function unclosedQuote(): ReturnType<typeof err> {
+  return err({
+    kind: 'invalid-input',
+    message: 'The command ends inside a quotation.',
+    nextStep: pasteWhole,
+  })
+}
+
+export function noCurl(): ReturnType<typeof err> {
+  return err({
+    kind: 'invalid-input',
+    message: 'There is no curl command in this text.',
+    nextStep: 'Paste a command that begins with curl.',
+  })
+}
+
+export function noAddress(): ReturnType<typeof err> {
+  return err({
+    kind: 'invalid-input',
+    message: 'The command names no address.',
+    nextStep: pasteWhole,
+  })
+}
+
+export function missingValue(option: string): ReturnType<typeof err> {
+  return err({
+    kind: 'invalid-input',
+    message: `The command ends after ${option}, which needs a value.`,
+    nextStep: pasteWhole,
+  })
+}
+
+/** Nothing of the password is quoted. */
+export function signsInWithPassword(where: string): ReturnType<typeof err> {
+  return err({
+    kind: 'invalid-input',
+    message: `The command signs in with a user name and a password (${where}), and a gateway takes a key.`,
+    nextStep: 'Take that part out of the command, paste it again, and enter the key in Settings.',
+  })
+}
