@@ -27,6 +27,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['renderer/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
+    environmentOptions: { happyDOM: { width: 1280, height: 800 } },
     setupFiles: ['renderer/testing/setup.ts'],
     testTimeout: 20_000,
   },
