@@ -11,6 +11,10 @@ const escapes: Readonly<Record<string, string>> = {
   E: '\u001b',
   f: '\f',
   v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '?': '?',
 }
 
 /**
@@ -27,7 +31,7 @@ export function readAnsiString(text: string, start: number, word: WordBuilder): 
     if (whole === "'") return pattern.lastIndex
     if (plain !== undefined) word.add(plain)
     else if (bytes !== undefined) word.add(decodeBytes(bytes))
-    else if (character !== undefined) word.add(escapes[character] ?? character)
+    else if (character !== undefined) word.add(escapes[character] ?? whole)
     else word.add(String.fromCodePoint(Math.min(Number.parseInt(short ?? long ?? '0', 16), 0x10ffff)))
   }
   return undefined

@@ -52,13 +52,14 @@ const lexers: Record<Shell, (text: string) => Result<Token[]>> = {
   powershell: lexPowershell,
 }
 
+/** The escape at the ends of lines tells most; a body may have any sign in it. */
 function shellOf(text: string): Shell {
+  if (/\\[ \t]*\r?\n/.test(text)) return 'posix'
   const isForPrompt =
-    /\^[ \t]*(?:\r?\n|$)|\^"/.test(text) || (/%[A-Za-z_]\w*%/.test(text) && !text.includes("'"))
+    /\^[ \t]*\r?\n|\bcurl(?:\.exe)?\s+\^"/i.test(text) || (/%[A-Za-z_]\w*%/.test(text) && !text.includes("'"))
   if (isForPrompt) return 'cmd'
-  const isForPowershell = /`[ \t]*\r?\n|\$env:|@['"][ \t]*\r?\n|(?:^|\n)[ \t]*(?:&[ \t]*)?curl\.exe\b/i.test(
-    text,
-  )
+  const isForPowershell =
+    /\s`[ \t]*\r?\n|\$(?:env:|\{env:)|@['"][ \t]*\r?\n|(?:^|\n)[ \t]*(?:&[ \t]*)?curl\.exe\b/i.test(text)
   return isForPowershell ? 'powershell' : 'posix'
 }
 

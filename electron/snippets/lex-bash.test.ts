@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { findCommand } from '../../shared/snippets/curl/find-command.ts'
+import { textOf } from '../../shared/snippets/curl/word.ts'
+import { missingProgram } from './testing/run-program.ts'
+
+const raw = String.raw
+
+/** Commands in which bash has nothing to fill in but `$NAME`, which stands for itself. */
+const commands: readonly string[] = [
+  `curl a 'b c' "d e" f\\ g h'i'"j"k`,
+  raw`curl "a \"b\" \\ \n \$x \` 'c' !" 'it'\''s' ''`,
+  `curl "" '' a"" ''b`,
+  raw`curl $'a\n\t\r\\\'\"\a\b\e\f\v\x41\101\u00e9\U1F642\xc3\xbc\q' $"x y"`,
+  'curl a#b "#c" d # comment \'open',
+  'curl a \\\n  b \\\n',
+  'curl a \\\n\\\n b"c\\\nd"e',
+  '\n\n# comment\ncurl a; echo no',
+  'A=1 B="2 3" curl x',
+  'curl x 2>/dev/null y',
+  'curl x 2>&1 y 3',
+  'curl x & wait',
+  'curl x && true || false',
+  'true; curl x{y}[z] {"a":1}',
+  'curl $NAME "$NAME" \'$NAME\' a"$NAME"b $',
+  'curl "a$" "$ b" \'c$\' "100%" "a=$NAME&b=%20"',
+  "curl -d@- <<'END' x\nline 'one' \"$NAME\" \\\\ `no`\n\n  END\nEND\n",
+  'curl -d@- <<END x\nline "one" \\$HOME \\\\ \\a joined \\\nline\nEND\n',
+  "curl -d@- <<-'END'\n\t\tindented\n\t  more\n\tEND\n",
+  `curl -d@- <<< 'it is "here"' x`,
+  `curl -d@- <<<"a $NAME"`,
+  `cat <<'END' | curl x -d@-\npiped\nEND\n`,
+  `printf %s 'it'\\''s' | curl -d@- x`,
+  `printf '%s\\n' "a b" |\n\n curl -d@- x`,
+  `echo -n "a  b" c | curl -d@- x`,
+  `echo 'a\tb' | curl -d@- x`,
+]
+
+/** Stands for curl: prints what it was called with, and what it was given to read. */
+const witness = String.raw`curl() { printf '%s\0' "$@"; case " $* " in *" -d@- "*) cat;; esac; }
+`
+
+test.skipIf(missingProgram('curl') !== undefined).each(commands)(
+  'reads words and input as bash does: %j',
+  (command) => {
+    const bash = spawnSync('bash', ['-c', witness + command], {
+      encoding: 'utf8',
+      timeout: 10_000,
+      env: { PATH: process.env['PATH'] ?? '', NAME: '$NAME', LC_ALL: 'C.UTF-8' },
+    })
+    const words = bash.stdout.split('\0')
+    const rest = words.pop()
+    const read = findCommand(command)
+    expect(read.ok && read.value.words.map(textOf)).toEqual(words)
+    expect(read.ok && (read.value.input ?? '')).toBe(words.includes('-d@-') ? rest : '')
+  },
+)
