@@ -12,6 +12,8 @@ import { ConversationList } from './components/conversation-list.tsx'
 import { ConversationView } from './components/conversation-view.tsx'
 import { useEscape } from './hooks/use-escape.ts'
 import { useOpenConversation } from './hooks/use-open-conversation.ts'
+import { useIsLensOpen } from './lens/lens-store.ts'
+import { LensView } from './lens/lens-view.tsx'
 
 /** Conversations: the list, the open one with its parameters, and the inspector. */
 export function ChatTab() {
@@ -81,7 +83,11 @@ export function ChatTab() {
 
 function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => void) | undefined }) {
   const { data, error, refetch } = useQuery(conversationQuery(useBridge(), id))
-  if (data !== undefined) return <ConversationView conversation={data} onShowList={onShowList} />
+  const isLens = useIsLensOpen(id)
+  if (data !== undefined) {
+    const View = isLens ? LensView : ConversationView
+    return <View conversation={data} onShowList={onShowList} />
+  }
   return (
     <Pane label="Conversation">
       {error !== null && (

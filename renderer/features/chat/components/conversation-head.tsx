@@ -1,11 +1,12 @@
 import { ChevronDown, Copy, PanelLeft, PenLine, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { copyText } from '../../../components/copy-text.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
+import { LensSwitch } from '../lens/lens-switch.tsx'
 import { conversationMarkdown } from '../turn-text.ts'
 import { TitleField } from './title-field.tsx'
 
@@ -14,9 +15,19 @@ export type ConversationHeadProps = {
   /** Absent while the list is in view. */
   onShowList: (() => void) | undefined
   onRename: (title: string) => void
+  /** After the title. */
+  legend?: ReactNode
+  /** At the right end, after the choice of view. */
+  actions?: ReactNode
 }
 
-export function ConversationHead({ conversation, onShowList, onRename }: ConversationHeadProps) {
+export function ConversationHead({
+  conversation,
+  onShowList,
+  onRename,
+  legend,
+  actions,
+}: ConversationHeadProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
   const title = conversation.title === '' ? 'New conversation' : conversation.title
@@ -66,7 +77,10 @@ export function ConversationHead({ conversation, onShowList, onRename }: Convers
               },
             ]}
           />
+          {legend}
           <span className="flex-1" />
+          <LensSwitch conversationId={conversation.id} />
+          {actions}
           {onShowList !== undefined && (
             <IconButton icon={Plus} label="New conversation" onClick={() => navigate('chat', 'new')} />
           )}

@@ -1,0 +1,33 @@
+import type { Run } from '../../../../shared/runs/run.ts'
+
+/** Ends of a scale that divide into four readable quarters. */
+const steps = [1, 2, 4, 8]
+
+/** The end of the common axis in milliseconds: the first round figure that holds the longest time. */
+export function scaleEnd(longestMs: number): number {
+  for (let unit = 100; unit < 1e9; unit *= 10) {
+    const step = steps.find((candidate) => candidate * unit >= longestMs)
+    if (step !== undefined) return step * unit
+  }
+  return longestMs
+}
+
+export interface Stretch {
+  readonly kind: 'headers' | 'waiting' | 'text'
+  /** Milliseconds since the request was started. */
+  readonly from: number
+  readonly to: number
+}
+
+/** What the time of a run went into so far. `elapsedMs` stands for what has not come yet. */
+export function stretchesOf({ timings, status }: Run, elapsedMs: number): Stretch[] {
+  const { headersMs, firstReasoningMs, firstTextMs, lastTextMs, endMs } = timings
+  const now = endMs ?? (status === 'running' ? elapsedMs : (lastTextMs ?? firstTextMs ?? headersMs ?? 0))
+  const firstMs = firstReasoningMs ?? firstTextMs
+  const stretches: Stretch[] = [
+    { kind: 'headers', from: 0, to: headersMs ?? now },
+    { kind: 'waiting', from: headersMs ?? now, to: firstMs ?? now },
+    { kind: 'text', from: firstMs ?? now, to: endMs === undefined ? now : (lastTextMs ?? endMs) },
+  ]
+  return stretches.filter(({ from, to }) => to > from)
+}

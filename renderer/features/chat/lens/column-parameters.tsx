@@ -1,0 +1,56 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
+import { Popover } from '../../../components/popover.tsx'
+import type { LensColumnState } from './lens-store.ts'
+
+export type ColumnParametersProps = {
+  label: string
+  state: LensColumnState
+  column: LensColumn
+  onChange: (change: Partial<LensColumnState>) => void
+}
+
+/** A column's own parameters. Until one is changed they are the conversation's, in the column's format. */
+export function ColumnParameters({ label, state, column, onChange }: ColumnParametersProps) {
+  const { format, parameters, extraJson } = column.settings
+  const isOwn = state.parameters !== undefined || state.extraJson !== undefined
+  return (
+    <Popover
+      label={`Parameters of ${label}`}
+      align="end"
+      className="flex max-h-(--available-height) w-84 flex-col"
+      trigger={
+        <IconButton
+          icon={SlidersHorizontal}
+          label={`Parameters of ${label}`}
+          tooltip={isOwn ? 'Own parameters' : 'Parameters'}
+          pressed={isOwn}
+        />
+      }
+    >
+      <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-3">
+        <h3 className="min-w-0 flex-1 truncate font-strong">
+          {isOwn ? 'Only in this column' : 'As in the conversation'}
+        </h3>
+        {isOwn && (
+          <Button size="small" onClick={() => onChange({ parameters: undefined, extraJson: undefined })}>
+            Take the conversation's
+          </Button>
+        )}
+      </div>
+      <div className="max-h-100 min-h-0 overflow-y-auto">
+        <ParameterForm
+          fields={conversationFormats[format]?.fields ?? []}
+          values={parameters}
+          onChange={(next) => onChange({ parameters: next })}
+          extraJson={extraJson}
+          onExtraJsonChange={(text) => onChange({ extraJson: text })}
+        />
+      </div>
+    </Popover>
+  )
+}

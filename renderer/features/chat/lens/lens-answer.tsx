@@ -1,0 +1,160 @@
+import { CircleAlert, CircleDashed } from 'lucide-react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { classNames } from '../../../components/class-names.ts'
+import { formatCount, formatRate } from '../../../components/format-number.ts'
+import { formatDuration } from '../../../components/format-time.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { toRunFigures } from '../../../components/run-figures.ts'
+import { runState } from '../../../components/run-state.ts'
+import { turnMarkdown } from '../turn-text.ts'
+import { ClockStrip } from './clock-strip.tsx'
+
+const tones: Readonly<Record<string, string>> = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  danger: 'text-danger',
+  accent: 'text-accent',
+}
+
+export type LensAnswerProps = {
+  label: string
+  live: LiveRun | undefined
+  /** Why the last click sent nothing from this column. */
+  error: AppError | undefined
+  colour: string
+  endMs: number
+  now: number
+  isTall: boolean
+  onInspect: (runId: string) => void
+}
+
+/** What one column answered, and how long it took. The four lines keep their places while the answer arrives. */
+export function LensAnswer(props: LensAnswerProps) {
+  const { label, live, error, colour, endMs, now, isTall, onInspect } = props
+  const run = live?.run
+  const failure = error ?? run?.error ?? live?.watchError
+  const figures = run === undefined ? undefined : toRunFigures(run, live?.blocks ?? [])
+  return (
+    <section
+      aria-label={`Answer of ${label}`}
+      className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
+    >
+      <Head run={run} error={error} isSent={live !== undefined} />
+      <AnswerText
+        text={turnMarkdown(live?.blocks ?? [])}
+        failure={failure}
+        isRunning={run?.status === 'running'}
+        isTall={isTall}
+      />
+      <ClockStrip
+        run={run}
+        endMs={endMs}
+        elapsedMs={run === undefined ? 0 : Math.max(0, now - run.startedAt)}
+        colour={colour}
+      />
+      <div className="flex h-4 justify-between gap-2 overflow-hidden text-meta whitespace-nowrap text-ink-3">
+        <Figure name="first text" value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })} />
+        <Figure name="end" value={formatDuration(run?.timings.endMs, { inSeconds: true })} />
+        <span>
+          <b className="font-medium text-ink">
+            {figures?.isEstimated === true && figures.tokensPerSecond !== undefined ? '~' : ''}
+            {formatRate(figures?.tokensPerSecond)}
+          </b>{' '}
+          tok/s
+        </span>
+      </div>
+      <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
+        <span className="truncate">{usageWords(run)}</span>
+        {run !== undefined && (
+          <button
+            type="button"
+            className="rounded-xs text-accent hover:underline"
+            onClick={() => onInspect(run.id)}
+          >
+            Inspect
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Head({
+  run,
+  error,
+  isSent,
+}: {
+  run: Run | undefined
+  error: AppError | undefined
+  isSent: boolean
+}) {
+  const state =
+    error !== undefined
+      ? { label: 'Not sent', tone: 'danger', icon: CircleAlert }
+      : run === undefined
+        ? { label: isSent ? 'Sending' : 'Not sent yet', tone: 'neutral', icon: CircleDashed }
+        : runState(run)
+  const tone = tones[state.tone] ?? 'text-ink-3'
+  return (
+    <div className="flex h-5 items-center gap-1.5 text-small whitespace-nowrap">
+      <Icon of={state.icon} size="small" className={tone} />
+      <output className={classNames('font-medium', tone)}>{state.label}</output>
+      <span className="ml-auto truncate text-meta text-ink-3">
+        {error === undefined && run !== undefined ? endWords(run) : ''}
+      </span>
+    </div>
+  )
+}
+
+function endWords({ status, finish, httpStatus }: Run): string {
+  if (status === 'ended-early') return 'no end signal'
+  if (status === 'failed') return httpStatus === undefined ? '' : `HTTP ${httpStatus}`
+  return finish?.raw ?? ''
+}
+
+type AnswerTextProps = {
+  text: string
+  failure: AppError | undefined
+  isRunning: boolean
+  isTall: boolean
+}
+
+function AnswerText({ text, failure, isRunning, isTall }: AnswerTextProps) {
+  return (
+    <div
+      className={classNames(
+        'overflow-y-auto text-small leading-4.5 whitespace-pre-wrap wrap-anywhere select-text',
+        isTall ? 'h-72' : 'h-13.5',
+        // Laid out from its end, it stays at what arrives.
+        isRunning && 'flex flex-col-reverse',
+      )}
+    >
+      <div>
+        {text}
+        {failure !== undefined && (
+          <p className={classNames('text-danger', text !== '' && 'mt-1')}>
+            {failure.message} <span className="text-ink-3">{failure.nextStep ?? failure.gatewaySays}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <span>
+      {name} <b className="font-medium text-ink">{value}</b>
+    </span>
+  )
+}
+
+function usageWords(run: Run | undefined): string {
+  if (run === undefined) return ''
+  const { usage, status } = run
+  if (usage?.inputTokens === undefined && usage?.outputTokens === undefined)
+    return status === 'running' ? '' : 'usage not told'
+  return `${formatCount(usage.inputTokens)} in · ${formatCount(usage.outputTokens)} out`
+}

@@ -1,0 +1,183 @@
+import { ArrowUp, Columns3, Plus, Square } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { titleOf } from '../../../../shared/conversations/title.ts'
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { buildLens } from '../../../../shared/lens/build-lens.ts'
+import { toQuestion } from '../../../../shared/lens/lens-path.ts'
+import { Button } from '../../../components/button.tsx'
+import { Checkbox } from '../../../components/checkbox.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { formatPlural } from '../../../components/format-number.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Pane } from '../../../components/pane.tsx'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useChangeConversation } from '../../../queries/conversations.ts'
+import { ConversationHead } from '../components/conversation-head.tsx'
+import { useDraft } from '../draft-store.ts'
+import { columnColour } from './column-colour.ts'
+import { LensAnswers } from './lens-answers.tsx'
+import { LensColumn } from './lens-column.tsx'
+import { LensInspector } from './lens-inspector.tsx'
+import { LensLegend } from './lens-legend.tsx'
+import { LensLosses } from './lens-losses.tsx'
+import { fewestColumns, mostColumns, useLensColumns } from './lens-store.ts'
+import { useColumnActions } from './use-column-actions.ts'
+import { isRunning, useLensRuns } from './use-lens-runs.ts'
+import { useSendLens } from './use-send-lens.ts'
+
+export type LensViewProps = {
+  conversation: Conversation
+  /** Absent while the list is in view. */
+  onShowList: (() => void) | undefined
+}
+
+const example = 'Weather in Oslo, in one line?'
+
+/** One conversation as the requests it makes in several formats or with several models, and their answers. */
+export function LensView({ conversation, onShowList }: LensViewProps) {
+  const { id } = conversation
+  const connection = useActiveConnection()
+  const change = useChangeConversation(id)
+  const [text, setText] = useDraft(id)
+  const columns = useLensColumns(id)
+  const actions = useColumnActions(id)
+  const runs = useLensRuns(columns)
+  const [inspectedId, setInspectedId] = useState<string | undefined>(undefined)
+  const question = useMemo(() => toQuestion(conversation, text), [conversation, text])
+  const lens = useMemo(() => buildLens(conversation, question, columns), [conversation, question, columns])
+  const labels = lens.columns.map(({ settings }, index) => labelOf(settings.format, index, columns))
+  const sending = useSendLens({
+    conversationId: id,
+    connectionId: connection.id,
+    text,
+    built: lens.columns,
+    columns,
+    actions,
+  })
+  const ticked = columns.filter(({ isTicked }) => isTicked)
+  const sendable = columns.filter(
+    ({ isTicked }, index) => isTicked && lens.columns[index]?.request.ok === true,
+  )
+  const runningIds = runs.filter(isRunning).flatMap((live) => live?.runId ?? [])
+  const template = `repeat(${columns.length}, minmax(256px, 1fr))`
+  const hasOtherValues = lens.columns.some(({ marks }) => [...marks.values()].includes('differs'))
+
+  return (
+    <>
+      <Pane label="Lens" className="relative">
+        <ConversationHead
+          conversation={conversation}
+          onShowList={onShowList}
+          onRename={(title) => change({ title })}
+          legend={<LensLegend hasOtherValues={hasOtherValues} />}
+          actions={
+            <>
+              <Checkbox checked={ticked.length === columns.length} onChange={actions.tickAll}>
+                <span className="text-small">All</span>
+              </Checkbox>
+              <IconButton
+                icon={Plus}
+                label="Add a column"
+                tooltip={columns.length < mostColumns ? 'Add a column' : 'Six columns are the most'}
+                disabled={columns.length >= mostColumns}
+                onClick={() => {
+                  const last = columns.at(-1)
+                  if (last !== undefined) actions.duplicate(last.id)
+                }}
+              />
+              {runningIds.length > 0 ? (
+                <Button size="small" icon={Square} onClick={() => sending.stop(runningIds)}>
+                  Stop {runningIds.length}
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  variant="primary"
+                  icon={ArrowUp}
+                  isBusy={sending.isSending}
+                  busyLabel="Sending"
+                  disabledReason={blockedReason(ticked.length, sendable.length)}
+                  onClick={() => sending.send(sendable)}
+                >
+                  Send {formatPlural(sendable.length, 'request')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        {question.length === 0 ? (
+          <EmptyState
+            icon={Columns3}
+            title="Nothing to compare yet"
+            action={
+              <Button size="small" variant="primary" onClick={() => setText(example)}>
+                Try “{example}”
+              </Button>
+            }
+          >
+            The lens shows one conversation as the request it makes in each format, marks what differs, and
+            lists what a format cannot say. Write a message in the transcript, or begin with an example.
+          </EmptyState>
+        ) : (
+          <div className="flex min-h-0 flex-1 flex-col overflow-x-auto overflow-y-hidden">
+            <div className="flex min-h-0 flex-1 flex-col" style={{ minWidth: `${columns.length * 256}px` }}>
+              <div
+                className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)]"
+                style={{ gridTemplateColumns: template }}
+              >
+                {lens.columns.map((built, index) => {
+                  const state = columns[index]
+                  return state === undefined ? null : (
+                    <LensColumn
+                      key={state.id}
+                      label={labels[index] ?? ''}
+                      built={built}
+                      state={state}
+                      colour={columnColour(index)}
+                      connectionId={connection.id}
+                      onChange={(next) => actions.change(state.id, next)}
+                      onDuplicate={
+                        columns.length < mostColumns ? () => actions.duplicate(state.id) : undefined
+                      }
+                      onRemove={columns.length > fewestColumns ? () => actions.remove(state.id) : undefined}
+                    />
+                  )
+                })}
+              </div>
+              <LensLosses rows={lens.rows} labels={labels} />
+              <LensAnswers
+                columns={columns}
+                labels={labels}
+                runs={runs}
+                template={template}
+                question={titleOf(question.at(-1)?.blocks ?? [])}
+                onInspect={setInspectedId}
+              />
+            </div>
+          </div>
+        )}
+      </Pane>
+      {inspectedId !== undefined && (
+        <LensInspector runId={inspectedId} onClose={() => setInspectedId(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** The format's name; columns of one format are counted, so that each has a name of its own. */
+function labelOf(
+  format: keyof typeof conversationFormats,
+  index: number,
+  columns: readonly { readonly format: string }[],
+): string {
+  const label = conversationFormats[format]?.label ?? format
+  const same = columns.filter((column) => column.format === format)
+  if (same.length === 1) return label
+  return `${label} ${columns.slice(0, index + 1).filter((column) => column.format === format).length}`
+}
+
+function blockedReason(tickedCount: number, sendableCount: number): string | undefined {
+  if (tickedCount === 0) return 'Tick at least one column'
+  return sendableCount === 0 ? 'No ticked column has a request that can be sent' : undefined
+}
