@@ -21,7 +21,6 @@ const dotHeight = 64
 export function ArrivalsStrip({ rows, p50, p95, span }: ArrivalsStripProps) {
   const hatch = useId()
   const drawing = useMemo(() => drawArrivals(rows, { width, tickHeight, dotHeight, span }), [rows, span])
-  const hasReasoning = drawing.reasoning !== ''
   return (
     <figure
       aria-label={summaryOf(rows, span)}
@@ -30,8 +29,9 @@ export function ArrivalsStrip({ rows, p50, p95, span }: ArrivalsStripProps) {
       <div className="flex h-4 items-center justify-between">
         <span className="font-strong">Arrivals</span>
         <span className="flex items-center gap-2.5">
-          {hasReasoning && <Key colour="bg-data-3" name="reasoning" />}
-          <Key colour="bg-data-1" name="text" />
+          {drawing.reasoning !== '' && <Key colour="bg-data-3" name="reasoning" />}
+          {drawing.text !== '' && <Key colour="bg-data-1" name="text" />}
+          {drawing.other !== '' && <Key colour="bg-ink-3" name="other" />}
         </span>
       </div>
       <div className="relative mr-11">

@@ -34,7 +34,7 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
   const stalls: { x: number; width: number; ms: number }[] = []
   for (const row of rows) {
     const x = toX(row.at, size)
-    const lane = ticks[row.kind === 'reasoning' || row.kind === 'text' ? row.kind : 'other']
+    const lane = ticks[laneOf(row.kind)]
     lane.set(x, Math.max(lane.get(x) ?? 0, tickHeight(row.data.length, longest, size.tickHeight)))
     if (row.gap === undefined) continue
     const y = gapToY(row.gap, size.dotHeight)
@@ -52,6 +52,11 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
     stalls,
     dots: [...dots.values()],
   }
+}
+
+function laneOf(kind: string): 'reasoning' | 'text' | 'other' {
+  if (kind === 'reasoning') return 'reasoning'
+  return kind === 'text' || kind === 'refusal' ? 'text' : 'other'
 }
 
 /** The height of a gap on the log scale, from the top. */

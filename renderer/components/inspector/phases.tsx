@@ -13,7 +13,7 @@ interface Phase {
 /** What the time of a run went into. */
 export function Phases({ run }: { run: Run }) {
   const phases = phasesOf(run)
-  const end = Math.max(...phases.map(({ to }) => to), 1)
+  const end = Math.max(...phases.map(({ to }) => to), run.timings.endMs ?? 0, 1)
   if (phases.length === 0) return null
   return (
     <dl
@@ -44,7 +44,9 @@ export function phasesOf({ timings }: Run): Phase[] {
   const firstContent = firstReasoningMs ?? firstTextMs
   const phases: (Phase | undefined)[] = [
     phase('Headers', 0, headersMs, true),
-    phase('First piece', headersMs, firstContent, true),
+    firstContent === undefined
+      ? phase('Rest', headersMs, endMs, true)
+      : phase('First piece', headersMs, firstContent, true),
     phase('Reasoning', firstReasoningMs, firstTextMs ?? endMs, false),
     phase('Text', firstTextMs, lastTextMs ?? endMs, false),
     phase('End', lastTextMs, endMs, true),
