@@ -45,9 +45,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
                 : `${error.message} ${error.nextStep ?? ''}`.trim(),
           }}
           actions={
-            <Button size="small" variant="primary" onClick={() => this.setState({ error: null })}>
-              Show {this.props.name} again
-            </Button>
+            <>
+              <Button size="small" variant="primary" onClick={() => this.setState({ error: null })}>
+                Show {this.props.name} again
+              </Button>
+              {/* A script that could not be loaded, as after an update of the app, comes only with a new page. */}
+              <Button size="small" onClick={() => location.reload()}>
+                Reload the window
+              </Button>
+            </>
           }
         />
       </div>
