@@ -4,8 +4,10 @@ import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
+import { createLaterView } from '../../../components/later.tsx'
 import { Composer } from './composer.tsx'
-import { RequestPreview } from './request-preview.tsx'
+
+const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
 export type ChatComposerProps = {
   conversation: Conversation

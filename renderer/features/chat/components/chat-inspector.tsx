@@ -1,11 +1,15 @@
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { createLaterView } from '../../../components/later.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
+
+const Inspector = createLaterView(
+  async () => (await import('../../../components/inspector/inspector.tsx')).Inspector,
+)
 
 /** The inspector of the run the user chose, or of the newest one. Lies over the rest in a narrow window. */
 export function ChatInspector({ conversation }: { conversation: Conversation }) {

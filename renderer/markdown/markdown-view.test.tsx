@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import { renderInApp } from '../testing/render-app.tsx'
-import { Markdown } from './markdown.tsx'
+import { MarkdownView } from './markdown-view.tsx'
 
 const hostile = [
   '<script>globalThis.wasHacked = true</script>',
@@ -27,7 +27,7 @@ const hostile = [
 
 describe('Markdown from outside', () => {
   it.each([false, true])('makes nothing live of hostile input (streaming: %s)', (isStreaming) => {
-    const { container } = renderInApp(<Markdown text={hostile} isStreaming={isStreaming} />)
+    const { container } = renderInApp(<MarkdownView text={hostile} isStreaming={isStreaming} />)
     const live =
       'script, style, iframe, object, embed, form, input, base, link, meta, svg script, [src^="http"]'
     expect([...container.querySelectorAll(live)].map((element) => element.outerHTML)).toEqual([])
@@ -43,7 +43,7 @@ describe('Markdown from outside', () => {
   })
 
   it('asks before a link is opened, and shows the host', async () => {
-    const { user, bridge } = renderInApp(<Markdown text="See [the docs](https://docs.example/a?b=c)." />)
+    const { user, bridge } = renderInApp(<MarkdownView text="See [the docs](https://docs.example/a?b=c)." />)
     bridge.answer({ 'app.openLink': () => ok({}) })
     await user.click(screen.getByRole('link', { name: 'the docs' }))
     const dialog = screen.getByRole('dialog', { name: 'Open docs.example' })
@@ -55,7 +55,7 @@ describe('Markdown from outside', () => {
   })
 
   it('does not offer to open a link that is not https', async () => {
-    const { user } = renderInApp(<Markdown text="[plain](http://plain.example)" />)
+    const { user } = renderInApp(<MarkdownView text="[plain](http://plain.example)" />)
     await user.click(screen.getByRole('link', { name: 'plain' }))
     expect(screen.queryByRole('button', { name: 'Open in browser' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
@@ -63,7 +63,9 @@ describe('Markdown from outside', () => {
 
   it('shows a picture inside the text, and a placeholder for one from the network', async () => {
     const { user } = renderInApp(
-      <Markdown text={'![dot](data:image/png;base64,iVBORw0KGgo=)\n\n![chart](https://cdn.example/a.png)'} />,
+      <MarkdownView
+        text={'![dot](data:image/png;base64,iVBORw0KGgo=)\n\n![chart](https://cdn.example/a.png)'}
+      />,
     )
     expect(screen.getByRole('img', { name: 'dot' }).getAttribute('src')).toMatch(/^data:image\/png/)
     await user.click(screen.getByRole('button', { name: /chart Image from cdn\.example, not loaded/ }))
@@ -72,7 +74,7 @@ describe('Markdown from outside', () => {
 
   it('shows tables, tasks and line breaks inside cells', () => {
     const { container } = renderInApp(
-      <Markdown text={'| a | b |\n|---|--:|\n| one<br>two | 3 |\n\n- [x] done\n- [ ] open'} />,
+      <MarkdownView text={'| a | b |\n|---|--:|\n| one<br>two | 3 |\n\n- [x] done\n- [ ] open'} />,
     )
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['a', 'b'])
     expect(container.querySelector('td br')).toBeTruthy()
@@ -81,7 +83,7 @@ describe('Markdown from outside', () => {
   })
 
   it('resolves a link whose definition comes at the end', () => {
-    renderInApp(<Markdown text={'See [the page][1].\n\nMore.\n\n[1]: https://a.example/x\n\nEnd.\n'} />)
+    renderInApp(<MarkdownView text={'See [the page][1].\n\nMore.\n\n[1]: https://a.example/x\n\nEnd.\n'} />)
     expect(screen.getByRole('link', { name: 'the page' }).getAttribute('title')).toBe('https://a.example/x')
   })
 
@@ -98,7 +100,7 @@ describe('Markdown from outside', () => {
   })
 
   it('colours code and copies it whole', async () => {
-    const { user, container } = renderInApp(<Markdown text={'```ts\nconst a = "b"\n\nlet c\n```'} />)
+    const { user, container } = renderInApp(<MarkdownView text={'```ts\nconst a = "b"\n\nlet c\n```'} />)
     await waitFor(() => expect(container.querySelector('.tone-word')?.textContent).toBe('const'))
     expect(screen.getByRole('figure', { name: 'Code, ts' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Copy code' }))
@@ -107,7 +109,7 @@ describe('Markdown from outside', () => {
 
   it('folds a very long block of code until it is asked for', async () => {
     const code = Array.from({ length: 300 }, (_, index) => `line ${index}`).join('\n')
-    const { user } = renderInApp(<Markdown text={`\`\`\`\n${code}\n\`\`\``} />)
+    const { user } = renderInApp(<MarkdownView text={`\`\`\`\n${code}\n\`\`\``} />)
     expect(screen.queryByText('line 299')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Show all 300 lines' }))
     expect(screen.getByText('line 299')).toBeTruthy()
@@ -118,7 +120,7 @@ function Growing({ from, to }: { from: string; to: string }) {
   const [text, setText] = useState(from)
   return (
     <>
-      <Markdown text={text} isStreaming />
+      <MarkdownView text={text} isStreaming />
       <button type="button" onClick={() => setText(to)}>
         Grow
       </button>
