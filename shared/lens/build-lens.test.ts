@@ -197,3 +197,14 @@ describe('what the turns hold', () => {
     ])
   })
 })
+
+describe('several columns of one of the formats', () => {
+  it('marks names as if each format stood there once', () => {
+    const lens = buildLens(weather, question, [
+      ...four,
+      { format: 'generate-content' },
+      { format: 'generate-content' },
+    ])
+    expect(marksOf(lens, 2)).toEqual(marksOf(buildLens(weather, question, four), 2))
+  })
+})

@@ -42,7 +42,7 @@ function markField(
   } else if (path === region.turns) markTurns(marks, own, bodies, value)
   else if (path === region.system) {
     if (formats.length > 1) markAll(marks, path, value, 'moved')
-  } else if (dotted === 'tools') markKeys(marks, path, value, keyCounts(bodies, 'tools'), bodies.length)
+  } else if (dotted === 'tools') markKeys(marks, path, value, keyCounts(bodies, 'tools'), formats.length)
   else {
     const meaning = meaningAt(dotted, own.format)
     if (meaning === undefined) markContainer(marks, own, bodies, path, dotted, value)
@@ -116,51 +116,52 @@ function markTurns(marks: Marks, own: MarkedBody, bodies: readonly MarkedBody[],
   const formats = new Set(bodies.map(({ format }) => format))
   for (const [index, turn] of value.entries()) {
     const path = `${turns}/${index}`
-    if (path !== system) markKeys(marks, path, turn, counts, bodies.length)
+    if (path !== system) markKeys(marks, path, turn, counts, formats.size)
     else if (formats.size > 1) markAll(marks, path, turn, 'moved')
   }
 }
 
-/** Marks keys that most of the columns do not have. */
+/** Marks keys that half of the formats or more do not have. */
 function markKeys(
   marks: Marks,
   path: string,
   value: Json,
   counts: ReadonlyMap<string, number>,
-  columnCount: number,
+  formatCount: number,
 ): void {
   if (Array.isArray(value)) {
     for (const [index, inner] of value.entries())
-      markKeys(marks, `${path}/${index}`, inner, counts, columnCount)
+      markKeys(marks, `${path}/${index}`, inner, counts, formatCount)
   } else if (isJsonObject(value)) {
     for (const [key, inner] of Object.entries(value)) {
-      if ((counts.get(key) ?? 0) * 2 <= columnCount) marks.set(`${path}/${key}`, 'moved')
-      if (!isOwnContent(key)) markKeys(marks, `${path}/${key}`, inner, counts, columnCount)
+      if ((counts.get(key) ?? 0) * 2 <= formatCount) marks.set(`${path}/${key}`, 'moved')
+      if (!isOwnContent(key)) markKeys(marks, `${path}/${key}`, inner, counts, formatCount)
     }
   }
 }
 
+/** How many formats have a key in their turns. The system prompt has marks of its own. */
 function turnKeyCounts(bodies: readonly MarkedBody[]): Map<string, number> {
-  return countKeys(
-    bodies.map(({ body, format }) => {
-      const { turns, system } = regionsOf(body, format)
-      const value = body[turns.slice(1)]
-      return Array.isArray(value) && system === `${turns}/0` ? value.slice(1) : (value ?? null)
-    }),
-  )
+  return countKeys(bodies, ({ body, format }) => {
+    const { turns, system } = regionsOf(body, format)
+    const value = body[turns.slice(1)]
+    return Array.isArray(value) && system === `${turns}/0` ? value.slice(1) : (value ?? null)
+  })
 }
 
 function keyCounts(bodies: readonly MarkedBody[], field: string): Map<string, number> {
-  return countKeys(bodies.map(({ body }) => body[field] ?? null))
+  return countKeys(bodies, ({ body }) => body[field] ?? null)
 }
 
-function countKeys(values: readonly Json[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const value of values) {
-    const keys = new Set<string>()
-    collectKeys(value, keys)
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+function countKeys(bodies: readonly MarkedBody[], part: (body: MarkedBody) => Json): Map<string, number> {
+  const byFormat = new Map<ConversationFormatId, Set<string>>()
+  for (const own of bodies) {
+    const keys = byFormat.get(own.format) ?? new Set<string>()
+    collectKeys(part(own), keys)
+    byFormat.set(own.format, keys)
   }
+  const counts = new Map<string, number>()
+  for (const keys of byFormat.values()) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 

@@ -81,7 +81,7 @@ export function ConversationHead({
           <span className="flex-1" />
           <LensSwitch conversationId={conversation.id} />
           {actions}
-          {onShowList !== undefined && (
+          {onShowList !== undefined && actions === undefined && (
             <IconButton icon={Plus} label="New conversation" onClick={() => navigate('chat', 'new')} />
           )}
         </>

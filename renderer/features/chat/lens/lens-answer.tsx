@@ -1,4 +1,5 @@
 import { CircleAlert, CircleDashed } from 'lucide-react'
+import type { Block } from '../../../../shared/conversations/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
@@ -6,8 +7,9 @@ import { classNames } from '../../../components/class-names.ts'
 import { formatCount, formatRate } from '../../../components/format-number.ts'
 import { formatDuration } from '../../../components/format-time.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { toRunFigures } from '../../../components/run-figures.ts'
+import { toRunFigures, type RunFigures } from '../../../components/run-figures.ts'
 import { runState } from '../../../components/run-state.ts'
+import { AnswerBlocks } from '../components/answer-blocks.tsx'
 import { turnMarkdown } from '../turn-text.ts'
 import { ClockStrip } from './clock-strip.tsx'
 
@@ -43,7 +45,8 @@ export function LensAnswer(props: LensAnswerProps) {
     >
       <Head run={run} error={error} isSent={live !== undefined} />
       <AnswerText
-        text={turnMarkdown(live?.blocks ?? [])}
+        blocks={live?.blocks ?? []}
+        figures={figures}
         failure={failure}
         isRunning={run?.status === 'running'}
         isTall={isTall}
@@ -115,32 +118,47 @@ function endWords({ status, finish, httpStatus }: Run): string {
 }
 
 type AnswerTextProps = {
-  text: string
+  blocks: readonly Block[]
+  figures: RunFigures | undefined
   failure: AppError | undefined
   isRunning: boolean
   isTall: boolean
 }
 
-function AnswerText({ text, failure, isRunning, isTall }: AnswerTextProps) {
+/** In little room the words alone; in more room the answer as the transcript shows it. */
+function AnswerText({ blocks, figures, failure, isRunning, isTall }: AnswerTextProps) {
   return (
     <div
       className={classNames(
-        'overflow-y-auto text-small leading-4.5 whitespace-pre-wrap wrap-anywhere select-text',
-        isTall ? 'h-72' : 'h-13.5',
+        'overflow-y-auto text-small wrap-anywhere select-text',
+        isTall ? 'h-[45vh]' : 'h-13.5',
         // Laid out from its end, it stays at what arrives.
         isRunning && 'flex flex-col-reverse',
       )}
     >
       <div>
-        {text}
+        {isTall ? (
+          <AnswerBlocks blocks={blocks} isRunning={isRunning} figures={figures} />
+        ) : (
+          <p className="leading-4.5 whitespace-pre-wrap">{shortText(turnMarkdown(blocks), isRunning)}</p>
+        )}
         {failure !== undefined && (
-          <p className={classNames('text-danger', text !== '' && 'mt-1')}>
+          <p className={classNames('text-danger', blocks.length > 0 && 'mt-1')}>
             {failure.message} <span className="text-ink-3">{failure.nextStep ?? failure.gatewaySays}</span>
           </p>
         )}
       </div>
     </div>
   )
+}
+
+const shownWhileRunning = 400
+const shownAtMost = 4000
+
+/** Three lines show the end of what arrives, later the beginning: a long text is not laid out for that. */
+function shortText(text: string, isRunning: boolean): string {
+  if (isRunning) return text.slice(-shownWhileRunning)
+  return text.length <= shownAtMost ? text : `${text.slice(0, shownAtMost)}…`
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

@@ -25,15 +25,15 @@ export function LensColumn(props: LensColumnProps) {
     >
       <div className="flex h-8 flex-none items-center gap-1 pr-2.5 pl-3">
         <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
-        <h3 className="min-w-0 flex-1 truncate font-medium" title={label}>
-          {label}
+        <h3 className="min-w-0 flex-1 font-medium">
+          <MiddleCut text={label} tail={2} />
         </h3>
         <ColumnParameters label={label} state={state} column={built} onChange={onChange} />
         {request.ok && request.value.body?.type === 'json' && (
           <CopyButton text={bodyText(built)} label={`Copy the body of ${label}`} />
         )}
         <ColumnMenu {...props} />
-        <span className="flex-none pl-1">
+        <span className="-mt-0.75 flex-none pl-1">
           <Checkbox checked={state.isTicked} onChange={(isTicked) => onChange({ isTicked })}>
             <span className="only-spoken">Send {label}</span>
           </Checkbox>

@@ -21,6 +21,12 @@ export function toLensLines({ request, marks, lost }: LensColumn, unfolded: Read
     line,
     mark: marks.get(line.path ?? ''),
   }))
+  for (const [index, line] of lines.entries()) {
+    // A closing bracket belongs to what it closes only when all of that is marked.
+    const before = lines[index - 1]
+    const isPlain = before?.type === 'wire' && before.mark === undefined
+    if (isPlain && line.type === 'wire' && isClosing(line.line)) lines[index] = { ...line, mark: undefined }
+  }
   const places = new Map<number, LensLine[]>()
   for (const { field, outcome, after } of lost) {
     const index = after === undefined ? -1 : lastLineOf(lines, after)
@@ -29,6 +35,11 @@ export function toLensLines({ request, marks, lost }: LensColumn, unfolded: Read
     places.set(place, [...(places.get(place) ?? []), { type: 'lost', words }])
   }
   return lines.flatMap((line, index) => [...(places.get(index) ?? []), line])
+}
+
+function isClosing({ tokens }: WireLine): boolean {
+  const [only] = tokens
+  return tokens.length === 1 && only?.type === 'text' && /^[\]}],?$/.test(only.text)
 }
 
 function lastLineOf(lines: readonly LensLine[], path: string): number {

@@ -11,10 +11,12 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Pane } from '../../../components/pane.tsx'
+import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ConversationHead } from '../components/conversation-head.tsx'
 import { useDraft } from '../draft-store.ts'
+import { useEscape } from '../hooks/use-escape.ts'
 import { columnColour } from './column-colour.ts'
 import { LensAnswers } from './lens-answers.tsx'
 import { LensColumn } from './lens-column.tsx'
@@ -24,6 +26,7 @@ import { LensLosses } from './lens-losses.tsx'
 import { fewestColumns, mostColumns, useLensColumns } from './lens-store.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { isRunning, useLensRuns } from './use-lens-runs.ts'
+import { useSendKey } from './use-send-key.ts'
 import { useSendLens } from './use-send-lens.ts'
 
 export type LensViewProps = {
@@ -44,6 +47,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const actions = useColumnActions(id)
   const runs = useLensRuns(columns)
   const [inspectedId, setInspectedId] = useState<string | undefined>(undefined)
+  const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const question = useMemo(() => toQuestion(conversation, text), [conversation, text])
   const lens = useMemo(() => buildLens(conversation, question, columns), [conversation, question, columns])
   const labels = lens.columns.map(({ settings }, index) => labelOf(settings.format, index, columns))
@@ -60,6 +64,12 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     ({ isTicked }, index) => isTicked && lens.columns[index]?.request.ok === true,
   )
   const runningIds = runs.filter(isRunning).flatMap((live) => live?.runId ?? [])
+  const blocked = blockedReason(ticked.length, sendable.length)
+  const isInspecting = inspectedId !== undefined && isInspectorOpen
+  useEscape(runningIds.length > 0 && !isInspecting, () => sending.stop(runningIds))
+  useSendKey(() => {
+    if (blocked === undefined && runningIds.length === 0 && !sending.isSending) sending.send(sendable)
+  })
   const template = `repeat(${columns.length}, minmax(256px, 1fr))`
   const hasOtherValues = lens.columns.some(({ marks }) => [...marks.values()].includes('differs'))
 
@@ -97,7 +107,8 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                   icon={ArrowUp}
                   isBusy={sending.isSending}
                   busyLabel="Sending"
-                  disabledReason={blockedReason(ticked.length, sendable.length)}
+                  disabledReason={blocked}
+                  aria-keyshortcuts="Control+Enter Meta+Enter"
                   onClick={() => sending.send(sendable)}
                 >
                   Send {formatPlural(sendable.length, 'request')}
@@ -152,15 +163,16 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                 runs={runs}
                 template={template}
                 question={titleOf(question.at(-1)?.blocks ?? [])}
-                onInspect={setInspectedId}
+                onInspect={(runId) => {
+                  setInspectedId(runId)
+                  layoutStore.getState().setInspectorOpen(true)
+                }}
               />
             </div>
           </div>
         )}
       </Pane>
-      {inspectedId !== undefined && (
-        <LensInspector runId={inspectedId} onClose={() => setInspectedId(undefined)} />
-      )}
+      {isInspecting && <LensInspector runId={inspectedId} onClose={() => setInspectedId(undefined)} />}
     </>
   )
 }
