@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+/** A page that draws one streamed answer, its text in the last `.markdown` of the page. */
+export interface AnswerPage {
+  readonly page: Page
+  /** Asks `model`; resolves when the request is on its way. */
+  ask(model: string): Promise<void>
+}
+
+/** Waits until the answer holds `mark` and the page has nothing to do any more. */
+export async function waitForMark(page: Page, mark: string): Promise<void> {
+  await page.evaluate(
+    (wanted) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          const text = [...document.querySelectorAll('.markdown')].at(-1)?.textContent ?? ''
+          if (text.includes(wanted)) resolve()
+          else setTimeout(look, 50)
+        }
+        look()
+      }),
+    mark,
+  )
+  await waitUntilIdle(page)
+}
+
+/** Waits for ten idle moments in a row. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let quiet = 0; quiet < 10;) {
+      const deadline = await new Promise<IdleDeadline>((resolve) => {
+        requestIdleCallback(resolve)
+      })
+      quiet = deadline.timeRemaining() > 5 ? quiet + 1 : 0
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+    }
+  })
+}
+
+/** The times between the frames a page draws while `work` runs, in milliseconds. */
+export async function framesDuring(page: Page, work: () => Promise<void>): Promise<number[]> {
+  const recorder = await page.evaluateHandle(() => {
+    const state = { times: [] as number[], isOver: false }
+    const note = (time: number): void => {
+      state.times.push(time)
+      if (!state.isOver) requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    return state
+  })
+  await work()
+  const times = await recorder.evaluate((state) => {
+    state.isOver = true
+    return state.times
+  })
+  return times.slice(1).map((time, index) => time - (times[index] ?? 0))
+}

@@ -1,0 +1,68 @@
+import type { Browser } from '@playwright/test'
+import { launchBrowserApp, waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+import type { AnswerPage } from './answer-page.ts'
+
+/** The app with a connection to the bench's gateway. */
+export interface OurPage extends AnswerPage {
+  readonly app: AppUnderTest
+  readonly chat: ChatPage
+  /** Opens the newest conversation with `model` from the list; milliseconds from the click to its first screen. */
+  openSaved(model: string): Promise<number>
+}
+
+export async function openOurPage(browser: Browser, folder: string, gateway: string): Promise<OurPage> {
+  const app = await launchBrowserApp(folder, browser)
+  const { page } = app
+  const chat = new ChatPage(page)
+  await new SettingsPage(page).addConnection(gateway, 'sk-bench', 'Bench')
+  await chat.open()
+
+  return {
+    app,
+    page,
+    chat,
+    async ask(model) {
+      await startNew()
+      await chat.chooseModel(model)
+      await chat.ask(questionTo(model))
+    },
+    async openSaved(model) {
+      await page.reload()
+      await waitUntilReady(page)
+      await chat.open()
+      await startNew()
+      // In a narrow window the list is shown when asked for.
+      const showList = page.getByRole('button', { name: 'Show conversations' })
+      if (await showList.isVisible()) await showList.click()
+      const row = page.getByRole('listitem').getByTitle(questionTo(model), { exact: true }).first()
+      await row.waitFor()
+      const opened = await page.evaluateHandle(() => {
+        const state = { milliseconds: Promise.withResolvers<number>() }
+        const onClick = (event: MouseEvent): void => {
+          const look = (): void => {
+            const text = document.querySelector('.markdown')?.textContent ?? ''
+            if (text === '') requestAnimationFrame(look)
+            // The frame that holds the text is drawn when the next one begins.
+            else requestAnimationFrame(() => state.milliseconds.resolve(performance.now() - event.timeStamp))
+          }
+          requestAnimationFrame(look)
+        }
+        document.addEventListener('click', onClick, { capture: true, once: true })
+        return state
+      })
+      await row.click()
+      return opened.evaluate((state) => state.milliseconds.promise)
+    },
+  }
+
+  async function startNew(): Promise<void> {
+    await page.getByRole('button', { name: 'New conversation' }).first().click()
+    await page.getByRole('heading', { name: 'Ask a model something' }).waitFor()
+  }
+}
+
+function questionTo(model: string): string {
+  return `Question to ${model}`
+}
