@@ -1,0 +1,53 @@
+import { isMasked, isSecretHeader } from '../snippets/secret-headers.ts'
+
+type NameValue = { readonly name: string; readonly value: string }
+
+/** What stands where a secret was. Nothing of it is left, not even its last characters. */
+export const redacted = '[redacted]'
+
+/** The headers without keys, cookies and what is named like a secret. Addresses in them are redacted too. */
+export function redactHeaders(headers: readonly NameValue[]): { name: string; value: string }[] {
+  return headers.map(({ name, value }) => {
+    if (isSecretHeader(name) || isMasked(value)) return { name, value: redacted }
+    return { name, value: /^(?:location|content-location|referer)$/i.test(name) ? redactUrl(value) : value }
+  })
+}
+
+/** An address without user name, password and the values of parameters that are named like a secret. */
+export function redactUrl(url: string): string {
+  const [, scheme = '', rest = url] = /^([a-z][a-z\d+.-]*:\/\/)(?:[^/?#]*@)?(.*)$/is.exec(url) ?? []
+  return (
+    scheme +
+    rest.replaceAll(/([?&])([^=&#]+)=([^&#]*)/g, (whole, mark: string, name: string) =>
+      isSecretName(name) ? `${mark}${name}=${redacted}` : whole,
+    )
+  )
+}
+
+/** The parameters of an address as they were written, decoded. */
+export function queryOf(url: string): { name: string; value: string }[] {
+  const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
+  return query
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const place = part.indexOf('=')
+      const name = place === -1 ? part : part.slice(0, place)
+      return { name: decode(name), value: place === -1 ? '' : decode(part.slice(place + 1)) }
+    })
+}
+
+function isSecretName(name: string): boolean {
+  return (
+    isSecretHeader(name) ||
+    /^(?:sig|signature|x-amz-(?:signature|credential|security-token)|access)$/i.test(name)
+  )
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
