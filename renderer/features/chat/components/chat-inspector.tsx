@@ -4,6 +4,7 @@ import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
+import { useClosedWhenNarrow } from '../hooks/use-closed-when-narrow.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
 
@@ -14,6 +15,7 @@ const Inspector = createLaterView(
 /** The inspector of the run the user chose, or of the newest one. Lies over the rest in a narrow window. */
 export function ChatInspector({ conversation }: { conversation: Conversation }) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
+  useClosedWhenNarrow()
   return isOpen ? <OpenInspector conversation={conversation} /> : null
 }
 

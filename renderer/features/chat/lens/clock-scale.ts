@@ -13,7 +13,7 @@ export function scaleEnd(longestMs: number): number {
 }
 
 export interface Stretch {
-  readonly kind: 'headers' | 'waiting' | 'text'
+  readonly kind: 'headers' | 'waiting' | 'reasoning' | 'text'
   /** Milliseconds since the request was started. */
   readonly from: number
   readonly to: number
@@ -27,7 +27,8 @@ export function stretchesOf({ timings, status }: Run, elapsedMs: number): Stretc
   const stretches: Stretch[] = [
     { kind: 'headers', from: 0, to: headersMs ?? now },
     { kind: 'waiting', from: headersMs ?? now, to: firstMs ?? now },
-    { kind: 'text', from: firstMs ?? now, to: endMs === undefined ? now : (lastTextMs ?? endMs) },
+    { kind: 'reasoning', from: firstReasoningMs ?? now, to: firstTextMs ?? lastTextMs ?? now },
+    { kind: 'text', from: firstTextMs ?? now, to: endMs === undefined ? now : (lastTextMs ?? endMs) },
   ]
   return stretches.filter(({ from, to }) => to > from)
 }

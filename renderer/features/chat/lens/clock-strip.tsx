@@ -6,6 +6,7 @@ import { stretchesOf, type Stretch } from './clock-scale.ts'
 const looks: Readonly<Record<Stretch['kind'], string>> = {
   headers: 'top-0.5 h-1.5 bg-ink-3',
   waiting: 'top-1 h-0.5 bg-line-strong',
+  reasoning: 'top-0.5 h-1.5 opacity-45',
   text: 'top-0.5 h-1.5',
 }
 
@@ -34,7 +35,7 @@ export function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
           style={{
             left: `${(from / endMs) * 100}%`,
             width: `${((to - from) / endMs) * 100}%`,
-            ...(kind === 'text' && { background: colour }),
+            ...((kind === 'text' || kind === 'reasoning') && { background: colour }),
           }}
         />
       ))}

@@ -1,4 +1,4 @@
-import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
+import { ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import { conversationFormatIds } from '../../../../shared/formats/format.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -9,6 +9,8 @@ export type ColumnMenuProps = {
   label: string
   state: LensColumnState
   onChange: (change: Partial<LensColumnState>) => void
+  /** Sends this column alone. Absent when there is nothing that can be sent. */
+  onSend: (() => void) | undefined
   /** Absent when there is no room for another. */
   onDuplicate: (() => void) | undefined
   /** Absent when it has to stay. */
@@ -16,7 +18,8 @@ export type ColumnMenuProps = {
 }
 
 /** The format of a column, and the columns themselves. */
-export function ColumnMenu({ label, state, onChange, onDuplicate, onRemove }: ColumnMenuProps) {
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { label, state, onChange, onSend, onDuplicate, onRemove } = props
   return (
     <Menu
       align="end"
@@ -35,6 +38,13 @@ export function ColumnMenu({ label, state, onChange, onDuplicate, onRemove }: Co
         },
         {
           items: [
+            {
+              id: 'send',
+              label: 'Send only this',
+              icon: ArrowUp,
+              disabled: onSend === undefined,
+              onSelect: () => onSend?.(),
+            },
             {
               id: 'duplicate',
               label: 'Duplicate',

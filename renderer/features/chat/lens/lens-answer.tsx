@@ -10,8 +10,8 @@ import { Icon } from '../../../components/icon.tsx'
 import { toRunFigures, type RunFigures } from '../../../components/run-figures.ts'
 import { runState } from '../../../components/run-state.ts'
 import { AnswerBlocks } from '../components/answer-blocks.tsx'
-import { turnMarkdown } from '../turn-text.ts'
 import { ClockStrip } from './clock-strip.tsx'
+import { shortAnswer } from './short-answer.ts'
 
 const tones: Readonly<Record<string, string>> = {
   ok: 'text-ok',
@@ -30,11 +30,13 @@ export type LensAnswerProps = {
   now: number
   isTall: boolean
   onInspect: (runId: string) => void
+  /** Leaves a field the model refused out of this column. */
+  onSwitchOff: (field: string) => void
 }
 
 /** What one column answered, and how long it took. The four lines keep their places while the answer arrives. */
 export function LensAnswer(props: LensAnswerProps) {
-  const { label, live, error, colour, endMs, now, isTall, onInspect } = props
+  const { label, live, error, colour, endMs, now, isTall, onInspect, onSwitchOff } = props
   const run = live?.run
   const failure = error ?? run?.error ?? live?.watchError
   const figures = run === undefined ? undefined : toRunFigures(run, live?.blocks ?? [])
@@ -50,6 +52,7 @@ export function LensAnswer(props: LensAnswerProps) {
         failure={failure}
         isRunning={run?.status === 'running'}
         isTall={isTall}
+        onSwitchOff={onSwitchOff}
       />
       <ClockStrip
         run={run}
@@ -123,15 +126,18 @@ type AnswerTextProps = {
   failure: AppError | undefined
   isRunning: boolean
   isTall: boolean
+  onSwitchOff: (field: string) => void
 }
 
 /** In little room the words alone; in more room the answer as the transcript shows it. */
-function AnswerText({ blocks, figures, failure, isRunning, isTall }: AnswerTextProps) {
+function AnswerText(props: AnswerTextProps) {
+  const { blocks, figures, failure, isRunning, isTall, onSwitchOff } = props
+  const refused = failure?.kind === 'unsupported-parameter' ? failure.field : undefined
   return (
     <div
       className={classNames(
         'overflow-y-auto text-small wrap-anywhere select-text',
-        isTall ? 'h-[45vh]' : 'h-13.5',
+        isTall ? 'h-[34vh]' : 'h-13.5',
         // Laid out from its end, it stays at what arrives.
         isRunning && 'flex flex-col-reverse',
       )}
@@ -140,25 +146,25 @@ function AnswerText({ blocks, figures, failure, isRunning, isTall }: AnswerTextP
         {isTall ? (
           <AnswerBlocks blocks={blocks} isRunning={isRunning} figures={figures} />
         ) : (
-          <p className="leading-4.5 whitespace-pre-wrap">{shortText(turnMarkdown(blocks), isRunning)}</p>
+          <p className="leading-4.5 whitespace-pre-wrap">{shortAnswer(blocks, isRunning)}</p>
         )}
         {failure !== undefined && (
           <p className={classNames('text-danger', blocks.length > 0 && 'mt-1')}>
-            {failure.message} <span className="text-ink-3">{failure.nextStep ?? failure.gatewaySays}</span>
+            {failure.message} <span className="text-ink-3">{failure.nextStep ?? failure.gatewaySays}</span>{' '}
+            {refused !== undefined && (
+              <button
+                type="button"
+                className="rounded-xs text-accent hover:underline"
+                onClick={() => onSwitchOff(refused)}
+              >
+                Switch it off in this column
+              </button>
+            )}
           </p>
         )}
       </div>
     </div>
   )
-}
-
-const shownWhileRunning = 400
-const shownAtMost = 4000
-
-/** Three lines show the end of what arrives, later the beginning: a long text is not laid out for that. */
-function shortText(text: string, isRunning: boolean): string {
-  if (isRunning) return text.slice(-shownWhileRunning)
-  return text.length <= shownAtMost ? text : `${text.slice(0, shownAtMost)}…`
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

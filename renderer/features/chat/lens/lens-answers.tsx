@@ -19,10 +19,12 @@ export type LensAnswersProps = {
   /** The first words of what is asked. */
   question: string
   onInspect: (runId: string) => void
+  onSwitchOff: (column: LensColumnState, field: string) => void
 }
 
 /** The answers side by side, on one clock. */
-export function LensAnswers({ columns, labels, runs, template, question, onInspect }: LensAnswersProps) {
+export function LensAnswers(props: LensAnswersProps) {
+  const { columns, labels, runs, template, question, onInspect, onSwitchOff } = props
   const [isTall, setTall] = useState(false)
   const isAnyRunning = runs.some(isRunning)
   const now = useNow(100, isAnyRunning)
@@ -59,6 +61,7 @@ export function LensAnswers({ columns, labels, runs, template, question, onInspe
             now={now}
             isTall={isTall}
             onInspect={onInspect}
+            onSwitchOff={(field) => onSwitchOff(column, field)}
           />
         ))}
       </div>

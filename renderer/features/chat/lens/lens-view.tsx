@@ -17,6 +17,7 @@ import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ConversationHead } from '../components/conversation-head.tsx'
 import { useDraft } from '../draft-store.ts'
 import { useEscape } from '../hooks/use-escape.ts'
+import { withoutField } from '../without-field.ts'
 import { columnColour } from './column-colour.ts'
 import { LensAnswers } from './lens-answers.tsx'
 import { LensColumn } from './lens-column.tsx'
@@ -148,6 +149,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                       colour={columnColour(index)}
                       connectionId={connection.id}
                       onChange={(next) => actions.change(state.id, next)}
+                      onSend={built.request.ok ? () => sending.send([state]) : undefined}
                       onDuplicate={
                         columns.length < mostColumns ? () => actions.duplicate(state.id) : undefined
                       }
@@ -163,6 +165,10 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                 runs={runs}
                 template={template}
                 question={titleOf(question.at(-1)?.blocks ?? [])}
+                onSwitchOff={(column, field) => {
+                  const built = lens.columns[columns.indexOf(column)]
+                  if (built !== undefined) actions.change(column.id, withoutField(built.settings, field))
+                }}
                 onInspect={(runId) => {
                   setInspectedId(runId)
                   layoutStore.getState().setInspectorOpen(true)

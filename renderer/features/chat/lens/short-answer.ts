@@ -1,0 +1,25 @@
+import type { Block } from '../../../../shared/conversations/block.ts'
+
+const shownWhileRunning = 400
+const shownAtMost = 4000
+
+/** The words of an answer for little room: while it arrives their end, later their beginning. */
+export function shortAnswer(blocks: readonly Block[], isRunning: boolean): string {
+  const text = blocks.map(wordsOf).filter(Boolean).join('\n')
+  if (isRunning) return text.slice(-shownWhileRunning)
+  return text.length <= shownAtMost ? text : `${text.slice(0, shownAtMost)}…`
+}
+
+function wordsOf(block: Block): string {
+  switch (block.type) {
+    case 'text':
+    case 'refusal':
+      return block.text
+    case 'tool-call':
+      return `${block.name}(${block.arguments})`
+    case 'media':
+      return block.name ?? block.mediaType
+    default:
+      return ''
+  }
+}
