@@ -117,9 +117,9 @@ describe('a conversation in four formats', () => {
         ...cells.map(({ outcome, to }) => to ?? outcome),
       ]),
     ).toEqual([
-      ['stream_options', undefined, 'sent', 'not-needed', 'not-needed', 'not-needed'],
       ['seed', '41', 'sent', 'no-such-field', 'no-such-field', 'generationConfig.seed'],
       ['tools[0].function.strict', undefined, 'sent', 'sent', 'sent', 'dropped'],
+      ['stream_options', undefined, 'sent', 'not-needed', 'not-needed', 'not-needed'],
     ])
   })
 })

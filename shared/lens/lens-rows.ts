@@ -33,7 +33,7 @@ export interface RowColumn {
   readonly hasOwnParameters: boolean
 }
 
-/** What cannot be carried over, field by field; parameters first, then what the turns hold, then the extra JSON. */
+/** What cannot be carried over, field by field; parameters first, then what the turns hold, then the extra JSON. Losses come first. */
 export function buildRows(
   settings: ConversationSettings,
   path: readonly PathTurn[],
@@ -45,7 +45,9 @@ export function buildRows(
     ...reasoningRow(path, columns),
     ...extraRows(settings, columns),
   ]
-  return rows.filter(({ cells }) => cells.some(({ outcome }) => outcome !== 'sent' && outcome !== 'renamed'))
+  return rows
+    .filter(({ cells }) => cells.some(({ outcome }) => outcome !== 'sent' && outcome !== 'renamed'))
+    .toSorted((one, other) => Number(other.isLoss) - Number(one.isLoss))
 }
 
 /** Whether an outcome loses something. */
