@@ -45,6 +45,9 @@ export interface Tab {
 const ChatTab = lazy(() =>
   import('../features/chat/chat-tab.tsx').then((module) => ({ default: module.ChatTab })),
 )
+const HistoryTab = lazy(() =>
+  import('../features/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
+)
 const SettingsTab = lazy(() =>
   import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
@@ -126,8 +129,8 @@ export const tabs: readonly Tab[] = [
     label: 'History',
     icon: History,
     group: 'kept',
-    hasInspector: false,
-    later: 'It will list every request ever sent, to search, to look into and to send again.',
+    hasInspector: true,
+    content: HistoryTab,
   },
   {
     id: 'settings',

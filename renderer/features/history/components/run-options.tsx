@@ -1,0 +1,128 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { RunRow } from './run-row.tsx'
+
+export type RunOptionsProps = {
+  entries: readonly HistoryEntry[]
+  openId: string | undefined
+  markedIds: readonly string[]
+  hasMore: boolean
+  onReadMore: () => void
+  onOpen: (id: string) => void
+  onMark: (id: string) => void
+  onDelete: (id: string) => void
+}
+
+const rowHeight = 44
+const foundRowHeight = 60
+/** The next page is read when this few rows are left below. */
+const rowsAhead = 20
+
+/**
+ * The runs as a list with one tab stop: arrows move, Enter opens, Space marks, Delete deletes. Only rows in view are
+ * drawn, however many there are.
+ */
+export function RunOptions(props: RunOptionsProps) {
+  const { entries, openId, markedIds, hasMore, onReadMore, onOpen, onMark, onDelete } = props
+  const box = useRef<HTMLDivElement>(null)
+  const wantsFocus = useRef(false)
+  const [activeId, setActiveId] = useState<string>()
+  const activeIndex = indexOf(entries, activeId) ?? indexOf(entries, openId) ?? 0
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => (entries[index]?.found === undefined ? rowHeight : foundRowHeight),
+    getItemKey: (index) => entries[index]?.run.id ?? index,
+    overscan: 10,
+    paddingStart: 4,
+    paddingEnd: 8,
+    // The row with the focus stays, or the focus would be lost by scrolling.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), activeIndex])].toSorted((left, right) => left - right),
+  })
+  const items = virtualizer.getVirtualItems().filter(({ index }) => index < entries.length)
+  const lastShown = virtualizer.range?.endIndex ?? 0
+
+  useEffect(() => {
+    if (hasMore && lastShown >= entries.length - rowsAhead) onReadMore()
+  }, [hasMore, lastShown, entries.length, onReadMore])
+
+  // A search changes which rows are high.
+  useEffect(() => virtualizer.measure(), [virtualizer, entries])
+
+  useEffect(() => {
+    if (!wantsFocus.current) return
+    const row = box.current?.querySelector<HTMLElement>('[data-run][tabindex="0"]')
+    if (row?.dataset['run'] !== entries[activeIndex]?.run.id) return
+    wantsFocus.current = false
+    row?.focus({ preventScroll: true })
+  })
+
+  const move = (index: number) => {
+    const next = Math.max(0, Math.min(entries.length - 1, index))
+    wantsFocus.current = true
+    setActiveId(entries[next]?.run.id)
+    virtualizer.scrollToIndex(next)
+  }
+  const onKeyDown = (event: KeyboardEvent, runId: string, index: number) => {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1)
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      PageDown: index + page,
+      PageUp: index - page,
+      Home: 0,
+      End: entries.length - 1,
+    }
+    const step = steps[event.key]
+    if (step !== undefined) move(step)
+    else if (event.key === 'Enter') onOpen(runId)
+    else if (event.key === ' ') onMark(runId)
+    else if (event.key === 'Delete') {
+      wantsFocus.current = true
+      setActiveId((entries[index + 1] ?? entries[index - 1])?.run.id)
+      onDelete(runId)
+    } else return
+    event.preventDefault()
+  }
+  return (
+    <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+      <ul aria-label="Runs" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start, size }) => {
+          const entry = entries[index]
+          if (entry === undefined) return null
+          const runId = entry.run.id
+          return (
+            <li
+              key={runId}
+              className="group/option absolute inset-x-0 top-0 px-2"
+              style={{ height: size, transform: `translateY(${start}px)` }}
+            >
+              <RunRow
+                entry={entry}
+                isOpen={runId === openId}
+                isActive={index === activeIndex}
+                isMarked={markedIds.includes(runId)}
+                isMarking={markedIds.length > 0}
+                onMark={() => onMark(runId)}
+                onKeyDown={(event) => onKeyDown(event, runId, index)}
+                onClick={(event) => {
+                  setActiveId(runId)
+                  if (event.ctrlKey || event.metaKey) onMark(runId)
+                  else onOpen(runId)
+                }}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function indexOf(entries: readonly HistoryEntry[], id: string | undefined): number | undefined {
+  if (id === undefined) return undefined
+  const index = entries.findIndex(({ run }) => run.id === id)
+  return index === -1 ? undefined : index
+}

@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { HistoryEntry, HistoryFilter, HistoryItem } from '../../../shared/history/history.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { useHistoryView } from './history-view-store.ts'
+
+const storageError = {
+  kind: 'storage',
+  message: 'History could not be read. The disk is full.',
+  nextStep: 'Free some space, then try again.',
+} as const
+
+function entryOf(number: number, asked: string, change: Partial<Run> = {}): HistoryEntry {
+  return {
+    number,
+    isStarred: false,
+    asked,
+    conversationId: `c${number}`,
+    run: {
+      id: `r${number}`,
+      format: 'chat',
+      connectionId: 'practice',
+      connectionName: 'Practice',
+      isPractice: true,
+      model: 'practice-chat',
+      status: 'done',
+      method: 'POST',
+      url: 'http://127.0.0.1:4141/v1/chat/completions',
+      isStreamed: true,
+      startedAt: 1_795_256_000_000 + number * 60_000,
+      httpStatus: 200,
+      requestId: `req-${number}`,
+      timings: { endMs: 1_200 },
+      bytes: 100,
+      eventCount: 3,
+      unreadableCount: 0,
+      ...change,
+    },
+  }
+}
+
+const sky = entryOf(2, 'Why is the sky blue?')
+const haiku = entryOf(1, 'Write a haiku', {
+  status: 'failed',
+  error: { kind: 'server', message: 'It melted.' },
+})
+
+function itemOf(entry: HistoryEntry, answer: string): HistoryItem {
+  return {
+    ...entry,
+    question: [{ type: 'text', text: entry.asked }],
+    answer: answer === '' ? [] : [{ type: 'text', text: answer }],
+  }
+}
+
+/** A main with some runs, which narrows by words only. */
+function answers(entries: readonly HistoryEntry[]): FakeHandlers {
+  const chosen = (filter: HistoryFilter) =>
+    entries.filter(({ asked }) => asked.toLowerCase().includes((filter.search ?? '').toLowerCase()))
+  return {
+    'history.list': (filter) => ok({ entries: chosen(filter) }),
+    'history.count': (filter) => ok({ count: chosen(filter).length, isCapped: false }),
+    'history.facets': () =>
+      ok({
+        formats: [{ value: 'chat', label: 'chat', count: entries.length }],
+        models: [{ value: 'practice-chat', label: 'practice-chat', count: entries.length }],
+        connections: [{ value: 'practice', label: 'Practice', count: entries.length }],
+        total: entries.length,
+        starred: 0,
+      }),
+    'history.get': ({ id }) => {
+      const entry = entries.find(({ run }) => run.id === id)
+      return entry === undefined
+        ? err({ kind: 'not-found', message: 'This run is not in history.' })
+        : ok(itemOf(entry, id === 'r2' ? 'It is **scattered** light.' : ''))
+    },
+    'runs.record': ({ id }) =>
+      ok({
+        runId: id,
+        request: {
+          method: 'POST',
+          url: 'http://127.0.0.1:4141/v1/chat/completions',
+          headers: [],
+          body: JSON.stringify({ model: 'practice-chat', temperature: id === 'r2' ? 0.2 : 0.9 }),
+          bodyBytes: 50,
+        },
+        response: null,
+        events: [],
+        chunks: [],
+      }),
+    'history.star': () => ok({}),
+    'history.delete': () => ok({}),
+    'history.restore': () => ok({}),
+    'history.replay': () => ok({ ...sky.run, id: 'r1' }),
+    'history.storage': () => ok({ runs: 2, bytes: 4_200 }),
+    'history.plan': () => ok({ runs: 1, bytes: 2_100 }),
+    'history.prune': () => ok({ runs: 1, bytes: 2_100 }),
+  }
+}
+
+function renderHistory(
+  entries: readonly HistoryEntry[] = [sky, haiku],
+  more: FakeHandlers = {},
+): RenderedApp {
+  location.hash = '#/history'
+  return renderInApp(<HistoryTab />, { handlers: { ...answers(entries), ...more } })
+}
+
+const rowOf = (name: RegExp) => screen.findByRole('button', { name })
+const skyRow = () => rowOf(/^Why is the sky/)
+const haikuRow = () => rowOf(/^Write a haiku/)
+
+beforeEach(() => {
+  useHistoryView.setState(useHistoryView.getInitialState())
+  // Rows are drawn for the height there is, and a test has none.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the list', () => {
+  it('leads to the chat while nothing was sent', async () => {
+    const { user } = renderHistory([])
+    await user.click(await screen.findByRole('button', { name: 'Start a chat' }))
+    expect(location.hash).toBe('#/chat/new')
+  })
+
+  it('says why history cannot be read, and reads it again', async () => {
+    const { user, bridge } = renderHistory([sky], { 'history.list': () => err(storageError) })
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringContaining('The disk is full.'),
+    )
+    bridge.answer(answers([sky]))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await skyRow()).toBeDefined()
+  })
+
+  it('shows what is being read, then the runs with their state', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    renderHistory([sky, haiku], {
+      'history.list': () => promise.then(() => ok({ entries: [sky, haiku] })),
+    })
+    expect(await screen.findByText('Reading history')).toBeDefined()
+    resolve()
+    expect((await haikuRow()).textContent).toContain('Failed')
+    expect(screen.getByText('2 runs')).toBeDefined()
+  })
+
+  it('searches with the words typed after /, and shows everything again', async () => {
+    const { user, bridge } = renderHistory()
+    await skyRow()
+    await user.keyboard('/haiku')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Why is the sky/ })).toBeNull())
+    expect(bridge.callsOf('history.list').at(-1)).toEqual({ search: 'haiku' })
+    await user.keyboard(' unknown')
+    expect(await screen.findByText('No run matches the search and the filters.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show all runs' }))
+    expect(await skyRow()).toBeDefined()
+  })
+
+  it('narrows to starred runs and by status, and takes a filter away', async () => {
+    const { user, bridge } = renderHistory()
+    await skyRow()
+    await user.click(screen.getByRole('button', { name: 'Starred only' }))
+    await waitFor(() => expect(bridge.callsOf('history.list').at(-1)).toEqual({ isStarred: true }))
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Failed' }))
+    await waitFor(() =>
+      expect(bridge.callsOf('history.list').at(-1)).toEqual({ isStarred: true, status: 'failed' }),
+    )
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Remove filter Failed' }))
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+    expect(useHistoryView.getState().filter).toEqual({ isStarred: true })
+  })
+
+  it('is walked with the arrows; Enter opens and Delete deletes, with a way back', async () => {
+    const { user, bridge } = renderHistory()
+    await skyRow()
+    await user.keyboard('/{ArrowDown}{ArrowDown}')
+    await waitFor(async () => expect(document.activeElement).toBe(await haikuRow()))
+    await user.keyboard('{Enter}')
+    expect(location.hash).toBe('#/history/r1')
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(bridge.callsOf('history.delete')).toEqual([{ ids: ['r1'] }]))
+    expect(location.hash).toBe('#/history/r2')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(bridge.callsOf('history.restore')).toEqual([{ ids: ['r1'] }]))
+  })
+
+  it('is read again when a run has begun or ended', async () => {
+    const { bridge } = renderHistory([haiku])
+    await haikuRow()
+    bridge.answer(answers([sky, haiku]))
+    bridge.emit('history.changed', {})
+    expect(await skyRow()).toBeDefined()
+  })
+})
+
+describe('an open run', () => {
+  it('shows what was asked, the answer and what went over the wire', async () => {
+    const { user } = renderHistory()
+    await user.click(await skyRow())
+    const answer = await screen.findByRole('article', { name: 'Answer of practice-chat' })
+    expect(within(answer).getByText('scattered').tagName).toBe('STRONG')
+    expect(screen.getByRole('article', { name: 'You' }).textContent).toContain('Why is the sky blue?')
+    expect(screen.getByRole('region', { name: 'Inspector' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Open conversation' }))
+    expect(location.hash).toBe('#/chat/c2')
+  })
+
+  it('shows why it failed', async () => {
+    const { user } = renderHistory()
+    await user.click(await haikuRow())
+    expect((await screen.findByRole('alert')).textContent).toContain('It melted.')
+  })
+
+  it('is starred, and sent again once by one click', async () => {
+    const { user, bridge } = renderHistory()
+    await user.click(await skyRow())
+    const star = await screen.findByRole('button', { name: 'Star' })
+    await user.click(star)
+    expect(bridge.callsOf('history.star')).toEqual([{ id: 'r2', isStarred: true }])
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(location.hash).toBe('#/history/r1'))
+    expect(bridge.callsOf('history.replay')).toEqual([{ id: 'r2' }])
+  })
+
+  it('says that it is gone when the address names no run', async () => {
+    renderHistory()
+    location.hash = '#/history/nobody'
+    expect((await screen.findByRole('alert')).textContent).toContain('This run is not in history.')
+    expect(screen.getByRole('button', { name: 'Back to all runs' })).toBeDefined()
+  })
+})
+
+describe('two runs', () => {
+  it('are marked with Space and compared, requests by lines and answers by words', async () => {
+    const { user } = renderHistory()
+    await skyRow()
+    await user.keyboard('/{ArrowDown} ')
+    expect(screen.getByText('1 run marked')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Compare' }).getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{ArrowDown}')
+    await waitFor(async () => expect(document.activeElement).toBe(await haikuRow()))
+    await user.keyboard(' ')
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    expect(location.hash).toBe('#/history/compare/r2/r1')
+    await user.click(await screen.findByRole('tab', { name: 'Requests' }))
+    expect(await screen.findByText('2 lines differ.')).toBeDefined()
+    const panel = screen.getByRole('tabpanel', { name: 'Requests' })
+    expect(panel.textContent).toContain('removed:   "temperature": 0.9')
+    expect(panel.textContent).toContain('added:   "temperature": 0.2')
+  })
+})
+
+describe('freeing space', () => {
+  it('says how many runs and bytes go before anything goes', async () => {
+    const { user, bridge } = renderHistory()
+    await skyRow()
+    await user.click(screen.getByRole('button', { name: 'Free space' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Free space' })
+    expect(await within(dialog).findByText(/There are 2 runs with 4.2 kB/)).toBeDefined()
+    expect(await within(dialog).findByText(/1 run with 2.1 kB would go for good/)).toBeDefined()
+    expect(bridge.callsOf('history.prune')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Remove 1 run' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Free space' })).toBeNull())
+    expect(bridge.callsOf('history.plan')).toEqual([{ by: 'age', days: 30 }])
+    expect(bridge.callsOf('history.prune')).toEqual([{ by: 'age', days: 30 }])
+  })
+})

@@ -1,0 +1,24 @@
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
+import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { HistoryEntry } from '../../../shared/history/history.ts'
+import type { RunStatus } from '../../../shared/runs/run.ts'
+
+/** How the window calls a format; its id when this version does not know it. */
+export function formatLabel(format: string): string {
+  return conversationFormats[format as ConversationFormatId]?.label ?? format
+}
+
+/** What a run is called where there is room for one line: the question, or its address. */
+export function runTitle({ asked, run }: HistoryEntry): string {
+  if (asked !== '') return asked
+  return `${run.method} ${URL.canParse(run.url) ? new URL(run.url).pathname : run.url}`
+}
+
+export const statusLabels: Readonly<Record<RunStatus, string>> = {
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  'ended-early': 'Ended early',
+  interrupted: 'Interrupted',
+}

@@ -1,0 +1,129 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { HistoryFilter, PruneRule } from '../../shared/history/history.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+const historyKey = ['history'] as const
+
+/** Runs come and go while nobody looks: coming back reads anew. */
+const onReturn = { refetchOnMount: 'always' } as const
+
+/** The runs a filter means, newest first, page by page. */
+export function historyListQuery(bridge: Bridge, filter: HistoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...historyKey, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(bridge, 'history.list', pageParam === undefined ? filter : { ...filter, before: pageParam }, {
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    ...onReturn,
+    // Pages far down are not worth reading again after a while elsewhere.
+    gcTime: 30_000,
+  })
+}
+
+/** How many runs a filter means. */
+export function historyCountQuery(bridge: Bridge, filter: HistoryFilter) {
+  return queryOptions({
+    queryKey: [...historyKey, 'count', filter],
+    queryFn: ({ signal }) => call(bridge, 'history.count', filter, { signal }),
+    ...onReturn,
+  })
+}
+
+/** What there is to filter by. */
+export function historyFacetsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...historyKey, 'facets'],
+    queryFn: ({ signal }) => call(bridge, 'history.facets', {}, { signal }),
+    ...onReturn,
+  })
+}
+
+/** One run with what was asked and answered. */
+export function historyItemQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...historyKey, 'item', id],
+    queryFn: ({ signal }) => call(bridge, 'history.get', { id }, { signal }),
+    ...onReturn,
+  })
+}
+
+/** What went over the wire for a finished run. It never changes. */
+export function recordQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: ['run-record', id, 'ended'],
+    queryFn: ({ signal }) => call(bridge, 'runs.record', { id }, { signal }),
+    gcTime: 60_000,
+  })
+}
+
+/** All runs and what their records take on disk. */
+export function historyStorageQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...historyKey, 'storage'],
+    queryFn: ({ signal }) => call(bridge, 'history.storage', {}, { signal }),
+    ...onReturn,
+  })
+}
+
+/** What a rule would remove. */
+export function prunePlanQuery(bridge: Bridge, rule: PruneRule) {
+  return queryOptions({
+    queryKey: [...historyKey, 'plan', rule],
+    queryFn: ({ signal }) => call(bridge, 'history.plan', rule, { signal }),
+    ...onReturn,
+  })
+}
+
+/** Reads what is on screen of history again whenever a run begins, ends or changes. */
+export function useHistoryEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const read = () => void queryClient.invalidateQueries({ queryKey: historyKey })
+    const stops = [bridge.on('history.changed', read), bridge.on('conversations.changed', read)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [bridge, queryClient])
+}
+
+export function useStarRun() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (input: { id: string; isStarred: boolean }) => call(bridge, 'history.star', input),
+    onMutate: ({ id, isStarred }) =>
+      queryClient.setQueryData(historyItemQuery(bridge, id).queryKey, (old) =>
+        old === undefined ? old : { ...old, isStarred },
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: historyKey }),
+  })
+}
+
+export function useDeleteRuns() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (ids: string[]) => call(bridge, 'history.delete', { ids }) })
+}
+
+export function useRestoreRuns() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (ids: string[]) => call(bridge, 'history.restore', { ids }) })
+}
+
+/** Sends the recorded request of a run again, once. Gives the new run. */
+export function useReplayRun() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (id: string) => call(bridge, 'history.replay', { id }) })
+}
+
+/** Removes for good what a rule means. */
+export function usePruneRuns() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (rule: PruneRule) => call(bridge, 'history.prune', rule) })
+}
