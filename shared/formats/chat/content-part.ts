@@ -2,6 +2,7 @@ import type { Block } from '../../conversations/block.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
 import { toDataUrl } from '../data-url.ts'
+import { decodeTextFile, isTextFile } from '../text-file.ts'
 
 type MediaBlock = Extract<Block, { type: 'media' }>
 
@@ -17,7 +18,7 @@ export function toContentPart(media: MediaBlock): Result<JsonObject> {
   if (data === undefined) return notSendable(media, 'is only an address, and this format wants its data')
   if (kind === 'audio')
     return ok({ type: 'input_audio', input_audio: { data, format: audioFormat(mediaType) } })
-  if (isTextual(mediaType)) return ok({ type: 'text', text: asText(media, data) })
+  if (isTextFile(mediaType)) return ok({ type: 'text', text: asText(media, data) })
   return ok({ type: 'file', file: { filename: media.name ?? 'file', file_data: address } })
 }
 
@@ -36,16 +37,9 @@ function audioFormat(mediaType: string): string {
   return audioFormats[essence] ?? essence.slice(essence.indexOf('/') + 1).replace(/^x-/, '')
 }
 
-function isTextual(mediaType: string): boolean {
-  return /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml|javascript|typescript|x-ndjson|sql)\b)/.test(
-    mediaType,
-  )
-}
-
 /** Few models take text files as files, and all take text: the file is put into the message under its name. */
 function asText(media: MediaBlock, data: string): string {
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-  const text = new TextDecoder().decode(bytes)
+  const text = decodeTextFile(data)
   return media.name === undefined ? text : `File ${media.name}:\n\n${text}`
 }
 

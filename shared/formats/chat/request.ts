@@ -1,7 +1,8 @@
-import { err, ok, type Result } from '../../errors/result.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
 import type { JsonObject } from '../../json.ts'
 import type { ConversationInput } from '../conversation-input.ts'
+import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toMessages } from './messages.ts'
 
@@ -12,14 +13,7 @@ import { toMessages } from './messages.ts'
  * the user always has the last word, also about `messages` and `model`.
  */
 export function buildChatRequest(input: ConversationInput): Result<WireRequest> {
-  if (input.model.trim() === '') {
-    return err({
-      kind: 'invalid-input',
-      message: 'No model is chosen.',
-      nextStep: 'Choose a model, or type its name.',
-      remedies: [{ type: 'choose-model' }],
-    })
-  }
+  if (input.model.trim() === '') return noModelChosen()
   const messages: JsonObject[] = input.system === '' ? [] : [{ role: 'system', content: input.system }]
   for (const turn of input.turns) {
     const made = toMessages(turn)
@@ -27,11 +21,7 @@ export function buildChatRequest(input: ConversationInput): Result<WireRequest> 
     messages.push(...made.value)
   }
   if (!messages.some((message) => message['role'] !== 'system') && input.extra['messages'] === undefined) {
-    return err({
-      kind: 'invalid-input',
-      message: 'There is nothing to send.',
-      nextStep: 'Write a message first.',
-    })
+    return nothingToSend()
   }
   const body = { ...withParameters({ model: input.model, messages }, input.parameters), ...input.extra }
   return ok({

@@ -1,7 +1,8 @@
-import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
-import { err, ok, type Result } from '../../errors/result.ts'
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
+import { notThisFormat } from '../not-this-format.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
@@ -12,14 +13,10 @@ import { createChunkReader } from './chunk-reader.ts'
 export function readChatResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !Array.isArray(json['choices'])) {
-    return err(
-      findErrorInAnswer(json, context) ?? {
-        kind: 'invalid-response',
-        message: 'The answer is not a chat completion: it has no list of choices.',
-        nextStep: 'Check that this model answers the chat completions format, or choose another format.',
-        detail: JSON.stringify(json).slice(0, 4_000),
-      },
-    )
+    return notThisFormat(json, context, {
+      what: 'a chat completion: it has no list of choices',
+      format: 'chat completions',
+    })
   }
   const reader = createChunkReader(context)
   const parts: Part[] = []

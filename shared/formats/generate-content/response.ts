@@ -1,7 +1,8 @@
-import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
-import { err, ok, type Result } from '../../errors/result.ts'
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
+import { notThisFormat } from '../not-this-format.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
@@ -14,14 +15,10 @@ export function readGenerateContentResponse(body: unknown, context: ErrorContext
   const isResult =
     isJsonObject(first) && (Array.isArray(first['candidates']) || isJsonObject(first['promptFeedback']))
   if (!isResult) {
-    return err(
-      findErrorInAnswer(json, context) ?? {
-        kind: 'invalid-response',
-        message: 'The answer is not a generate-content result: it has no list of candidates.',
-        nextStep: 'Check that this model answers the generate-content format, or choose another format.',
-        detail: JSON.stringify(json).slice(0, 4_000),
-      },
-    )
+    return notThisFormat(json, context, {
+      what: 'a generate-content result: it has no list of candidates',
+      format: 'generate-content',
+    })
   }
   const reader = createChunkReader(context)
   const parts: Part[] = []

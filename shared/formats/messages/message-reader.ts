@@ -10,7 +10,7 @@ import { readMessagesUsage } from './usage.ts'
 /** Turns the events of a streamed message, or one whole message, into parts. */
 export interface MessageReader {
   /** One event object, told apart by its `type`: the `event:` line is only a hint. */
-  event(event: Json, out: Part[]): void
+  read(event: Json, out: Part[]): void
   /** Whether the last event was a delta that gives `part` again, with another text, if it comes with that text. */
   canRepeat(part: TextPart): boolean
   /** Reads the last delta again with another text. */
@@ -81,7 +81,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
   }
 
   return {
-    event(event, out) {
+    read(event, out) {
       lastBlock = undefined
       if (!isJsonObject(event)) return
       const type = toText(event['type']) ?? 'event'

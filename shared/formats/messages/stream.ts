@@ -1,38 +1,9 @@
 import type { ErrorContext } from '../../errors/normalise-error-body.ts'
-import { parseJson } from '../../json.ts'
-import { splitGluedJson } from '../../sse/glued-json.ts'
 import type { StreamReader } from '../format.ts'
-import { createRepeatedTextReader } from '../repeated-text.ts'
+import { createUnmarkedStream } from '../unmarked-stream.ts'
 import { createMessageReader } from './message-reader.ts'
 
-/**
- * Reads a streamed message (wire-reference.md, 5.3). Complete means that `message_stop` was seen. There is no `[DONE]`
- * here; a proxy that adds one is not taken for garbage.
- */
+/** Reads a streamed message (wire-reference.md, 5.3). Complete means that `message_stop` was seen. */
 export function createMessagesStreamReader(context: ErrorContext = {}): StreamReader {
-  const reader = createMessageReader(context)
-
-  const read = createRepeatedTextReader([], {
-    readInFull(data, out) {
-      const event = parseJson(data)
-      if (event !== undefined) {
-        reader.event(event, out)
-        return
-      }
-      if (data.trim() === '[DONE]') return
-      const values = splitGluedJson(data)
-      if (values === undefined) out.push({ type: 'unreadable', text: data })
-      else for (const value of values) reader.event(value, out)
-    },
-    canRepeat: (part) => reader.canRepeat(part),
-    repeat: (part, text, out) => reader.repeat(part, text, out),
-  })
-
-  return {
-    push: ({ data }, out) => read(data, out),
-    end: (out) => reader.end(out),
-    get isComplete() {
-      return reader.isComplete
-    },
-  }
+  return createUnmarkedStream(createMessageReader(context))
 }

@@ -10,7 +10,7 @@ import { finishOf } from './finish-reason.ts'
 /** Turns the events of a streamed response, or one whole response object, into parts. */
 export interface EventReader {
   /** One event object, told apart by its `type`. */
-  event(event: Json, out: Part[]): void
+  read(event: Json, out: Part[]): void
   /** Whether the last event was a delta that gives `part` again, with another text, if it comes with that text. */
   canRepeat(part: TextPart): boolean
   /** Reads the last delta again with another text. */
@@ -115,7 +115,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   }
 
   return {
-    event(event, out) {
+    read(event, out) {
       isDelta = false
       if (!isJsonObject(event)) return
       const type = toText(event['type']) ?? toText(event['object']) ?? 'event'

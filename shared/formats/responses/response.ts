@@ -1,21 +1,18 @@
-import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
-import { err, ok, type Result } from '../../errors/result.ts'
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
+import { notThisFormat } from '../not-this-format.ts'
 import { createEventReader } from './event-reader.ts'
 
 /** Reads a whole response object (wire-reference.md, 4.4) into the parts a stream of it would give. */
 export function readResponsesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !Array.isArray(json['output'])) {
-    return err(
-      findErrorInAnswer(json, context) ?? {
-        kind: 'invalid-response',
-        message: 'The answer is not a response object: it has no list of output.',
-        nextStep: 'Check that this model answers the responses format, or choose another format.',
-        detail: JSON.stringify(json).slice(0, 4_000),
-      },
-    )
+    return notThisFormat(json, context, {
+      what: 'a response object: it has no list of output',
+      format: 'responses',
+    })
   }
   const reader = createEventReader(context)
   const parts: Part[] = []
