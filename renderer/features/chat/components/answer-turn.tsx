@@ -8,6 +8,7 @@ import { useAnswerState } from '../hooks/use-answer.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { HeadFigures } from './answer-figures.tsx'
 import { AnswerMenu } from './answer-menu.tsx'
+import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 
 export type AnswerTurnProps = {
@@ -46,6 +47,7 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, onRetry, onRemedy, on
       }
     >
       <AnswerBody turn={turn} onRetry={onRetry} onRemedy={onRemedy} />
+      {run !== undefined && <SpokenAnswer runId={run.id} isRunning={isRunning} />}
     </TurnFrame>
   )
 })

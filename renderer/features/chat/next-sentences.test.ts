@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { nextSentences } from './next-sentences.ts'
+
+it('speaks whole sentences only, without their marks', () => {
+  const text = 'First **one**. Second one! And the thi'
+  const first = nextSentences(text, 0)
+  expect(first).toEqual({ spoken: 'First one. Second one!', end: 26 })
+  expect(nextSentences(text, first.end)).toEqual({ spoken: '', end: 26 })
+  expect(nextSentences(`${text}rd. `, first.end)).toEqual({ spoken: 'And the third.', end: 41 })
+})
+
+it('does not take a number for the end of a sentence', () => {
+  expect(nextSentences('It is 3.14 by', 0).spoken).toBe('')
+})
+
+it('skips to the end of what nobody could listen to', () => {
+  const { spoken } = nextSentences('A sentence. '.repeat(200), 0)
+  expect(spoken.length).toBe(402)
+  expect(spoken.endsWith('A sentence.')).toBe(true)
+})
