@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { err, ok } from '../../../../shared/errors/result.ts'
+import type { Part } from '../../../../shared/runs/part.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { ChatTab } from '../chat-tab.tsx'
+import { useDraftStore } from '../draft-store.ts'
+import { createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
+import { useLensStore } from './lens-store.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  useDraftStore.setState({ drafts: {} })
+  useLensStore.setState({ open: {}, columns: {} })
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+async function openLens(given: Partial<Conversation> = {}, handlers: FakeHandlers = {}) {
+  const main = createFakeConversations()
+  main.add('c1', { turns: [userTurn('Weather in Oslo?')], headTurnId: 'said-Weather in Oslo?', ...given })
+  location.hash = '#/chat/c1'
+  const app = renderInApp(<ChatTab />, {
+    handlers: {
+      ...main.handlers,
+      'lens.send': ({ format, model }) => ok(fakeRun(`run-${format}`, { format, model })),
+      ...handlers,
+    },
+  })
+  await app.user.click(await screen.findByRole('radio', { name: 'Lens' }))
+  return app
+}
+
+function tell(bridge: FakeBridge, runId: string, parts: Part[], change: Partial<Run> = {}): void {
+  const stream = bridge.streamsOf('runs.watch').find(({ input }) => input.id === runId)
+  act(() => stream?.push({ runId, seq: 1, parts, run: fakeRun(runId, change) }))
+}
+
+const column = (name: string) => screen.getByRole('region', { name })
+const answer = (name: string) => screen.getByRole('region', { name: `Answer of ${name}` })
+
+describe('the lens', () => {
+  it('shows the conversation in four formats and what cannot be carried over', async () => {
+    await openLens({ parameters: { seed: { isSent: true, value: 41 } } })
+    expect(column('Chat completions').textContent).toContain('"seed": 41')
+    expect(column('Messages').textContent).toContain('seed: no such field')
+    const row = within(column('Cannot be carried over')).getByRole('row', { name: /^seed = 41/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['sent', 'no such field', 'no such field', 'generationConfig.seed'])
+  })
+
+  it('sends each ticked column once, in its own format, and leaves the others', async () => {
+    const { user, bridge } = await openLens()
+    await user.click(screen.getByRole('checkbox', { name: 'Send Messages' }))
+    await user.click(screen.getByRole('button', { name: 'Send 3 requests' }))
+    await waitFor(() => expect(bridge.callsOf('lens.send')).toHaveLength(3))
+    expect(bridge.callsOf('lens.send').map(({ format, text }) => [format, text])).toEqual([
+      ['chat', ''],
+      ['responses', ''],
+      ['generate-content', ''],
+    ])
+    expect(bridge.callsOf('conversations.send')).toEqual([])
+  })
+
+  it('streams answers into their columns, with their figures at the end', async () => {
+    const { user, bridge } = await openLens()
+    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
+    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
+    tell(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], {
+      status: 'done',
+      timings: { headersMs: 20, firstTextMs: 640, lastTextMs: 1900, endMs: 1920 },
+      usage: { inputTokens: 58, outputTokens: 17 },
+      finish: { reason: 'stop', raw: 'end_turn' },
+    })
+    await waitFor(() => expect(answer('Messages').textContent).toContain('Light rain.'))
+    for (const words of ['Done', 'end_turn', 'first text 0.64 s', 'end 1.92 s', '58 in · 17 out'])
+      expect(answer('Messages').textContent).toContain(words)
+  })
+
+  it('says in its column why one was not sent', async () => {
+    const { user } = await openLens(
+      {},
+      { 'lens.send': () => err({ kind: 'network', message: 'The gateway cannot be reached.' }) },
+    )
+    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
+    await waitFor(() => expect(answer('Responses').textContent).toContain('The gateway cannot be reached.'))
+    expect(answer('Responses').textContent).toContain('Not sent')
+  })
+
+  it('does not send a column whose format cannot carry an attachment, and says so', async () => {
+    const turn = userTurn('What is said?')
+    const sound = { type: 'media' as const, mediaType: 'audio/wav', name: 'voice.wav', data: 'UklGRg==' }
+    await openLens({ turns: [{ ...turn, blocks: [...turn.blocks, sound] }] })
+    expect(within(column('Messages')).getByRole('alert').textContent).toContain('cannot carry voice.wav')
+    expect(screen.getByRole('button', { name: 'Send 2 requests' })).toBeDefined()
+  })
+
+  it('adds columns up to six and removes them down to two', async () => {
+    const { user } = await openLens()
+    const add = screen.getByRole('button', { name: 'Add a column' })
+    await user.click(add)
+    await user.click(add)
+    expect(add).toHaveProperty('disabled', true)
+    expect(column('Generate content 3')).toBeDefined()
+    for (const name of ['Chat completions', 'Responses', 'Messages', 'Generate content 1']) {
+      await user.click(screen.getByRole('button', { name: `Column ${name}` }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+    }
+    await user.click(screen.getByRole('button', { name: 'Column Generate content 1' }))
+    expect((await screen.findByRole('menuitem', { name: 'Remove' })).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+  })
+
+  it('offers an example while there is nothing to ask', async () => {
+    const { user } = await openLens({ turns: [], headTurnId: null })
+    await user.click(screen.getByRole('button', { name: /^Try/ }))
+    expect(column('Messages').textContent).toContain('Weather in Oslo, in one line?')
+  })
+})
