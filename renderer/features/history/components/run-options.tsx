@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { RunRow } from './run-row.tsx'
 
@@ -51,7 +51,8 @@ export function RunOptions(props: RunOptionsProps) {
   // A search changes which rows are high.
   useEffect(() => virtualizer.measure(), [virtualizer, entries])
 
-  useEffect(() => {
+  // Before the next key can arrive.
+  useLayoutEffect(() => {
     if (!wantsFocus.current) return
     const row = box.current?.querySelector<HTMLElement>('[data-run][tabindex="0"]')
     if (row?.dataset['run'] !== entries[activeIndex]?.run.id) return
