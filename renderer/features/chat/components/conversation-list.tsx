@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { formatCount } from '../../../components/format-number.ts'
+import { formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
@@ -56,7 +56,7 @@ export function ConversationList({ openId, onOpen, onHide }: ConversationListPro
           isLabelHidden
           size="small"
           icon={Search}
-          placeholder={`Search ${formatCount(all.data?.length ?? 0)} conversations`}
+          placeholder={`Search ${formatPlural(all.data?.length ?? 0, 'conversation')}`}
           value={search}
           onChange={setSearch}
           onKeyDown={(event) => {
