@@ -32,7 +32,7 @@ const formats: readonly ConversationFormat[] = [
   generateContentFormat,
 ]
 
-const inEachLanguage = snippetLanguages.map((language) => ({
+const inEachLanguage = Object.values(snippetLanguages).map((language) => ({
   language,
   name: language.label,
   missing: missingProgram(language.id),

@@ -3,9 +3,11 @@ import { toCurl } from './to-curl.ts'
 import { toPython } from './to-python.ts'
 import { toTypeScript } from './to-typescript.ts'
 
+export type SnippetLanguageId = 'curl' | 'typescript' | 'python'
+
 /** A language code is offered in. */
 export interface SnippetLanguage {
-  readonly id: 'curl' | 'typescript' | 'python'
+  readonly id: SnippetLanguageId
   readonly label: string
   /** The grammar that colours it. */
   readonly grammar: string
@@ -17,9 +19,16 @@ export interface SnippetLanguage {
 }
 
 /** The one table of languages, in the order they are offered. */
-export const snippetLanguages: readonly SnippetLanguage[] = [
-  { id: 'curl', label: 'curl', grammar: 'bash', extension: 'sh', needs: 'curl and a shell', write: toCurl },
-  {
+export const snippetLanguages: Readonly<Record<SnippetLanguageId, SnippetLanguage>> = {
+  curl: {
+    id: 'curl',
+    label: 'curl',
+    grammar: 'bash',
+    extension: 'sh',
+    needs: 'curl and a POSIX shell',
+    write: toCurl,
+  },
+  typescript: {
     id: 'typescript',
     label: 'TypeScript',
     grammar: 'typescript',
@@ -27,7 +36,7 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     needs: 'Node 20 or newer',
     write: toTypeScript,
   },
-  {
+  python: {
     id: 'python',
     label: 'Python',
     grammar: 'python',
@@ -35,4 +44,4 @@ export const snippetLanguages: readonly SnippetLanguage[] = [
     needs: 'Python 3.8 or newer',
     write: toPython,
   },
-]
+}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { keyVariable } from '../../../shared/snippets/snippet-request.ts'
-import type { SnippetLanguage } from '../../../shared/snippets/snippet-languages.ts'
+import type { SnippetLanguage, SnippetLanguageId } from '../../../shared/snippets/snippet-languages.ts'
 
 /** What a program printed, and how it ended. */
 export interface ProgramEnd {
@@ -20,14 +20,14 @@ export interface RunningProgram {
 }
 
 /** Programs that run each language; the second one is what a shell snippet calls. */
-const runners: Record<SnippetLanguage['id'], readonly [runner: string, ...needed: string[]]> = {
+const runners: Record<SnippetLanguageId, readonly [runner: string, ...needed: string[]]> = {
   curl: ['bash', 'curl'],
   typescript: [process.execPath],
   python: ['python3'],
 }
 
 /** Why a language cannot be run on this machine; `undefined` when it can. */
-export function missingProgram(id: SnippetLanguage['id']): string | undefined {
+export function missingProgram(id: SnippetLanguageId): string | undefined {
   const missing = runners[id].find((program) => spawnSync(program, ['--version']).status !== 0)
   return missing === undefined ? undefined : `${missing} is not installed`
 }

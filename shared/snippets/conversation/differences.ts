@@ -24,5 +24,7 @@ function simplified(value: Json): Json {
 }
 
 function plainText({ type, text, ...others }: { [name: string]: Json }): Json | undefined {
-  return typeof type === 'string' && type.endsWith('text') && Object.keys(others).length === 0 ? text : undefined
+  return typeof type === 'string' && type.endsWith('text') && Object.keys(others).length === 0
+    ? text
+    : undefined
 }

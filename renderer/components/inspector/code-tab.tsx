@@ -1,0 +1,122 @@
+import { CodeXml, Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { harFileName, toHar } from '../../../shared/har/to-har.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { snippetLanguages } from '../../../shared/snippets/snippet-languages.ts'
+import { keyVariable, variablesOf, type SnippetRequest } from '../../../shared/snippets/snippet-request.ts'
+import { toSnippetRequest } from '../../../shared/snippets/to-snippet-request.ts'
+import { useHighlighter } from '../../markdown/code/use-highlighter.ts'
+import { useAppInfo } from '../../queries/app-info.ts'
+import { Button } from '../button.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { downloadText } from '../download-text.ts'
+import { EmptyState } from '../empty-state.tsx'
+import { SegmentedControl } from '../segmented-control.tsx'
+import { useCodeLanguage } from './code-language-store.ts'
+import { toCodeLines } from './to-code-lines.ts'
+import { VirtualRows } from './virtual-rows.tsx'
+import { WireLineView } from './wire-line-view.tsx'
+
+/** The request as code that repeats it, and the run as a file for other tools. */
+export function CodeTab({ run, record }: { run: Run; record: RunRecord }) {
+  const request = useMemo(() => toSnippetRequest(record.request), [record.request])
+  return (
+    <>
+      {request.ok ? (
+        <RequestCode request={request.value} />
+      ) : (
+        <EmptyState icon={CodeXml} title="No code for this request">
+          {request.error.message} {request.error.nextStep}
+        </EmptyState>
+      )}
+      <HarExport run={run} record={record} />
+    </>
+  )
+}
+
+const segments = Object.values(snippetLanguages).map(({ id, label }) => ({ value: id, label }))
+
+const nothing: ReadonlySet<string> = new Set()
+
+function RequestCode({ request }: { request: SnippetRequest }) {
+  const { id, choose } = useCodeLanguage()
+  const { grammar, needs, write } = snippetLanguages[id]
+  const [unfolded, setUnfolded] = useState(nothing)
+  const highlight = useHighlighter()
+  const code = useMemo(() => write(request), [write, request])
+  const lines = useMemo(
+    () => toCodeLines(code, { grammar, highlight, unfolded }),
+    [code, grammar, highlight, unfolded],
+  )
+  return (
+    <section aria-label="Code" className="flex min-h-40 flex-1 flex-col p-3">
+      <div className="mb-1.5 flex min-h-control-small items-center gap-2">
+        <h3 className="text-meta font-strong text-ink-3">Code</h3>
+        <span className="flex-1" />
+        <SegmentedControl label="Language" value={id} onChange={choose} segments={segments} />
+        <CopyButton text={code} label="Copy code" />
+      </div>
+      <p className="mb-1.5 text-meta text-ink-3 select-text">
+        <Variables names={variablesOf(request)} /> Needs {needs}.
+      </p>
+      <VirtualRows
+        rows={lines}
+        rowHeight={16}
+        className="max-h-fit rounded-sm bg-sunken py-2 edge"
+        renderRow={(line) => (
+          <WireLineView line={line} onUnfold={(path) => setUnfolded(new Set([...unfolded, path]))} />
+        )}
+      />
+    </section>
+  )
+}
+
+/** Where the key comes from; other secrets, such as cookies, come the same way. */
+function Variables({ names }: { names: readonly string[] }) {
+  const others = names.filter((name) => name !== keyVariable)
+  const key = <code className="wire text-ink-2">{keyVariable}</code>
+  return (
+    <>
+      {names.includes(keyVariable) ? <>The key is read from {key}.</> : 'Sent without a key.'}
+      {others.length > 0 && (
+        <>
+          {' '}
+          Other secrets are read from <code className="wire text-ink-2">{others.join(', ')}</code>.
+        </>
+      )}
+    </>
+  )
+}
+
+function HarExport({ run, record }: { run: Run; record: RunRecord }) {
+  const { version } = useAppInfo()
+  const isRunning = run.status === 'running'
+
+  function save(): void {
+    downloadText(
+      harFileName(run),
+      'application/json',
+      `${JSON.stringify(toHar(run, record, version), null, 2)}\n`,
+    )
+  }
+
+  return (
+    <section
+      aria-label="HTTP archive"
+      className="mt-auto flex flex-none items-center gap-2 border-t border-line p-3"
+    >
+      <p className="min-w-0 flex-1 text-meta text-ink-3">
+        This run as an HTTP archive, with its bodies and without keys and cookies.
+      </p>
+      <Button
+        size="small"
+        icon={Download}
+        onClick={save}
+        {...(isRunning && { disabledReason: 'The run is not over yet.' })}
+      >
+        Export HAR
+      </Button>
+    </section>
+  )
+}
