@@ -8,6 +8,7 @@ import { ErrorNotice } from '../error-notice.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Spinner } from '../spinner.tsx'
 import { TabGroup, TabList, TabPanel } from '../tab-list.tsx'
+import { CodeTab } from './code-tab.tsx'
 import { toEventRows } from './event-rows.ts'
 import { EventsView } from './events-view.tsx'
 import { RequestView } from './request-view.tsx'
@@ -30,6 +31,7 @@ const tabs = [
   { id: 'response', label: 'Response' },
   { id: 'events', label: 'Events' },
   { id: 'timing', label: 'Timing' },
+  { id: 'code', label: 'Code' },
 ] as const
 
 type InspectorTab = (typeof tabs)[number]['id']
@@ -101,6 +103,9 @@ function RecordTabs({ run, record, blocks }: { run: Run; record: RunRecord; bloc
       <TabPanel id="timing" className={panel}>
         <TimingView run={run} rows={rows} blocks={blocks} />
         {run.isStreamed && <EventsView run={run} rows={rows} />}
+      </TabPanel>
+      <TabPanel id="code" className={panel}>
+        <CodeTab run={run} record={record} />
       </TabPanel>
     </>
   )
