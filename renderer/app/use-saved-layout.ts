@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { narrowWindow, useMediaQuery } from '../components/use-media-query.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
 import { layoutStore, useLayout } from '../stores/layout-store.ts'
 import { useRoute } from '../stores/route.ts'
@@ -21,7 +22,10 @@ export function useSavedLayout(openTab: TabId): void {
 
   // Before the first paint, and only once: from then on the store is ahead of the settings.
   useState(() => restoreLayout(layout))
-  const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
+  const isOpenNow = useLayout((state) => state.isInspectorOpen)
+  // In a narrow window the inspector lies over the rest and is open only while it is asked for: nothing to remember.
+  const isNarrow = useMediaQuery(narrowWindow)
+  const isInspectorOpen = isNarrow ? layout['isInspectorOpen'] !== false : isOpenNow
   const paneSizes = useLayout((state) => state.paneSizes)
   const isNamed = route.tab !== '' && route.tab !== 'start'
   const next = isNamed ? { isInspectorOpen, paneSizes, openTab } : { isInspectorOpen, paneSizes }
