@@ -8,12 +8,11 @@ import { scaleEnd } from './clock-scale.ts'
 import { columnColour } from './column-colour.ts'
 import { LensAnswer } from './lens-answer.tsx'
 import type { LensColumnState } from './lens-store.ts'
-import { isRunning } from './use-lens-runs.ts'
+import { isRunning, useLensRuns } from './use-lens-runs.ts'
 
 export type LensAnswersProps = {
   columns: readonly LensColumnState[]
   labels: readonly string[]
-  runs: readonly (LiveRun | undefined)[]
   /** The grid that the columns stand in. */
   template: string
   /** The first words of what is asked. */
@@ -24,7 +23,8 @@ export type LensAnswersProps = {
 
 /** The answers side by side, on one clock. */
 export function LensAnswers(props: LensAnswersProps) {
-  const { columns, labels, runs, template, question, onInspect, onSwitchOff } = props
+  const { columns, labels, template, question, onInspect, onSwitchOff } = props
+  const runs = useLensRuns(columns)
   const [isTall, setTall] = useState(false)
   const isAnyRunning = runs.some(isRunning)
   const now = useNow(100, isAnyRunning)

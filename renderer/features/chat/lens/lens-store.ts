@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Parameters } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { conversationFormatIds, type ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { readLensColumns, writeLensColumns } from './lens-storage.ts'
 
 export const fewestColumns = 2
 export const mostColumns = 6
@@ -31,27 +32,23 @@ interface LensState {
   ) => void
 }
 
-let lastId = 0
-
-/** A name for a new column. */
-export function newColumnId(): string {
-  lastId += 1
-  return `column-${lastId}`
-}
-
 const firstColumns: readonly LensColumnState[] = conversationFormatIds.map((format) => ({
   id: format,
   format,
   isTicked: true,
 }))
 
-/** The lens of each conversation. Lasts as long as the page; what was sent is in the history. */
+/** The lens of each conversation. Columns and their newest runs last over a reload; the runs are in main. */
 export const useLensStore = create<LensState>((set) => ({
   open: {},
-  columns: {},
+  columns: readLensColumns(),
   setOpen: (id, isOpen) => set(({ open }) => ({ open: { ...open, [id]: isOpen } })),
   setColumns: (id, change) =>
-    set(({ columns }) => ({ columns: { ...columns, [id]: change(columns[id] ?? firstColumns) } })),
+    set(({ columns }) => {
+      const next = { ...columns, [id]: change(columns[id] ?? firstColumns) }
+      writeLensColumns(next, id)
+      return { columns: next }
+    }),
 }))
 
 export function useIsLensOpen(conversationId: string): boolean {

@@ -26,7 +26,7 @@ import { LensLegend } from './lens-legend.tsx'
 import { LensLosses } from './lens-losses.tsx'
 import { fewestColumns, mostColumns, useLensColumns } from './lens-store.ts'
 import { useColumnActions } from './use-column-actions.ts'
-import { isRunning, useLensRuns } from './use-lens-runs.ts'
+import { useRunningIds } from './use-lens-runs.ts'
 import { useSendKey } from './use-send-key.ts'
 import { useSendLens } from './use-send-lens.ts'
 
@@ -46,7 +46,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const [text, setText] = useDraft(id)
   const columns = useLensColumns(id)
   const actions = useColumnActions(id)
-  const runs = useLensRuns(columns)
+  const runningIds = useRunningIds(columns)
   const [inspectedId, setInspectedId] = useState<string | undefined>(undefined)
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const question = useMemo(() => toQuestion(conversation, text), [conversation, text])
@@ -64,7 +64,6 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const sendable = columns.filter(
     ({ isTicked }, index) => isTicked && lens.columns[index]?.request.ok === true,
   )
-  const runningIds = runs.filter(isRunning).flatMap((live) => live?.runId ?? [])
   const blocked = blockedReason(ticked.length, sendable.length)
   const isInspecting = inspectedId !== undefined && isInspectorOpen
   useEscape(runningIds.length > 0 && !isInspecting, () => sending.stop(runningIds))
@@ -162,7 +161,6 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
               <LensAnswers
                 columns={columns}
                 labels={labels}
-                runs={runs}
                 template={template}
                 question={titleOf(question.at(-1)?.blocks ?? [])}
                 onSwitchOff={(column, field) => {

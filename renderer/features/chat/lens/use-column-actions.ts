@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { fewestColumns, mostColumns, newColumnId, useLensStore, type LensColumnState } from './lens-store.ts'
+import { fewestColumns, mostColumns, useLensStore, type LensColumnState } from './lens-store.ts'
 
 export interface ColumnActions {
   change: (columnId: string, change: Partial<LensColumnState>) => void
@@ -25,7 +25,7 @@ export function useColumnActions(conversationId: string): ColumnActions {
             ? columns
             : columns.flatMap((column) =>
                 column.id === columnId
-                  ? [column, { ...column, id: newColumnId(), runId: undefined, error: undefined }]
+                  ? [column, { ...column, id: crypto.randomUUID(), runId: undefined, error: undefined }]
                   : [column],
               ),
         ),

@@ -17,6 +17,19 @@ export function useLensRuns(columns: readonly LensColumnState[]): readonly (Live
   )
 }
 
+/** The columns' runs that are going on; changes only when one starts or ends, not with every piece of an answer. */
+export function useRunningIds(columns: readonly LensColumnState[]): readonly string[] {
+  const { store } = useLiveRuns()
+  return useStore(
+    store,
+    useShallow(({ runs }) => columns.flatMap(({ runId }) => runningId(runs[runId ?? '']))),
+  )
+}
+
+function runningId(live: LiveRun | undefined): string | readonly [] {
+  return live !== undefined && isRunning(live) ? live.runId : []
+}
+
 export function isRunning(live: LiveRun | undefined): boolean {
   return live !== undefined && !live.hasEnded && (live.run === undefined || live.run.status === 'running')
 }

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
+import { conversationFormatIds } from '../../../../shared/formats/format.ts'
+
+const storageKey = 'chat-lens'
+
+/** Lenses of this many conversations are remembered, those used last. */
+const mostRemembered = 30
+
+const storedColumnSchema = z.object({
+  id: z.string(),
+  format: z.enum(conversationFormatIds),
+  model: z.optional(z.string()),
+  parameters: z.optional(parametersSchema),
+  extraJson: z.optional(z.string()),
+  isTicked: z.boolean(),
+  runId: z.optional(z.string()),
+})
+
+const storedSchema = z.array(
+  z.object({
+    conversationId: z.string(),
+    columns: z.array(storedColumnSchema).check(z.minLength(2), z.maxLength(6)),
+  }),
+)
+
+type StoredColumns = Readonly<Record<string, readonly z.infer<typeof storedColumnSchema>[]>>
+
+/** The columns of each conversation as they were left; none when nothing readable is there. */
+export function readLensColumns(): StoredColumns {
+  try {
+    const parsed = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    if (!parsed.success) return {}
+    return Object.fromEntries(parsed.data.map(({ conversationId, columns }) => [conversationId, columns]))
+  } catch {
+    return {}
+  }
+}
+
+/** A browser may refuse storage; the columns then last as long as the page. */
+export function writeLensColumns(all: StoredColumns, newestId: string): void {
+  const others = Object.keys(all).filter((id) => id !== newestId)
+  const ids = [...others, newestId].slice(-mostRemembered)
+  const stored = ids.map((conversationId) => ({
+    conversationId,
+    // What went wrong with a click is of the moment.
+    columns: (all[conversationId] ?? []).map((column) => ({ ...column, error: undefined })),
+  }))
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(stored))
+  } catch {
+    return
+  }
+}
