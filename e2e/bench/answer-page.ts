@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface AnswerPage {
   readonly page: Page
   /** Asks `model`; resolves when the request is on its way. */
-  ask(model: string): Promise<void>
+  readonly ask: (model: string) => Promise<void>
 }
 
 /** Waits until the answer holds `mark` and the page has nothing to do any more. */

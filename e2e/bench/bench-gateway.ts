@@ -41,10 +41,10 @@ export async function startBenchGateway(
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify({ object: 'list', data }))
     } else if (path === '/v1/chat/completions') {
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      const received: Buffer[] = []
+      request.on('data', (bytes: Buffer) => received.push(bytes))
       request.on('end', () => {
-        const { model } = JSON.parse(Buffer.concat(chunks).toString()) as { model: string }
+        const { model } = JSON.parse(Buffer.concat(received).toString()) as { model: string }
         const script = scripts[model]
         if (script === undefined) response.writeHead(404).end()
         else answer(response, script)

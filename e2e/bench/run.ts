@@ -1,9 +1,12 @@
-import { runAndPrint } from '../../electron/bench/print-table.ts'
-import { rendererBenchmark } from './renderer.ts'
-import { startBenchmark } from './start.ts'
+import type { Finding } from './finding.ts'
+import { measureRenderer } from './renderer.ts'
+import { measureStart } from './start.ts'
 
-/** The benchmarks that need a browser: `npm run bench` runs this with their names. */
-const benchmarks = [startBenchmark, rendererBenchmark]
+/** A benchmark that needs a browser: `npm run bench` runs this with its name and reads the findings as one line of JSON. */
+const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
+  start: measureStart,
+  renderer: measureRenderer,
+}
 
-const wanted = process.argv.slice(2)
-await runAndPrint(benchmarks.filter(({ name }) => wanted.includes(name)))
+const findings = await benchmarks[process.argv[2] ?? '']?.()
+process.stdout.write(`${JSON.stringify(findings ?? [])}\n`)

@@ -10,7 +10,7 @@ export interface BenchChild {
 }
 
 /**
- * Starts a TypeScript file beside this one in a Node of its own and waits for its first line.
+ * Starts a TypeScript file, by its address or its path from this one, in a Node of its own and waits for its first line.
  *
  * It is killed by its id after `limitMs` at the latest, and when it has not ended a second after it was asked to.
  */

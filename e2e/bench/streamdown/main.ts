@@ -1,49 +1,29 @@
-import { createParser } from 'eventsource-parser'
 import { createElement, useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Streamdown } from 'streamdown'
+import { codePlugin } from './code-plugin.ts'
+import { readAnswer } from './read-answer.ts'
 
-/**
- * The page ours is compared with: one streamed answer, drawn by Streamdown, its end kept in view. Text that came since
- * the last frame is committed once, as ours does.
- */
-const root = document.querySelector<HTMLElement>('#root')
-const model = new URLSearchParams(location.search).get('model') ?? ''
+const parameters = new URLSearchParams(location.search)
+const model = parameters.get('model') ?? ''
+const plugins = parameters.has('code') ? { code: codePlugin } : {}
 
-function Answer({ scroller }: { readonly scroller: HTMLElement }): ReactElement {
+/** The page ours is compared with: one streamed answer, drawn by Streamdown, its end kept in view. */
+function Answer(): ReactElement {
   const [text, setText] = useState('')
   useEffect(() => {
-    void readAnswer(setText)
+    void readAnswer(model, setText)
   }, [])
   useLayoutEffect(() => {
-    scroller.scrollTop = scroller.scrollHeight
-  }, [scroller, text])
-  return createElement(Streamdown, { className: 'markdown' }, text)
-}
-
-async function readAnswer(show: (text: string) => void): Promise<void> {
-  const response = await fetch('/v1/chat/completions', { method: 'POST', body: JSON.stringify({ model }) })
-  let text = ''
-  let frame = 0
-  const parser = createParser({
-    onEvent({ data }) {
-      if (data === '[DONE]') return
-      const chunk = JSON.parse(data) as { choices: { delta: { content?: string } }[] }
-      text += chunk.choices[0]?.delta.content ?? ''
-      if (frame !== 0) return
-      frame = requestAnimationFrame(() => {
-        frame = 0
-        show(text)
-      })
-    },
+    const scroller = document.querySelector('#scroller')
+    scroller?.scrollTo(0, scroller.scrollHeight)
   })
-  const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
-  for (;;) {
-    const read = await reader?.read()
-    if (read === undefined || read.done) return
-    parser.feed(decoder.decode(read.value, { stream: true }))
-  }
+  return createElement(
+    'div',
+    { id: 'scroller', style: { height: '100vh', overflow: 'auto' } },
+    createElement(Streamdown, { className: 'markdown', plugins }, text),
+  )
 }
 
-if (root !== null) createRoot(root).render(createElement(Answer, { scroller: root }))
+const root = document.querySelector('#root')
+if (root !== null) createRoot(root).render(createElement(Answer))

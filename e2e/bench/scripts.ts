@@ -1,0 +1,17 @@
+import { moreCode, openCode, prose, type Pieces } from './answer-text.ts'
+import type { Script } from './bench-gateway.ts'
+
+/** The last words of the two halves of an answer. */
+export const marks = { before: 'endofthefirsthalf', after: 'endofthesecondhalf' }
+
+/** The answers by the model's name: 600 tokens at 200 a second on top of what is there already. */
+export const scripts = {
+  long: inHalves(prose(20_000), prose(600)),
+  short: inHalves(prose(2_000), prose(600)),
+  code: inHalves([...prose(18_000), ...openCode(2_000)], moreCode(2_000, 600)),
+  turn: { before: [...prose(120), ` ${marks.before}`], after: [] },
+} satisfies Record<string, Script>
+
+function inHalves(before: Pieces, after: Pieces): Script {
+  return { before: [...before, ` ${marks.before}\n`], after: [...after, ` ${marks.after}`] }
+}
