@@ -17,6 +17,7 @@ import type { Host } from '../host/host.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLensService } from '../lens/lens-service.ts'
+import { createMedicService } from '../medic/medic-service.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
@@ -75,6 +76,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     emit: hub.emit,
     practiceUrl: practice.url,
     onAnswersChanged: (id) => models.forget(id),
+    onRemoved: (id) => void medic.forgetConnection(id),
   })
   const resolveTarget = (id: string) => connections.resolveTarget(id)
   const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
@@ -105,14 +107,21 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       return connection.ok ? connection.value : undefined
     },
   })
+  const medic = createMedicService({ database, clock, emit: hub.emit })
   const conversations = createConversationService({
     database,
     clock,
     runs,
     formats: conversationFormats,
+    removals: (connectionId) => medic.listFor(connectionId),
     emit: hub.emit,
   })
-  const lens = createLensService({ conversations, runs, formats: conversationFormats })
+  const lens = createLensService({
+    conversations,
+    runs,
+    formats: conversationFormats,
+    removals: (connectionId) => medic.listFor(connectionId),
+  })
   const history = createHistoryService({
     database,
     recorder,
@@ -165,6 +174,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       models,
       conversations,
       lens,
+      medic,
       runs,
       history,
     }),

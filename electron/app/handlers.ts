@@ -7,6 +7,7 @@ import type { ConversationService } from '../conversations/conversation-service.
 import type { HistoryService } from '../history/history-service.ts'
 import type { Shell } from '../host/host.ts'
 import type { LensService } from '../lens/lens-service.ts'
+import type { MedicService } from '../medic/medic-service.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
@@ -19,13 +20,14 @@ export interface Services {
   readonly models: ModelService
   readonly conversations: ConversationService
   readonly lens: LensService
+  readonly medic: MedicService
   readonly runs: RunService
   readonly history: HistoryService
 }
 
 /** Command name to service call, one line each. Inputs are checked before they get here. */
 export function createHandlers(services: Services): Handlers<AppContract> {
-  const { info, shell, settings, connections, models, conversations, lens, runs, history } = services
+  const { info, shell, settings, connections, models, conversations, lens, medic, runs, history } = services
   return {
     'app.info': async () => ok(info()),
     'app.openLink': async ({ url }) => withoutValue(await shell.openExternal(url)),
@@ -55,6 +57,11 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'conversations.retry': (input) => conversations.retry(input),
 
     'lens.send': (input) => lens.send(input),
+
+    'medic.list': async () => medic.list(),
+    'medic.remember': async (input) => medic.remember(input),
+    'medic.forget': async (removal) => withoutValue(medic.forget(removal)),
+    'medic.forgetAll': async () => withoutValue(medic.forgetAll()),
 
     'runs.stop': async ({ id }) => withoutValue(await runs.stop(id)),
     'runs.record': ({ id }) => runs.record(id),

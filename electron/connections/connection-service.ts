@@ -25,6 +25,8 @@ export interface ConnectionServiceDependencies {
   readonly practiceUrl: string
   /** Called when the answers of a connection may be others from now on: another address or key, or it is gone. */
   readonly onAnswersChanged: (connectionId: string) => void
+  /** A connection is gone for good: what was kept for it can go too. */
+  readonly onRemoved?: (connectionId: string) => void
 }
 
 type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
@@ -107,6 +109,7 @@ export class ConnectionService {
     const { settings } = this.#dependencies
     if (settings.get().activeConnectionId === id) settings.set({ activeConnectionId: practiceConnectionId })
     this.#dependencies.onAnswersChanged(id)
+    this.#dependencies.onRemoved?.(id)
     this.announce()
     return ok({})
   }

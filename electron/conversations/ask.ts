@@ -4,6 +4,7 @@ import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { changedMeanwhile, stillAnswering, unknownFormat } from './conversation-errors.ts'
@@ -26,6 +27,8 @@ export interface AskDependencies {
   readonly turns: TurnStore
   readonly runs: Pick<RunService, 'start' | 'current'>
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  /** The fields to leave out of what this connection is asked. */
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly onEnded: (conversationId: string) => void
 }
 
@@ -35,13 +38,15 @@ export interface AskDependencies {
  * On an error nothing was stored and nothing was sent.
  */
 export async function ask(question: Question, dependencies: AskDependencies): Promise<Result<Run>> {
-  const { conversations, turns, runs, formats, onEnded } = dependencies
+  const { conversations, turns, runs, formats, removals, onEnded } = dependencies
   const { conversation, connectionId, path, newBlocks } = question
   const { id, settings, headTurnId } = conversation
   const format = formats[settings.format]
   if (format === undefined) return err(unknownFormat(settings.format))
   const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
-  const input = toConversationInput(settings, [...path, ...newTurns])
+  const learned = removals(connectionId)
+  if (!learned.ok) return learned
+  const input = toConversationInput(settings, [...path, ...newTurns], learned.value)
   if (!input.ok) return input
   const request = format.request(input.value)
   if (!request.ok) return request

@@ -12,6 +12,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -43,17 +44,19 @@ export interface ConversationServiceDependencies {
   readonly clock: Clock
   readonly runs: RunService
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  /** The fields to leave out of what a connection is asked; none unless told. */
+  readonly removals?: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly emit: Emit<AppContract>
 }
 
 export function createConversationService(
   dependencies: ConversationServiceDependencies,
 ): ConversationService {
-  const { database, clock, runs, formats, emit } = dependencies
+  const { database, clock, runs, formats, removals = () => ok([]), emit } = dependencies
   const conversations = createConversationStore(database)
   const turns = createTurnStore(database)
   const changed = (id: string): void => emit('conversations.changed', { id })
-  const askDependencies = { conversations, turns, runs, formats, onEnded: changed }
+  const askDependencies = { conversations, turns, runs, formats, removals, onEnded: changed }
 
   /** Runs `work` on a conversation that is there and not hidden. */
   function onExisting<Value>(

@@ -4,6 +4,7 @@ import type { ConversationFormat } from '../../shared/formats/conversation-input
 import { buildColumnRequest } from '../../shared/lens/build-lens.ts'
 import type { LensRequest } from '../../shared/lens/lens-request.ts'
 import { toQuestion } from '../../shared/lens/lens-path.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { RunService } from '../runs/run-service.ts'
 
@@ -17,9 +18,16 @@ export interface LensServiceDependencies {
   readonly conversations: { get(id: string): Result<Conversation> }
   readonly runs: Pick<RunService, 'start'>
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  /** The fields to leave out of what a connection is asked; none unless told. */
+  readonly removals?: (connectionId: string) => Result<readonly LearnedRemoval[]>
 }
 
-export function createLensService({ conversations, runs, formats }: LensServiceDependencies): LensService {
+export function createLensService({
+  conversations,
+  runs,
+  formats,
+  removals = () => ok([]),
+}: LensServiceDependencies): LensService {
   return {
     async send({ conversationId, connectionId, text, ...column }) {
       const conversation = conversations.get(conversationId)
@@ -32,7 +40,9 @@ export function createLensService({ conversations, runs, formats }: LensServiceD
         })
       }
       const settings = { ...conversation.value, ...column }
-      const request = buildColumnRequest(settings, toQuestion(conversation.value, text))
+      const learned = removals(connectionId)
+      if (!learned.ok) return learned
+      const request = buildColumnRequest(settings, toQuestion(conversation.value, text), learned.value)
       if (!request.ok) return request
       return runs.start({
         format,

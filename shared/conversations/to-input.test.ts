@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
 import { defaultConversationSettings } from './default-settings.ts'
 import { toConversationInput, type PathTurn } from './to-input.ts'
 
@@ -61,5 +62,55 @@ describe('what a conversation sends', () => {
   it('refuses extra JSON that cannot be read', () => {
     const input = toConversationInput({ ...settings, extraJson: '{"seed": }' }, [])
     expect(input.ok ? undefined : input.error.field).toBe('extraJson')
+  })
+})
+
+const on = (value: Json) => ({ isSent: true, value })
+
+function parametersOf(
+  given: Partial<typeof settings>,
+  removals: Parameters<typeof toConversationInput>[2],
+): unknown {
+  const input = toConversationInput({ ...settings, ...given }, [], removals)
+  return input.ok ? input.value.parameters : input.error
+}
+
+describe('what a model refused before', () => {
+  it('is left out for that model in that format, and for no other', () => {
+    const parameters = { temperature: on(0.7), seed: on(7) }
+    const removal = { model: 'practice-swift', format: 'chat', field: 'temperature' } as const
+    expect(parametersOf({ parameters }, [removal])).toEqual({ seed: 7 })
+    const all = { temperature: 0.7, seed: 7 }
+    expect(parametersOf({ parameters }, [{ ...removal, model: 'another' }])).toEqual(all)
+    expect(parametersOf({ parameters }, [{ ...removal, format: 'messages' }])).toEqual(all)
+    expect(parametersOf({ parameters, format: 'messages' }, [removal])).toEqual(all)
+  })
+
+  it('is left out by its dotted name, alone or with the group it lies in', () => {
+    const model = 'practice-swift'
+    const generation = { 'generationConfig.topK': on(4), 'generationConfig.topP': on(0.9) }
+    expect(
+      parametersOf({ format: 'generate-content', parameters: generation }, [
+        { model, format: 'generate-content', field: 'generationConfig.topK' },
+      ]),
+    ).toEqual({ 'generationConfig.topP': 0.9 })
+    const reasoning = { 'reasoning.effort': on('low'), 'reasoning.summary': on('auto'), reasonings: on(1) }
+    expect(
+      parametersOf({ format: 'responses', parameters: reasoning }, [
+        { model, format: 'responses', field: 'reasoning' },
+      ]),
+    ).toEqual({ reasonings: 1 })
+  })
+
+  it('is sent when it was typed into the extra JSON', () => {
+    const removals = [{ model: 'practice-swift', format: 'chat', field: 'seed' } as const]
+    const input = toConversationInput({ ...settings, extraJson: '{"seed": 7}' }, [], removals)
+    expect(input.ok && input.value.extra).toEqual({ seed: 7 })
+  })
+
+  it('is never a field that the request cannot do without', () => {
+    const given = { format: 'messages', parameters: { max_tokens: on(64) } } as const
+    const removals = [{ model: 'practice-swift', format: 'messages', field: 'max_tokens' } as const]
+    expect(parametersOf(given, removals)).toEqual({ max_tokens: 64 })
   })
 })

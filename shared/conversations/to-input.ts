@@ -2,6 +2,7 @@ import { ok, type Result } from '../errors/result.ts'
 import type { ConversationInput, InputTurn } from '../formats/conversation-input.ts'
 import type { ConversationFormatId } from '../formats/format.ts'
 import type { Json, JsonObject } from '../json.ts'
+import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/learned-removal.ts'
 import type { Block } from './block.ts'
 import type { ConversationSettings } from './conversation.ts'
 import { parseExtraJson } from './extra-json.ts'
@@ -14,15 +15,20 @@ export interface PathTurn {
   readonly format?: string
 }
 
+/** A remembered removal, as far as building a request goes. */
+export type RemovalUse = Pick<RemovalKey, 'model' | 'format' | 'field'>
+
 /**
  * What the format builds its request from: the path of turns, the switched-on parameters, the extra JSON.
  *
  * Preview and request are both made from it. Answers that say nothing (they failed, or were stopped while still
- * reasoning) are left out. The error is `invalid-input`, for extra JSON that cannot be read.
+ * reasoning) are left out, and so are the parameters among `removals` (of the connection that is asked) that this model
+ * refused in this format. Extra JSON is never touched: it was typed for this request. The error is `invalid-input`, for extra JSON that cannot be read.
  */
 export function toConversationInput(
   settings: ConversationSettings,
   path: readonly PathTurn[],
+  removals: readonly RemovalUse[] = [],
 ): Result<ConversationInput> {
   const extra = parseExtraJson(settings.extraJson)
   if (!extra.ok) return extra
@@ -30,7 +36,7 @@ export function toConversationInput(
     model: settings.model,
     system: settings.system,
     turns: path.flatMap((turn) => toInputTurn(turn, settings.format) ?? []),
-    parameters: sentParameters(settings, extra.value),
+    parameters: sentParameters(settings, extra.value, removals),
     extra: extra.value,
   })
 }
@@ -57,10 +63,16 @@ function isSaid(block: Block): boolean {
 }
 
 /** The switched-on fields. `stream_options` is allowed with a stream only (wire-reference.md, 3.1). */
-function sentParameters({ parameters }: ConversationSettings, extra: JsonObject): Record<string, Json> {
+function sentParameters(
+  settings: ConversationSettings,
+  extra: JsonObject,
+  removals: readonly RemovalUse[],
+): Record<string, Json> {
+  const { parameters, format } = settings
+  const removed = removalsFor(removals, settings).filter(({ field }) => canBeLearned(format, field))
   const sent = Object.fromEntries(
     Object.entries(parameters)
-      .filter(([, parameter]) => parameter.isSent)
+      .filter(([name, { isSent }]) => isSent && !removed.some(({ field }) => isInField(name, field)))
       .map(([name, parameter]) => [name, parameter.value]),
   )
   const { stream_options: _streamOptions, ...others } = sent

@@ -21,6 +21,7 @@ import {
   runsAndBytesSchema,
 } from '../history/history.ts'
 import { lensRequestSchema } from '../lens/lens-request.ts'
+import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal.ts'
 import { modelEntrySchema } from '../models/model-entry.ts'
 import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { runRecordSchema } from '../runs/run-record.ts'
@@ -111,6 +112,17 @@ export const contract = {
 
   /** Asks a conversation's question in one format, once. The conversation stays as it is. */
   'lens.send': command(lensRequestSchema, runSchema),
+
+  /** Fields the user chose to leave out for good, the newest first, across all connections. */
+  'medic.list': command(nothing, z.array(learnedRemovalSchema)),
+  /** Leaves a field out of the next requests to this model in this format. Sends nothing. */
+  'medic.remember': command(
+    z.extend(removalKeySchema, { gatewaySays: z.optional(z.string()) }),
+    learnedRemovalSchema,
+  ),
+  'medic.forget': command(removalKeySchema, nothing),
+  'medic.forgetAll': command(nothing, nothing),
+  'medic.changed': event(z.array(learnedRemovalSchema)),
 
   /** Aborts the request of a run. What was received stays. Stopping a finished run is no error. */
   'runs.stop': command(byId, nothing),

@@ -1,5 +1,5 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
-import { toConversationInput, type PathTurn } from '../conversations/to-input.ts'
+import { toConversationInput, type PathTurn, type RemovalUse } from '../conversations/to-input.ts'
 import { err, type Result } from '../errors/result.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { WireRequest } from '../gateway/wire.ts'
@@ -39,9 +39,10 @@ export function buildLens(
   settings: ConversationSettings,
   path: readonly PathTurn[],
   columns: readonly LensColumnSettings[],
+  removals: readonly RemovalUse[] = [],
 ): Lens {
   const made = columns.map((column) => ({ column, ...toColumnSettings(settings, column) }))
-  const requests = made.map((each) => buildColumnRequest(each.settings, path))
+  const requests = made.map((each) => buildColumnRequest(each.settings, path, removals))
   const bodies = requests.map(bodyOf)
   const marks = markBodies(
     made.flatMap(({ column }, index) => {
@@ -70,14 +71,15 @@ export function buildLens(
   }
 }
 
-/** The request of one column. The same code serves the preview and what is sent. */
+/** The request of one column, without the remembered removals. The same code serves the preview and what is sent. */
 export function buildColumnRequest(
   settings: ConversationSettings,
   path: readonly PathTurn[],
+  removals: readonly RemovalUse[] = [],
 ): Result<WireRequest> {
   const format = conversationFormats[settings.format]
   if (format === undefined) return unavailable(settings.format)
-  const input = toConversationInput(settings, path)
+  const input = toConversationInput(settings, path, removals)
   return input.ok ? format.request(input.value) : input
 }
 

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationSettings } from '../../../shared/conversations/conversation.ts'
-import type { Result } from '../../../shared/errors/result.ts'
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import { createTestRuns, type TestRuns, type TestRunsOptions } from '../../runs/testing/create-test-runs.ts'
 import { partsFormat } from '../../runs/testing/parts-format.ts'
 import { createConversationService, type ConversationService } from '../conversation-service.ts'
@@ -13,7 +14,9 @@ export interface TestConversations extends TestRuns {
   send(id: string, text: string): Promise<Conversation>
 }
 
-export function createTestConversations(options: TestRunsOptions = {}): TestConversations {
+export function createTestConversations(
+  options: TestRunsOptions & { removals?: readonly LearnedRemoval[] } = {},
+): TestConversations {
   const test = createTestRuns(options)
   const changed: string[] = []
   const conversations = createConversationService({
@@ -21,6 +24,8 @@ export function createTestConversations(options: TestRunsOptions = {}): TestConv
     clock: test.host.clock,
     runs: test.runs,
     formats: { chat: options.format ?? partsFormat },
+    removals: (connectionId) =>
+      ok((options.removals ?? []).filter((removal) => removal.connectionId === connectionId)),
     emit(name, payload) {
       if (name === 'conversations.changed' && 'id' in payload) changed.push(payload.id)
     },

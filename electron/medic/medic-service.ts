@@ -1,0 +1,78 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import { canBeLearned, type LearnedRemoval, type RemovalKey } from '../../shared/medic/learned-removal.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../host/host.ts'
+import { createRemovalStore } from './removal-store.ts'
+
+/**
+ * The memory of the parameter medic: fields the user chose to leave out of the next requests.
+ *
+ * It sends nothing itself. Every change is told as `medic.changed`, with the whole list.
+ */
+export interface MedicService {
+  /** The newest first, across all connections. */
+  list(): Result<LearnedRemoval[]>
+  /** What holds for one connection. */
+  listFor(connectionId: string): Result<LearnedRemoval[]>
+  /** Remembering one again renews it. A field that a request cannot do without is refused as `invalid-input`. */
+  remember(removal: RemovalKey & { gatewaySays?: string | undefined }): Result<LearnedRemoval>
+  /** Forgetting what is not remembered is no error. */
+  forget(removal: RemovalKey): Result<void>
+  forgetAll(): Result<void>
+  /** For a connection that was removed. */
+  forgetConnection(connectionId: string): Result<void>
+}
+
+export interface MedicServiceDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly emit: Emit<AppContract>
+}
+
+export function createMedicService({ database, clock, emit }: MedicServiceDependencies): MedicService {
+  const store = createRemovalStore(database)
+  const list = (): Result<LearnedRemoval[]> =>
+    database.read('The learned removals could not be read', () => store.list())
+
+  function change(work: () => void): Result<void> {
+    const stored = database.write('The learned removals could not be saved', () => {
+      work()
+      return ok()
+    })
+    if (!stored.ok) return stored
+    const removals = list()
+    if (removals.ok) emit('medic.changed', removals.value)
+    return ok()
+  }
+
+  return {
+    list,
+    listFor: (connectionId) =>
+      database.read('The learned removals could not be read', () => store.listFor(connectionId)),
+    remember({ connectionId, model, format, field, gatewaySays }) {
+      if (!canBeLearned(format, field)) {
+        return err({
+          kind: 'invalid-input',
+          field,
+          message: `The field ${field} is part of every request, so it cannot be left out.`,
+          nextStep: 'Change its value, or choose another model.',
+        })
+      }
+      const removal: LearnedRemoval = {
+        connectionId,
+        model,
+        format,
+        field,
+        learnedAt: clock.now(),
+        ...(gatewaySays !== undefined && { gatewaySays }),
+      }
+      const changed = change(() => store.save(removal))
+      return changed.ok ? ok(removal) : changed
+    },
+    forget: (removal) => change(() => store.remove(removal)),
+    forgetAll: () => change(() => store.removeAll()),
+    forgetConnection: (connectionId) => change(() => store.removeConnection(connectionId)),
+  }
+}

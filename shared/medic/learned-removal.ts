@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { isNeededField } from '../errors/normalise-unsupported-field.ts'
+import { conversationFormatIds, type ConversationFormatId } from '../formats/format.ts'
+
+/** What a removal holds for: one field, asked of one model of one connection in one format. */
+export const removalKeySchema = z.object({
+  connectionId: z.string(),
+  model: z.string(),
+  format: z.enum(conversationFormatIds),
+  /** A path in the request, such as `temperature`, `reasoning` or `generationConfig.topK`. */
+  field: z.string(),
+})
+
+export type RemovalKey = z.infer<typeof removalKeySchema>
+
+/** A field that a model refused and that the user chose to leave out of the next requests too. */
+export const learnedRemovalSchema = z.extend(removalKeySchema, {
+  /** Milliseconds since 1970. */
+  learnedAt: z.number(),
+  /** What the gateway said when it refused the field. */
+  gatewaySays: z.optional(z.string()),
+})
+
+export type LearnedRemoval = z.infer<typeof learnedRemovalSchema>
+
+/** Whether a field may be left out for good. Never one that a request cannot do without. */
+export function canBeLearned(format: ConversationFormatId, field: string): boolean {
+  if (field.trim() === '' || isNeededField(field)) return false
+  // The one format that wants a limit (wire-reference.md, 5.1).
+  return !(format === 'messages' && field === 'max_tokens')
+}
+
+/** Whether a parameter is the field or lies inside it: `reasoning.effort` goes with `reasoning`. */
+export function isInField(name: string, field: string): boolean {
+  return name === field || name.startsWith(`${field}.`)
+}
+
+export function isSameRemoval(one: RemovalKey, other: RemovalKey): boolean {
+  return (
+    one.connectionId === other.connectionId &&
+    one.model === other.model &&
+    one.format === other.format &&
+    one.field === other.field
+  )
+}
+
+/** The removals that hold for what is asked of a model in a format. */
+export function removalsFor<Removal extends Pick<RemovalKey, 'model' | 'format'>>(
+  removals: readonly Removal[],
+  { model, format }: { readonly model: string; readonly format: ConversationFormatId },
+): Removal[] {
+  return removals.filter((removal) => removal.model === model && removal.format === format)
+}
