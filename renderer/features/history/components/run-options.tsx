@@ -27,8 +27,11 @@ export function RunOptions(props: RunOptionsProps) {
   const { entries, openId, markedIds, hasMore, onReadMore, onOpen, onMark, onDelete } = props
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
-  const [activeId, setActiveId] = useState<string>()
+  // Whatever opens another run, such as sending one again, moves the active row there.
+  const [active, setActive] = useState<{ id: string | undefined; openId: string | undefined }>()
+  const activeId = active?.openId === openId ? active?.id : undefined
   const activeIndex = indexOf(entries, activeId) ?? indexOf(entries, openId) ?? 0
+  const setActiveId = (id: string | undefined) => setActive({ id, openId })
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => box.current,
