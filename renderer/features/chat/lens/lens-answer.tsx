@@ -45,7 +45,7 @@ export function LensAnswer(props: LensAnswerProps) {
       aria-label={`Answer of ${label}`}
       className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
     >
-      <Head run={run} error={error} isSent={live !== undefined} />
+      <Head run={run} error={error} isSent={live !== undefined && live.watchError === undefined} />
       <AnswerText
         blocks={live?.blocks ?? []}
         figures={figures}
@@ -142,7 +142,7 @@ function AnswerText(props: AnswerTextProps) {
         isRunning && 'flex flex-col-reverse',
       )}
     >
-      <div>
+      <div className="mb-auto">
         {isTall ? (
           <AnswerBlocks blocks={blocks} isRunning={isRunning} figures={figures} />
         ) : (

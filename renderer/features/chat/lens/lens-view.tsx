@@ -111,7 +111,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                   aria-keyshortcuts="Control+Enter Meta+Enter"
                   onClick={() => sending.send(sendable)}
                 >
-                  Send {formatPlural(sendable.length, 'request')}
+                  {sendable.length === 0 ? 'Send' : `Send ${formatPlural(sendable.length, 'request')}`}
                 </Button>
               )}
             </>
