@@ -45,7 +45,7 @@ export function CompareView({ ids }: { ids: readonly [string, string] }) {
     <Pane label="Comparison" className="@container">
       <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
         <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-          <h2 className="font-strong">Comparison</h2>
+          <h2 className="mr-2 font-strong">Comparison</h2>
           <TabList label="What is compared" tabs={tabs} />
           <span className="ml-auto">
             <IconButton icon={X} label="Close the comparison" onClick={() => navigate('history')} />

@@ -79,7 +79,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
 function Verdict({ count, one, isEqual }: { count: number; one: string; isEqual: boolean }) {
   return (
     <output className="tabular mb-1.5 block text-small text-ink-2">
-      {isEqual ? 'They are equal.' : `${formatPlural(count, one)} differ.`}
+      {isEqual ? 'They are equal.' : `${formatPlural(count, one)} ${count === 1 ? 'differs' : 'differ'}.`}
     </output>
   )
 }

@@ -26,7 +26,7 @@ export function FilterButton() {
   return (
     <Popover
       label="Filters"
-      align="end"
+      align="start"
       className="w-84 p-3"
       trigger={<IconButton icon={ListFilter} label="Filters" pressed={isOn} />}
     >
