@@ -1,3 +1,4 @@
+import type { Block } from '../../../shared/conversations/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { toConversationInput } from '../../../shared/conversations/to-input.ts'
 import { err, type Result } from '../../../shared/errors/result.ts'
@@ -5,8 +6,8 @@ import { conversationFormats } from '../../../shared/formats/conversation-format
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { toQuestion } from '../../../shared/lens/lens-path.ts'
 
-/** The request that sending `text` would make now: built by the code that builds the one that is sent. */
-export function previewRequest(conversation: Conversation, text: string): Result<WireRequest> {
+/** The request that sending `blocks` would make now: built by the code that builds the one that is sent. */
+export function previewRequest(conversation: Conversation, blocks: readonly Block[]): Result<WireRequest> {
   const format = conversationFormats[conversation.format]
   if (format === undefined) {
     return err({
@@ -14,6 +15,6 @@ export function previewRequest(conversation: Conversation, text: string): Result
       message: `The format "${conversation.format}" comes with a later version.`,
     })
   }
-  const input = toConversationInput(conversation, toQuestion(conversation, text))
+  const input = toConversationInput(conversation, toQuestion(conversation, blocks))
   return input.ok ? format.request(input.value) : input
 }

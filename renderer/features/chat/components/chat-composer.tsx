@@ -1,10 +1,12 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLaterView } from '../../../components/later.tsx'
+import { useToolResults } from '../tool-results-store.ts'
+import { unsentBlocks } from '../unsent-blocks.ts'
 import { Composer } from './composer.tsx'
 
 const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
@@ -22,6 +24,8 @@ export type ChatComposerProps = {
 export function ChatComposer(props: ChatComposerProps) {
   const { conversation, baseUrl, running, actions, onFormatChange, input } = props
   const [text, setText] = useDraft(conversation.id)
+  const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
+  const blocks = useMemo(() => unsentBlocks(conversation, { text, results }), [conversation, text, results])
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
 
   // Coming to a conversation is coming to write.
@@ -37,7 +41,7 @@ export function ChatComposer(props: ChatComposerProps) {
         onFormatChange={onFormatChange}
         running={running}
         isSending={actions.isSending}
-        blockedReason={blockedReason(text, conversation.model)}
+        blockedReason={blockedReason(blocks.length, conversation.model)}
         error={actions.error}
         onRemedy={actions.applyRemedy}
         onSend={actions.send}
@@ -47,7 +51,7 @@ export function ChatComposer(props: ChatComposerProps) {
       {isPreviewOpen && (
         <RequestPreview
           conversation={conversation}
-          text={text}
+          blocks={blocks}
           baseUrl={baseUrl}
           onRemedy={(remedy) => {
             setIsPreviewOpen(false)
@@ -60,7 +64,7 @@ export function ChatComposer(props: ChatComposerProps) {
   )
 }
 
-function blockedReason(text: string, model: string): string | undefined {
-  if (text.trim() === '') return 'Write a message first'
+function blockedReason(blockCount: number, model: string): string | undefined {
+  if (blockCount === 0) return 'Write a message first'
   return model === '' ? 'Choose a model first' : undefined
 }

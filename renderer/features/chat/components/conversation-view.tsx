@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { openToolCalls } from '../../../../shared/conversations/open-tool-calls.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
@@ -21,6 +22,7 @@ import { ChatEmpty } from './chat-empty.tsx'
 import { ChatInspector } from './chat-inspector.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { ParametersPane } from './parameters-pane.tsx'
+import { ToolResults } from './tool-results.tsx'
 import { Transcript } from './transcript.tsx'
 
 export type ConversationViewProps = {
@@ -42,10 +44,13 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   useWatchRuns(conversation)
   useDefaultModel(conversation, connection, change)
 
-  const lastRun = turns.at(-1)?.run
+  const last = turns.at(-1)
+  const lastRun = last?.run
   const ended = useLiveRunPart(lastRun?.id, endedRun)
   const newest = lastRun?.status === 'running' && ended !== undefined ? ended : lastRun
   const running = newest?.status === 'running' ? newest : undefined
+  // Calls of an answer that broke off may be cut in the middle.
+  const calls = last?.role === 'assistant' && last.run?.status === 'done' ? openToolCalls(last.blocks) : []
   useEscape(running !== undefined, () => running !== undefined && actions.stop(running.id))
 
   const inspect = useCallback(
@@ -70,6 +75,16 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           onRetry={actions.retry}
           onRemedy={actions.applyRemedy}
           onInspect={inspect}
+          below={
+            calls.length > 0 && (
+              <ToolResults
+                turnId={last?.id ?? ''}
+                calls={calls}
+                isSending={actions.isSending}
+                onSend={actions.sendResults}
+              />
+            )
+          }
           empty={
             <ChatEmpty
               onTry={(example) => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Block } from '../../../../shared/conversations/block.ts'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { Dialog } from '../../../components/dialog.tsx'
@@ -9,15 +10,15 @@ import { previewRequest } from '../preview-request.ts'
 export type RequestPreviewProps = {
   conversation: Conversation
   /** The unsent message. */
-  text: string
+  blocks: readonly Block[]
   baseUrl: string
   onRemedy: (remedy: Remedy) => void
   onClose: () => void
 }
 
 /** The request that would be sent now, made by the code that sends it. */
-export function RequestPreview({ conversation, text, baseUrl, onRemedy, onClose }: RequestPreviewProps) {
-  const request = useMemo(() => previewRequest(conversation, text), [conversation, text])
+export function RequestPreview({ conversation, blocks, baseUrl, onRemedy, onClose }: RequestPreviewProps) {
+  const request = useMemo(() => previewRequest(conversation, blocks), [conversation, blocks])
   return (
     <Dialog
       isOpen

@@ -18,6 +18,8 @@ export type TranscriptProps = {
   onInspect: (runId: string) => void
   /** What stands in place of turns while there are none. */
   empty: ReactNode
+  /** What stands under the last turn. */
+  below: ReactNode
 }
 
 /** So many turns are drawn at once; one of them is higher than a screen more often than not. */
@@ -31,6 +33,7 @@ export function Transcript({
   onRemedy,
   onInspect,
   empty,
+  below,
 }: TranscriptProps) {
   const { turns } = conversation
   const { box, content, isAtEnd, jumpToEnd } = useFollowEnd()
@@ -70,6 +73,7 @@ export function Transcript({
               )}
             </div>
           ))}
+          {below}
         </div>
       </div>
       {!isAtEnd && (

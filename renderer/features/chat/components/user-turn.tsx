@@ -6,6 +6,7 @@ import { Markdown } from '../../../markdown/markdown.tsx'
 import { turnMarkdown } from '../turn-text.ts'
 import { MediaBlock } from './media-block.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { WireValue } from './wire-value.tsx'
 
 /** What the user wrote. */
 export const UserTurn = memo(function UserTurn({ turn }: { turn: Turn }) {
@@ -23,6 +24,14 @@ export const UserTurn = memo(function UserTurn({ turn }: { turn: Turn }) {
             <Markdown key={index} text={block.text} keepsLines />
           ) : block.type === 'media' ? (
             <MediaBlock key={index} block={block} />
+          ) : block.type === 'tool-result' ? (
+            <WireValue
+              key={index}
+              title={block.isError === true ? 'Tool error' : 'Tool result'}
+              name=""
+              meta={block.callId}
+              text={block.output}
+            />
           ) : null,
         )}
       </div>

@@ -11,14 +11,18 @@ import {
 } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useDraftStore } from '../draft-store.ts'
+import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
+import { unsentBlocks } from '../unsent-blocks.ts'
 import { withoutField } from '../without-field.ts'
 
 export interface ConversationActions {
   readonly isSending: boolean
   /** Why the last message or retry was not sent. */
   readonly error: AppError | undefined
-  /** Sends the draft. */
+  /** Sends the draft, with the tool results that are begun. */
   readonly send: () => void
+  /** Sends a result for every open tool call, and the draft. */
+  readonly sendResults: () => void
   /** Asks again for the newest answer. */
   readonly retry: () => void
   readonly stop: (runId: string) => void
@@ -46,21 +50,32 @@ export function useConversationActions(
     () => queryClient.getQueryData(conversationQuery(bridge, id).queryKey),
     [queryClient, bridge, id],
   )
-  const send = useCallback(() => {
-    const { drafts, setDraft } = useDraftStore.getState()
-    const text = drafts[id] ?? ''
-    if (text.trim() === '') return
-    resetRetry()
-    mutateSend(
-      { id, connectionId, blocks: [{ type: 'text', text }] },
-      {
-        onSuccess: () => {
-          // What was typed while it was sent is another message.
-          if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+  const sendUnsent = useCallback(
+    (noneBegun: Readonly<Record<string, ToolResultDraft>> | undefined) => {
+      const conversation = current()
+      if (conversation === undefined) return
+      const { drafts, setDraft } = useDraftStore.getState()
+      const text = drafts[id] ?? ''
+      const answerId = conversation.turns.at(-1)?.id ?? ''
+      const results = useToolResults.getState().drafts[answerId] ?? noneBegun
+      const blocks = unsentBlocks(conversation, { text, results })
+      if (blocks.length === 0) return
+      resetRetry()
+      mutateSend(
+        { id, connectionId, blocks },
+        {
+          onSuccess: () => {
+            useToolResults.getState().clear(answerId)
+            // What was typed while it was sent is another message.
+            if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+          },
         },
-      },
-    )
-  }, [id, connectionId, mutateSend, resetRetry])
+      )
+    },
+    [current, id, connectionId, mutateSend, resetRetry],
+  )
+  const send = useCallback(() => sendUnsent(undefined), [sendUnsent])
+  const sendResults = useCallback(() => sendUnsent({}), [sendUnsent])
   const retry = useCallback(() => {
     const turnId = current()?.turns.at(-1)?.id
     if (turnId === undefined) return
@@ -96,6 +111,7 @@ export function useConversationActions(
     isSending: sending.isPending || retrying.isPending,
     error: (sending.error ?? retrying.error)?.appError,
     send,
+    sendResults,
     retry,
     stop,
     applyRemedy,
