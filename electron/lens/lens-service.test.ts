@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { conversationFormatIds } from '../../shared/formats/format.ts'
+import { toColumnSettings } from '../../shared/lens/column-settings.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import { createTestConversations, valueOf } from '../conversations/testing/create-test-conversations.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
@@ -8,7 +9,22 @@ import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { createTestSink } from '../runs/testing/test-sink.ts'
 import { createLensService } from './lens-service.ts'
 
+const translated =
+  /stream|max_?(completion|output)?_?tokens|temperature|tools|tool_?(choice|config)|seed|effort|output_config|thinking$|thinkingConfig|^parallel/i
+
 const streamed = { stream: { isSent: true, value: true } }
+
+/** Each format's form with the fields that are written most differently switched on, at what they begin with. */
+const rich = Object.fromEntries(
+  conversationFormatIds.map((format) => [
+    format,
+    Object.fromEntries(
+      (conversationFormats[format]?.fields ?? [])
+        .filter(({ name }) => translated.test(name))
+        .map(({ name, initial }) => [name, { isSent: true, value: initial }]),
+    ),
+  ]),
+)
 
 async function createTestLens() {
   const gateway = await startPracticeGateway({ paceMs: 0 })
@@ -52,6 +68,24 @@ describe('the lens', () => {
     expect(row).toMatchObject({ conversation_id: id, turn_id: null })
     expect(valueOf(conversations.get(id))).toEqual(before)
   })
+
+  const pairs = conversationFormatIds.flatMap((from) =>
+    conversationFormatIds.map((to) => [from, to] as const),
+  )
+
+  it.each(pairs)(
+    'asks with the parameters of %s in the words of %s, as the gateway takes them',
+    async (from, to) => {
+      const test = await createTestLens()
+      const { id } = test.create({ model: 'practice-chat' })
+      const settings = { ...valueOf(test.conversations.get(id)), format: from, parameters: rich[from] ?? {} }
+      const { model, parameters, extraJson } = toColumnSettings(settings, { format: to }).settings
+      const question = { conversationId: id, connectionId: 'mine', text: 'What time is it in Oslo?' }
+      const run = valueOf(await test.lens.send({ ...question, format: to, model, parameters, extraJson }))
+      valueOf(await test.runs.watch(run.id, createTestSink()))
+      expect(valueOf(test.runs.get(run.id))).toMatchObject({ status: 'done', httpStatus: 200 })
+    },
+  )
 
   it('sends nothing when the format cannot make a request', async () => {
     const test = await createTestLens()
