@@ -348,7 +348,7 @@ test('tells of headers that belong to a connection, and of no others', () => {
     { name: 'x-api-key', prefix: '', variable: 'GATEWAY_API_KEY' },
   ]
   expect(read({ ...request, headers }).notes).toEqual([
-    'Headers belong to a connection: add anthropic-beta, X-Team in Settings if the gateway needs it.',
+    'Headers belong to a connection: add anthropic-beta, X-Team in Settings if the gateway asks for them.',
   ])
 })
 

@@ -145,7 +145,7 @@ function headerNotes({ headers }: SnippetRequest): string[] {
     .filter((name) => name.toLowerCase() !== profile.messagesVersionHeader)
   return names.length === 0
     ? []
-    : [`Headers belong to a connection: add ${names.join(', ')} in Settings if the gateway needs it.`]
+    : [`Headers belong to a connection: add ${names.join(', ')} in Settings if the gateway asks for them.`]
 }
 
 function otherRoute(url: string): ReturnType<typeof refuse> {

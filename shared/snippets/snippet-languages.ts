@@ -25,7 +25,7 @@ export const snippetLanguages: Readonly<Record<SnippetLanguageId, SnippetLanguag
     label: 'curl',
     grammar: 'bash',
     extension: 'sh',
-    needs: 'curl and a POSIX shell',
+    needs: 'curl and bash',
     write: toCurl,
   },
   typescript: {

@@ -82,9 +82,7 @@ describe('the Code tab', () => {
 
   it('says where the key comes from, and has nothing of it', async () => {
     await openCode()
-    expect(code().textContent).toContain(
-      'The key is read from GATEWAY_API_KEY. Needs curl and a POSIX shell.',
-    )
+    expect(code().textContent).toContain('The key is read from GATEWAY_API_KEY. Needs curl and bash.')
     expect(document.body.textContent).not.toMatch(/41c0|••/)
   })
 
