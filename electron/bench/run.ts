@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { historyBenchmark } from './history.ts'
 import { inBrowser } from './in-browser.ts'
 import { runAndPrint } from './print-table.ts'
 import { readingBenchmark } from './reading.ts'
@@ -8,7 +9,13 @@ import { streamsBenchmark } from './streams.ts'
  * `npm run bench [-- --only name…]`: runs the benchmarks one after the other and prints a table of each. Numbers are
  * ratios of two ways measured in the same run, since absolute times do not travel. Ends with 1 when a budget is missed.
  */
-const benchmarks = [readingBenchmark, streamsBenchmark, inBrowser('start'), inBrowser('renderer')]
+const benchmarks = [
+  readingBenchmark,
+  streamsBenchmark,
+  historyBenchmark,
+  inBrowser('start'),
+  inBrowser('renderer'),
+]
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', multiple: true } },

@@ -8,24 +8,23 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes, formatPlural } from '../../../components/format-number.ts'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
-import { Select } from '../../../components/select.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { historyStorageQuery, prunePlanQuery, usePruneRuns } from '../../../queries/history.ts'
 
 const ages = [
-  { value: '7', label: 'Older than 7 days' },
-  { value: '30', label: 'Older than 30 days' },
-  { value: '90', label: 'Older than 90 days' },
-  { value: '365', label: 'Older than a year' },
-  { value: '0', label: 'All runs' },
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'A year' },
+  { value: '0', label: 'Now' },
 ] as const
 
 const sizes = [
-  { value: '100000000', label: 'Keep the newest 100 MB' },
-  { value: '500000000', label: 'Keep the newest 500 MB' },
-  { value: '1000000000', label: 'Keep the newest 1 GB' },
-  { value: '5000000000', label: 'Keep the newest 5 GB' },
+  { value: '100000000', label: '100 MB' },
+  { value: '500000000', label: '500 MB' },
+  { value: '1000000000', label: '1 GB' },
+  { value: '5000000000', label: '5 GB' },
 ] as const
 
 const kinds = [
@@ -39,8 +38,8 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const prune = usePruneRuns()
   const [by, setBy] = useState<PruneRule['by']>('age')
-  const [days, setDays] = useState('30')
-  const [keepBytes, setKeepBytes] = useState('500000000')
+  const [days, setDays] = useState<(typeof ages)[number]['value']>('30')
+  const [keepBytes, setKeepBytes] = useState<(typeof sizes)[number]['value']>('500000000')
   const rule: PruneRule = by === 'age' ? { by, days: Number(days) } : { by, keepBytes: Number(keepBytes) }
   const storage = useQuery(historyStorageQuery(bridge))
   const plan = useQuery(prunePlanQuery(bridge, rule))
@@ -88,11 +87,26 @@ export function PruneDialog({ onClose }: { onClose: () => void }) {
           segments={kinds}
           className="self-start"
         />
-        {by === 'age' ? (
-          <Select label="Remove runs" value={days} onChange={setDays} options={ages} />
-        ) : (
-          <Select label="Remove the oldest runs" value={keepBytes} onChange={setKeepBytes} options={sizes} />
-        )}
+        <div className="flex flex-col items-start gap-1">
+          <span className="text-small font-medium text-ink-2">
+            {by === 'age' ? 'Remove runs older than' : 'Keep the newest'}
+          </span>
+          {by === 'age' ? (
+            <SegmentedControl
+              label="Remove runs older than"
+              value={days}
+              onChange={setDays}
+              segments={ages}
+            />
+          ) : (
+            <SegmentedControl
+              label="Keep the newest"
+              value={keepBytes}
+              onChange={setKeepBytes}
+              segments={sizes}
+            />
+          )}
+        </div>
         <output className="tabular flex min-h-10 items-center gap-2 rounded-sm bg-sunken px-2.5 py-2 text-small">
           {plan.data === undefined ? (
             <>
