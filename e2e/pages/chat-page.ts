@@ -46,6 +46,15 @@ export class ChatPage {
     await this.page.getByRole('option').filter({ hasText: name }).first().click()
   }
 
+  async chooseFormat(label: string): Promise<void> {
+    await this.page.getByRole('radiogroup', { name: 'Format' }).getByRole('radio', { name: label }).click()
+  }
+
+  /** Switches a field of the parameter form on, with the value it starts with. */
+  async sendParameter(name: string): Promise<void> {
+    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
+  }
+
   async ask(text: string): Promise<void> {
     await this.message.fill(text)
     await this.send.click()
