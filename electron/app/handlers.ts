@@ -55,6 +55,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'conversations.restore': async ({ id }) => conversations.restore(id),
     'conversations.send': (input) => conversations.send(input),
     'conversations.retry': (input) => conversations.retry(input),
+    'conversations.edit': (input) => conversations.edit(input),
+    'conversations.choose': async (input) => conversations.choose(input),
 
     'lens.send': (input) => lens.send(input),
 

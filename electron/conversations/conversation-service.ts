@@ -37,6 +37,15 @@ export interface ConversationService {
   send(input: { id: string; connectionId: string; blocks: Block[] }): Promise<Result<Conversation>>
   /** Asks again: the new answer becomes a sibling of `turnId`, and the head. */
   retry(input: { id: string; connectionId: string; turnId: string }): Promise<Result<Conversation>>
+  /** Asks something else in place of the user turn `turnId`: the new turn becomes its sibling. */
+  edit(input: {
+    id: string
+    connectionId: string
+    turnId: string
+    blocks: Block[]
+  }): Promise<Result<Conversation>>
+  /** Moves the head to the newest turn behind `turnId`. Its place among the conversations stays. */
+  choose(input: { id: string; turnId: string }): Result<Conversation>
 }
 
 export interface ConversationServiceDependencies {
@@ -71,6 +80,11 @@ export function createConversationService(
     return found.ok ? found.value : found
   }
 
+  function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
+    if (all.length < 2) return turn
+    return { ...turn, siblings: { index: all.indexOf(turn.id), count: all.length, ids: [...all] } }
+  }
+
   function withRun({ runId, depth: _depth, format: _format, ...turn }: StoredTurn): Turn {
     const run = runId === undefined ? undefined : runs.get(runId)
     return run?.ok === true ? { ...turn, run: run.value } : turn
@@ -79,7 +93,9 @@ export function createConversationService(
   function toConversation(stored: StoredConversation): Conversation {
     const { settings, id, headTurnId, createdAt, updatedAt } = stored
     const path = headTurnId === null ? [] : turns.path(headTurnId)
-    return { ...settings, id, headTurnId, createdAt, updatedAt, turns: path.map(withRun) }
+    const versions = turns.idsByParent(id)
+    const shown = path.map((turn) => withSiblings(withRun(turn), versions.get(turn.parentId)))
+    return { ...settings, id, headTurnId, createdAt, updatedAt, turns: shown }
   }
 
   function get(id: string): Result<Conversation> {
@@ -149,8 +165,7 @@ export function createConversationService(
       return stored
     },
     async send({ id, connectionId, blocks }) {
-      if (!blocks.some((block) => block.type !== 'text' || block.text.trim() !== ''))
-        return err(nothingToSend)
+      if (!saysSomething(blocks)) return err(nothingToSend)
       const question = onExisting(id, (conversation) => {
         const { headTurnId } = conversation
         if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
@@ -174,7 +189,35 @@ export function createConversationService(
       const started = await ask(question.value, askDependencies)
       return started.ok ? afterChange(id) : started
     },
+    async edit({ id, connectionId, turnId, blocks }) {
+      if (!saysSomething(blocks)) return err(nothingToSend)
+      const question = onExisting(id, (conversation) => {
+        if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
+        const turn = turns.get(turnId)
+        if (turn?.conversationId !== id || turn.role !== 'user') return err(noSuchTurn)
+        const path = turn.parentId === null ? [] : turns.path(turn.parentId)
+        return ok({ conversation, connectionId, path, newBlocks: blocks })
+      })
+      if (!question.ok) return question
+      const started = await ask(question.value, askDependencies)
+      return started.ok ? afterChange(id) : started
+    },
+    choose({ id, turnId }) {
+      const stored = database.write('The conversation could not be saved', () =>
+        onExisting(id, ({ headTurnId, updatedAt }) => {
+          if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
+          if (turns.get(turnId)?.conversationId !== id) return err(noSuchTurn)
+          conversations.setHead(id, turns.newestLeaf(turnId), updatedAt)
+          return ok()
+        }),
+      )
+      return stored.ok ? afterChange(id) : stored
+    },
   }
+}
+
+function saysSomething(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => block.type !== 'text' || block.text.trim() !== '')
 }
 
 /** A field that is there but undefined must not overwrite. */

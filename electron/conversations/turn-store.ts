@@ -24,6 +24,10 @@ export interface TurnStore {
   get(id: string): StoredTurn | undefined
   /** From the first turn to `headId`, oldest first. */
   path(headId: string): StoredTurn[]
+  /** The ids of a conversation's turns by the turn they follow (`null` for the first ones), oldest first. */
+  idsByParent(conversationId: string): ReadonlyMap<string | null, readonly string[]>
+  /** The newest turn that nothing follows, among `turnId` and all that came after it. */
+  newestLeaf(turnId: string): string
   /** The blocks of the conversation's first user turn; none before there is one. */
   firstUserBlocks(conversationId: string): Block[]
 }
@@ -40,6 +44,18 @@ export function createTurnStore({ connection }: Database): TurnStore {
       SELECT turns.id, turns.parent_id FROM turns JOIN path ON turns.id = path.parent_id
     )
     SELECT turns.* FROM path JOIN turns ON turns.id = path.id ORDER BY turns.depth`)
+  const ids = connection.prepare(
+    'SELECT id, parent_id FROM turns WHERE conversation_id = ? ORDER BY created_at, rowid',
+  )
+  const leaf = connection.prepare(`
+    WITH RECURSIVE below (id) AS (
+      SELECT ?1
+      UNION ALL
+      SELECT turns.id FROM turns JOIN below ON turns.parent_id = below.id
+    )
+    SELECT turns.id FROM below JOIN turns ON turns.id = below.id
+    WHERE NOT EXISTS (SELECT 1 FROM turns child WHERE child.parent_id = turns.id)
+    ORDER BY turns.created_at DESC, turns.rowid DESC LIMIT 1`)
   const first = connection.prepare(`
     SELECT blocks FROM turns WHERE conversation_id = ? AND role = 'user' ORDER BY created_at, rowid LIMIT 1`)
 
@@ -63,6 +79,17 @@ export function createTurnStore({ connection }: Database): TurnStore {
       return row === undefined ? undefined : fromTurnRow(row)
     },
     path: (headId) => path.all(headId).map(fromTurnRow),
+    idsByParent(conversationId) {
+      const byParent = new Map<string | null, string[]>()
+      for (const row of ids.all(conversationId)) {
+        const parentId = row['parent_id'] === null ? null : String(row['parent_id'])
+        const group = byParent.get(parentId)
+        if (group === undefined) byParent.set(parentId, [String(row['id'])])
+        else group.push(String(row['id']))
+      }
+      return byParent
+    },
+    newestLeaf: (turnId) => String(leaf.get(turnId)?.['id'] ?? turnId),
     firstUserBlocks: (conversationId) => parseBlocks(String(first.get(conversationId)?.['blocks'] ?? '[]')),
   }
 }

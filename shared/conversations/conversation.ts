@@ -38,6 +38,8 @@ export const turnSchema = z.object({
   keep: z.optional(z.unknown()),
   createdAt: z.number(),
   run: z.optional(runSchema),
+  /** The versions of this turn, oldest first, itself among them at `index`. Left out when it is the only one. */
+  siblings: z.optional(z.object({ index: z.number(), count: z.number(), ids: z.array(z.string()) })),
 })
 
 export type Turn = z.infer<typeof turnSchema>

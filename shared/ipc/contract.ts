@@ -108,6 +108,16 @@ export const contract = {
     z.object({ id: z.string(), connectionId: z.string(), turnId: z.string() }),
     conversationSchema,
   ),
+  /**
+   * Asks another question in place of the user turn `turnId`: the new turn is a sibling of the old one, which is kept
+   * with all that followed it.
+   */
+  'conversations.edit': command(
+    z.object({ id: z.string(), connectionId: z.string(), turnId: z.string(), blocks: z.array(blockSchema) }),
+    conversationSchema,
+  ),
+  /** Shows the version `turnId` of a turn, with the newest of what followed it. Refused while an answer arrives. */
+  'conversations.choose': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
   'conversations.changed': event(byId),
 
   /** Asks a conversation's question in one format, once. The conversation stays as it is. */
