@@ -14,10 +14,11 @@ export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat'> {
 /**
  * The stream of a format whose every event is one JSON value, and whose end is told by those values and not by a mark.
  *
- * A proxy that adds `[DONE]` all the same is not taken for garbage.
+ * A proxy that adds `[DONE]` all the same is not taken for garbage. `ignoredKeys` name the values of an event that have no
+ * part in what it means: without them, events that are numbered would each be parsed in full.
  */
-export function createUnmarkedStream(values: ValueReader): StreamReader {
-  const read = createRepeatedTextReader([], {
+export function createUnmarkedStream(values: ValueReader, ignoredKeys: readonly string[] = []): StreamReader {
+  const read = createRepeatedTextReader(ignoredKeys, {
     readInFull(data, out) {
       const value = parseJson(data)
       if (value !== undefined) {
