@@ -148,6 +148,19 @@ describe('a running answer', () => {
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
   })
 
+  it('goes on when Escape closes a menu', async () => {
+    const { bridge, user, message } = await openChat()
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    await user.click(screen.getByRole('button', { name: 'Conversation menu' }))
+    await screen.findByRole('menu')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(bridge.callsOf('runs.stop')).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(bridge.callsOf('runs.stop')).toHaveLength(1)
+  })
+
   it('is found again after a reload', async () => {
     const turns = [userTurn('Hi'), { ...answerTurn('', {}), run: fakeRun('old-run') }]
     const { bridge, stream } = await openChat({ turns })
