@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
 import { connectionsQuery } from '../queries/connections.ts'
+import { removalsQuery } from '../queries/medic.ts'
 import { settingsQuery } from '../queries/settings.ts'
 
 /** Keeps what is shown of the app's own data in step with main: events while it answers, a new look after a gap. */
@@ -15,6 +16,9 @@ export function useAppEvents(): void {
     const stops = [
       bridge.on('settings.changed', (settings) =>
         queryClient.setQueryData(settingsQuery(bridge).queryKey, settings),
+      ),
+      bridge.on('medic.changed', (removals) =>
+        queryClient.setQueryData(removalsQuery(bridge).queryKey, removals),
       ),
       bridge.on('connections.changed', (connections) => {
         const key = connectionsQuery(bridge).queryKey

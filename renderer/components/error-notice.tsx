@@ -17,11 +17,20 @@ export type ErrorNoticeProps = {
   remedyLabels?: Partial<Record<Remedy['type'], string>>
   /** More buttons, after the remedies. */
   actions?: ReactNode
+  /** What belongs to the cure, above the buttons. */
+  children?: ReactNode
   className?: string
 }
 
 /** The failed face: what happened, why in the gateway's own words, what next, and the id to ask about. */
-export function ErrorNotice({ error, onRemedy, remedyLabels = {}, actions, className }: ErrorNoticeProps) {
+export function ErrorNotice({
+  error,
+  onRemedy,
+  remedyLabels = {},
+  actions,
+  children,
+  className,
+}: ErrorNoticeProps) {
   // The user's own Stop is no failure.
   const isCalm = error.kind === 'cancelled'
   const remedies = onRemedy === undefined ? [] : (error.remedies ?? [])
@@ -47,6 +56,11 @@ export function ErrorNotice({ error, onRemedy, remedyLabels = {}, actions, class
         </div>
       </div>
       <Facts error={error} />
+      {children === undefined ? null : (
+        <div className="flex flex-col gap-2.5 border-b border-line px-3 py-2.5 text-small empty:hidden">
+          {children}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
         {remedies.map((remedy, index) => (
           <Button

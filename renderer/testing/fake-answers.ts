@@ -83,5 +83,6 @@ export function fakeAnswers(
     'connections.list': () => ok(connections),
     'models.list': () => ok(practiceModels),
     'conversations.list': () => ok([]),
+    'medic.list': () => ok([]),
   }
 }

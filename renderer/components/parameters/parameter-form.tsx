@@ -17,7 +17,11 @@ export type ParameterFormProps = {
   onExtraJsonChange: (text: string) => void
   /** What the gateway said about a field, by its name: "Refused by this model". */
   problems?: Readonly<Record<string, string>>
+  /** For a field that is left out although it is on: how to send it again. `undefined` for every other. */
+  sendAgain?: (name: string) => (() => void) | undefined
 }
+
+const neverLeftOut = (): undefined => undefined
 
 /** The optional fields of a format. Each has a switch; off means not sent. */
 export function ParameterForm({
@@ -27,6 +31,7 @@ export function ParameterForm({
   extraJson,
   onExtraJsonChange,
   problems = {},
+  sendAgain = neverLeftOut,
 }: ParameterFormProps) {
   const [isExpanded, setExpanded] = useState(false)
   const moreId = useId()
@@ -37,15 +42,19 @@ export function ParameterForm({
   const shownMore = isExpanded ? more : more.filter(isNeeded)
   const foldedCount = more.filter((field) => !isNeeded(field)).length
   const change = (name: string, value: ParameterValue): void => onChange({ ...values, [name]: value })
-  const row = (field: Field) => (
-    <ParameterRow
-      key={field.name}
-      field={field}
-      parameter={valueOf(field, values)}
-      problem={problems[field.name]}
-      onChange={(value) => change(field.name, value)}
-    />
-  )
+  const row = (field: Field) => {
+    const onSendAgain = values[field.name]?.isSent === true ? sendAgain(field.name) : undefined
+    return (
+      <ParameterRow
+        key={field.name}
+        field={field}
+        parameter={valueOf(field, values)}
+        problem={onSendAgain === undefined ? problems[field.name] : undefined}
+        onSendAgain={onSendAgain}
+        onChange={(value) => change(field.name, value)}
+      />
+    )
+  }
   return (
     <div>
       <ul aria-label="Parameters" className="py-1">

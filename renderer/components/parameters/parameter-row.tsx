@@ -1,7 +1,8 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { CircleAlert, Eraser, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
 import type { Json } from '../../../shared/json.ts'
+import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Switch } from '../switch.tsx'
 import { Tooltip } from '../tooltip.tsx'
@@ -20,11 +21,13 @@ export type ParameterRowProps = {
   parameter: ParameterValue
   /** What the gateway said about it. */
   problem?: string
+  /** It is left out by itself; this sends it again. */
+  onSendAgain?: () => void
   onChange: (parameter: ParameterValue) => void
 }
 
 /** One field: its switch, its name, and its value while it is sent. */
-export function ParameterRow({ field, parameter, problem, onChange }: ParameterRowProps) {
+export function ParameterRow({ field, parameter, problem, onSendAgain, onChange }: ParameterRowProps) {
   const { isSent, value } = parameter
   // What was just switched on is opened, so that its value is seen before it is sent.
   const [isOpen, setOpen] = useState(false)
@@ -64,6 +67,15 @@ export function ParameterRow({ field, parameter, problem, onChange }: ParameterR
         <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-warn">
           <Icon of={TriangleAlert} size="tiny" className="mt-0.5" />
           {warning}
+        </p>
+      )}
+      {onSendAgain === undefined ? null : (
+        <p className="col-start-2 -col-end-1 flex flex-wrap items-center gap-x-1 pb-1.5 text-small text-ink-2">
+          <Icon of={Eraser} size="tiny" className="text-ink-3" />
+          Left out: refused by this model
+          <Button size="small" variant="ghost" aria-label={`Send ${field.name} again`} onClick={onSendAgain}>
+            Send it again
+          </Button>
         </p>
       )}
       {problem === undefined ? null : (

@@ -10,16 +10,18 @@ export type ParametersHeadProps = {
   fields: readonly Field[]
   values: Parameters
   onChange: (values: Parameters) => void
+  /** How many of those that are on are left out by themselves. */
+  leftOutCount?: number
 }
 
 /** The head of the parameter pane: how much is sent, and the way back to sending nothing. */
-export function ParametersHead({ fields, values, onChange }: ParametersHeadProps) {
+export function ParametersHead({ fields, values, onChange, leftOutCount = 0 }: ParametersHeadProps) {
   const { show } = useToast()
   const sent = countSent(fields, values)
   return (
     <PaneHead
       title="Parameters"
-      meta={`${sent} of ${fields.length} sent`}
+      meta={`${sent - leftOutCount} of ${fields.length} sent`}
       actions={
         <IconButton
           icon={Undo2}

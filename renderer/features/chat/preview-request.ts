@@ -1,13 +1,17 @@
 import type { Block } from '../../../shared/conversations/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
-import { toConversationInput } from '../../../shared/conversations/to-input.ts'
+import { toConversationInput, type RemovalUse } from '../../../shared/conversations/to-input.ts'
 import { err, type Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { toQuestion } from '../../../shared/lens/lens-path.ts'
 
 /** The request that sending `blocks` would make now: built by the code that builds the one that is sent. */
-export function previewRequest(conversation: Conversation, blocks: readonly Block[]): Result<WireRequest> {
+export function previewRequest(
+  conversation: Conversation,
+  blocks: readonly Block[],
+  removals: readonly RemovalUse[],
+): Result<WireRequest> {
   const format = conversationFormats[conversation.format]
   if (format === undefined) {
     return err({
@@ -15,6 +19,6 @@ export function previewRequest(conversation: Conversation, blocks: readonly Bloc
       message: `The format "${conversation.format}" comes with a later version.`,
     })
   }
-  const input = toConversationInput(conversation, toQuestion(conversation, blocks))
+  const input = toConversationInput(conversation, toQuestion(conversation, blocks), removals)
   return input.ok ? format.request(input.value) : input
 }

@@ -15,6 +15,16 @@ describe('leaving a refused field out', () => {
     })
   })
 
+  it('switches everything off that lies in it', () => {
+    const parameters = {
+      'reasoning.effort': { isSent: true, value: 'low' },
+      seed: { isSent: true, value: 1 },
+    }
+    expect(withoutField({ ...settings, parameters }, 'reasoning')).toEqual({
+      parameters: { ...parameters, 'reasoning.effort': { isSent: false, value: 'low' } },
+    })
+  })
+
   it('takes it out of the extra JSON', () => {
     expect(withoutField(settings, 'top_k')).toEqual({ extraJson: '{\n  "user": "a"\n}' })
     expect(withoutField({ ...settings, extraJson: '{"top_k": 4}' }, 'top_k')).toEqual({ extraJson: '' })

@@ -1,12 +1,16 @@
 import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
+import { isInField } from '../../../shared/medic/learned-removal.ts'
 import { isJsonObject, parseJson } from '../../../shared/json.ts'
 
 /** The change that leaves a field out of the next requests: switched off, and taken out of the extra JSON. */
 export function withoutField(settings: ConversationSettings, field: string): Partial<ConversationSettings> {
   const change: Partial<ConversationSettings> = {}
-  const parameter = settings.parameters[field]
-  if (parameter !== undefined) {
-    change.parameters = { ...settings.parameters, [field]: { ...parameter, isSent: false } }
+  const off = Object.entries(settings.parameters).filter(
+    ([name, { isSent }]) => isSent && isInField(name, field),
+  )
+  if (off.length > 0) {
+    const switched = off.map(([name, parameter]) => [name, { ...parameter, isSent: false }] as const)
+    change.parameters = { ...settings.parameters, ...Object.fromEntries(switched) }
   }
   const extra = settings.extraJson === '' ? undefined : parseJson(settings.extraJson)
   if (isJsonObject(extra) && field in extra) {

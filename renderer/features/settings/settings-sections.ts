@@ -1,7 +1,7 @@
-import { Database, Info, KeyRound, Lock, Plug, SunMoon, type LucideIcon } from 'lucide-react'
+import { Database, Eraser, Info, KeyRound, Lock, Plug, SunMoon, type LucideIcon } from 'lucide-react'
 
 export interface SettingsSection {
-  readonly id: 'connections' | 'keys' | 'data' | 'appearance' | 'privacy' | 'about'
+  readonly id: 'connections' | 'keys' | 'removals' | 'data' | 'appearance' | 'privacy' | 'about'
   readonly label: string
   readonly icon: LucideIcon
   /** More words to find it by in the command palette. */
@@ -17,6 +17,12 @@ export const settingsSections: readonly SettingsSection[] = [
     keywords: 'gateway address proxy certificate header',
   },
   { id: 'keys', label: 'Keys', icon: KeyRound, keywords: 'secret token api key' },
+  {
+    id: 'removals',
+    label: 'Learned removals',
+    icon: Eraser,
+    keywords: 'parameter medic unsupported refused field remembered',
+  },
   { id: 'data', label: 'Media and data', icon: Database, keywords: 'folder disk files media' },
   { id: 'appearance', label: 'Appearance', icon: SunMoon, keywords: 'theme dark light' },
   { id: 'privacy', label: 'Privacy', icon: Lock, keywords: 'what goes where network telemetry' },

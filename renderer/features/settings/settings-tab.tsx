@@ -5,6 +5,7 @@ import { ConnectionsPage } from './components/connections-page.tsx'
 import { DataPage } from './components/data-page.tsx'
 import { KeysPage } from './components/keys-page.tsx'
 import { PrivacyPage } from './components/privacy-page.tsx'
+import { RemovalsPage } from './components/removals-page.tsx'
 import { SectionsPane } from './components/sections-pane.tsx'
 import { parseSettingsRoute } from './settings-route.ts'
 
@@ -18,6 +19,7 @@ export function SettingsTab() {
         <ConnectionsPage connectionId={route.connectionId} checksAtOnce={route.checksAtOnce} />
       ) : null}
       {route.section === 'keys' ? <KeysPage /> : null}
+      {route.section === 'removals' ? <RemovalsPage /> : null}
       {route.section === 'data' ? <DataPage /> : null}
       {route.section === 'appearance' ? <AppearancePage /> : null}
       {route.section === 'privacy' ? <PrivacyPage /> : null}

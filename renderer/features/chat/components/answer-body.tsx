@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
-import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -11,6 +12,7 @@ import { AnswerBlocks } from './answer-blocks.tsx'
 import { AnswerEnding } from './answer-ending.tsx'
 import { FootFigures } from './answer-figures.tsx'
 import { AnswerWaiting } from './answer-waiting.tsx'
+import { MedicNotice } from './medic-notice.tsx'
 
 export type AnswerBodyProps = {
   turn: Turn
@@ -24,7 +26,6 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
   const error = run?.status === 'stopped' ? undefined : run?.error
-  const offersRetry = error?.remedies?.some(({ type }) => type === 'retry') === true
   return (
     <>
       <AnswerBlocks blocks={blocks} isRunning={isRunning} figures={figures} />
@@ -35,24 +36,43 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
         </Note>
       )}
       {run !== undefined && <AnswerEnding run={run} hasContent={hasContent} onRetry={onRetry} />}
-      {error !== undefined && (
-        <ErrorNotice
+      {run !== undefined && error !== undefined && (
+        <Failure
+          key={run.id}
+          run={run}
           error={error}
+          onRetry={onRetry}
+          onRemedy={onRemedy}
           className={hasContent ? 'mt-2.5' : undefined}
-          {...(onRetry === undefined ? {} : { onRemedy })}
-          actions={
-            onRetry !== undefined &&
-            !offersRetry && (
-              <Button size="small" icon={RotateCcw} onClick={onRetry}>
-                Retry as it is
-              </Button>
-            )
-          }
         />
       )}
       {run !== undefined && figures !== undefined && run.status !== 'failed' && (
         <FootFigures run={run} figures={figures} />
       )}
     </>
+  )
+}
+
+type FailureProps = Omit<AnswerBodyProps, 'turn'> & {
+  run: Run
+  error: AppError
+  className: string | undefined
+}
+
+/** Where asking again would drop later turns, no remedy is offered. */
+function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
+  if (onRetry === undefined) return <ErrorNotice error={error} className={className} />
+  const offersRetry = error.remedies?.some(({ type }) => type === 'retry') === true
+  const refused = error.remedies?.find(({ type }) => type === 'remove-field')
+  const actions = !offersRetry && (
+    <Button size="small" icon={RotateCcw} onClick={onRetry}>
+      Retry as it is
+    </Button>
+  )
+  const shared = { error, onRemedy, actions, className }
+  return refused?.type === 'remove-field' ? (
+    <MedicNotice run={run} field={refused.field} {...shared} />
+  ) : (
+    <ErrorNotice {...shared} />
   )
 }

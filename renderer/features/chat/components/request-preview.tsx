@@ -5,6 +5,8 @@ import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { WireBody } from '../../../components/inspector/wire-body.tsx'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { previewRequest } from '../preview-request.ts'
 
 export type RequestPreviewProps = {
@@ -18,7 +20,11 @@ export type RequestPreviewProps = {
 
 /** The request that would be sent now, made by the code that sends it. */
 export function RequestPreview({ conversation, blocks, baseUrl, onRemedy, onClose }: RequestPreviewProps) {
-  const request = useMemo(() => previewRequest(conversation, blocks), [conversation, blocks])
+  const removals = useConnectionRemovals(useActiveConnection().id)
+  const request = useMemo(
+    () => previewRequest(conversation, blocks, removals),
+    [conversation, blocks, removals],
+  )
   return (
     <Dialog
       isOpen

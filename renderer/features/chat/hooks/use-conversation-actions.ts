@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import { isSameRemoval } from '../../../../shared/medic/learned-removal.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import {
   conversationQuery,
@@ -9,6 +10,7 @@ import {
   useRetryAnswer,
   useSendMessage,
 } from '../../../queries/conversations.ts'
+import { removalsQuery } from '../../../queries/medic.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
@@ -91,7 +93,14 @@ export function useConversationActions(
           return isUnsent ? send() : retry()
         case 'remove-field': {
           const conversation = current()
-          if (conversation !== undefined) change(withoutField(conversation, remedy.field))
+          if (conversation === undefined) return retry()
+          const { parameters, ...others } = withoutField(conversation, remedy.field)
+          const { model, format } = conversation
+          const removal = { connectionId, model, format, field: remedy.field }
+          const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
+          // What is remembered is left out already; its switch stays, for the models that take it.
+          const isLearned = removals.some((learned) => isSameRemoval(learned, removal))
+          change(isLearned || parameters === undefined ? others : { ...others, parameters })
           return retry()
         }
         case 'choose-model':
@@ -104,7 +113,7 @@ export function useConversationActions(
           return assertNever(remedy)
       }
     },
-    [isUnsent, send, retry, current, change, onChooseModel],
+    [isUnsent, send, retry, current, change, onChooseModel, bridge, queryClient, connectionId],
   )
 
   return {

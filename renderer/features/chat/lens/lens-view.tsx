@@ -13,6 +13,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
+import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ConversationHead } from '../components/conversation-head.tsx'
 import { useDraft } from '../draft-store.ts'
@@ -49,8 +50,12 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const runningIds = useRunningIds(columns)
   const [inspectedId, setInspectedId] = useState<string | undefined>(undefined)
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
+  const removals = useConnectionRemovals(connection.id)
   const question = useMemo(() => toQuestion(conversation, text), [conversation, text])
-  const lens = useMemo(() => buildLens(conversation, question, columns), [conversation, question, columns])
+  const lens = useMemo(
+    () => buildLens(conversation, question, columns, removals),
+    [conversation, question, columns, removals],
+  )
   const labels = lens.columns.map(({ settings }, index) => labelOf(settings.format, index, columns))
   const sending = useSendLens({
     conversationId: id,

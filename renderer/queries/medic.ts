@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import {
+  isSameRemoval,
+  removalsFor,
+  type LearnedRemoval,
+  type RemovalKey,
+} from '../../shared/medic/learned-removal.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+const none: LearnedRemoval[] = []
+
+/** Fields the user chose to leave out for good, across all connections. Follows `medic.changed`. */
+export function removalsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: ['medic'],
+    queryFn: ({ signal }) => call(bridge, 'medic.list', {}, { signal }),
+  })
+}
+
+/** The newest first; none until main has answered. */
+export function useRemovals(): LearnedRemoval[] {
+  return useQuery(removalsQuery(useBridge())).data ?? none
+}
+
+/** Those of one connection, for what builds its requests. */
+export function useConnectionRemovals(connectionId: string): LearnedRemoval[] {
+  const removals = useRemovals()
+  return useMemo(
+    () => removals.filter((removal) => removal.connectionId === connectionId),
+    [removals, connectionId],
+  )
+}
+
+/** Those that hold for what is asked of a model in a format. */
+export function useModelRemovals(
+  connectionId: string,
+  { model, format }: { model: string; format: ConversationFormatId },
+): LearnedRemoval[] {
+  const removals = useConnectionRemovals(connectionId)
+  return useMemo(() => removalsFor(removals, { model, format }), [removals, model, format])
+}
+
+/** Leaves a field out of the next requests. Sends nothing. */
+export function useRemember() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (removal: RemovalKey & { gatewaySays?: string }) => call(bridge, 'medic.remember', removal),
+    onSuccess: (removal) => {
+      queryClient.setQueryData(removalsQuery(bridge).queryKey, (old = none) => [
+        removal,
+        ...old.filter((other) => !isSameRemoval(other, removal)),
+      ])
+    },
+  })
+}
+
+/** Sends a field again from the next request on. */
+export function useForget() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ connectionId, model, format, field }: RemovalKey) =>
+      call(bridge, 'medic.forget', { connectionId, model, format, field }),
+    onSuccess: (_, removal) => {
+      queryClient.setQueryData(removalsQuery(bridge).queryKey, (old = none) =>
+        old.filter((other) => !isSameRemoval(other, removal)),
+      )
+    },
+  })
+}
+
+export function useForgetAll() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(bridge, 'medic.forgetAll', {}),
+    onSuccess: () => queryClient.setQueryData(removalsQuery(bridge).queryKey, none),
+  })
+}
