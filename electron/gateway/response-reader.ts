@@ -67,7 +67,8 @@ export function createResponseReader(
 
   function read(text: string): void {
     if (kind === undefined) {
-      whole += text
+      // Blank lines in front say nothing in any kind of body, and keeping them would make each next one dearer.
+      whole = whole === '' ? text.replace(leadingSpace, '') : whole + text
       kind = bodyKindOf(head, whole)
       if (kind !== 'stream') return
       text = whole
@@ -123,6 +124,8 @@ export function createResponseReader(
     },
   }
 }
+
+const leadingSpace = /^[\uFEFF\s]+/
 
 /** Whether a text that is no JSON holds lines that are JSON or events. */
 function holdsLines(text: string): boolean {
