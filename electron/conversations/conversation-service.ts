@@ -80,11 +80,6 @@ export function createConversationService(
     return found.ok ? found.value : found
   }
 
-  function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
-    if (all.length < 2) return turn
-    return { ...turn, siblings: { index: all.indexOf(turn.id), count: all.length, ids: [...all] } }
-  }
-
   function withRun({ runId, depth: _depth, format: _format, ...turn }: StoredTurn): Turn {
     const run = runId === undefined ? undefined : runs.get(runId)
     return run?.ok === true ? { ...turn, run: run.value } : turn
@@ -214,6 +209,11 @@ export function createConversationService(
       return stored.ok ? afterChange(id) : stored
     },
   }
+}
+
+function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
+  if (all.length < 2) return turn
+  return { ...turn, siblings: { index: all.indexOf(turn.id), count: all.length, ids: [...all] } }
 }
 
 function saysSomething(blocks: readonly Block[]): boolean {

@@ -80,6 +80,29 @@ export function useRetryAnswer() {
   })
 }
 
+/** Asks something else in place of a message. The old one stays as another version. */
+export function useEditMessage() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: async (input: { id: string; connectionId: string; turnId: string; blocks: Block[] }) => {
+      await conversationSaverOf(bridge).flushOrThrow(input.id)
+      return call(bridge, 'conversations.edit', input)
+    },
+    onSuccess: take,
+  })
+}
+
+/** Shows another version of a turn, and what followed it. */
+export function useChooseVersion() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: (input: { id: string; turnId: string }) => call(bridge, 'conversations.choose', input),
+    onSuccess: take,
+  })
+}
+
 export function useDeleteConversation() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

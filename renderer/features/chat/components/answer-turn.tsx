@@ -10,9 +10,12 @@ import { HeadFigures } from './answer-figures.tsx'
 import { AnswerMenu } from './answer-menu.tsx'
 import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { VersionSwitch } from './version-switch.tsx'
 
 export type AnswerTurnProps = {
   turn: Turn
+  /** An answer of the conversation is arriving: this one or a later one. */
+  isAnswering: boolean
   /** Absent where asking again would drop later turns. */
   onRetry: (() => void) | undefined
   onRemedy: (remedy: Remedy) => void
@@ -20,7 +23,13 @@ export type AnswerTurnProps = {
 }
 
 /** What a model said, as far as it has come. Its frame stands still while the body grows. */
-export const AnswerTurn = memo(function AnswerTurn({ turn, onRetry, onRemedy, onInspect }: AnswerTurnProps) {
+export const AnswerTurn = memo(function AnswerTurn({
+  turn,
+  isAnswering,
+  onRetry,
+  onRemedy,
+  onInspect,
+}: AnswerTurnProps) {
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
   const model = run?.model ?? 'Answer'
@@ -37,13 +46,16 @@ export const AnswerTurn = memo(function AnswerTurn({ turn, onRetry, onRemedy, on
       }
       meta={<HeadFigures turn={turn} />}
       actions={
-        <AnswerMenu
-          turn={turn}
-          isRunning={isRunning}
-          hasContent={hasContent}
-          onRetry={onRetry}
-          onInspect={onInspect}
-        />
+        <>
+          <VersionSwitch turn={turn} disabled={isAnswering} />
+          <AnswerMenu
+            turn={turn}
+            isRunning={isRunning}
+            hasContent={hasContent}
+            onRetry={onRetry}
+            onInspect={onInspect}
+          />
+        </>
       }
     >
       <AnswerBody turn={turn} onRetry={onRetry} onRemedy={onRemedy} />

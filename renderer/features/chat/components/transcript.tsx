@@ -39,12 +39,14 @@ export function Transcript({
   const { box, content, isAtEnd, jumpToEnd } = useFollowEnd()
   const drawnCount = useGrowingCount(turns.length, firstTurns)
   const hiddenCount = turns.length - drawnCount
-  const lastId = turns.at(-1)?.id
+  const last = turns.at(-1)
+  const lastId = last?.id
+  const isAnswering = last?.run?.status === 'running'
 
-  // A message that was sent is in view, wherever the user was reading.
+  // A message that was sent is in view, wherever the user was reading. Another version in view moves nothing.
   useEffect(() => {
-    if (lastId !== undefined) jumpToEnd()
-  }, [lastId, jumpToEnd])
+    if (lastId !== undefined && isAnswering) jumpToEnd()
+  }, [lastId, isAnswering, jumpToEnd])
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -62,10 +64,11 @@ export function Transcript({
               )}
             >
               {turn.role === 'user' ? (
-                <UserTurn turn={turn} />
+                <UserTurn turn={turn} isAnswering={isAnswering} />
               ) : (
                 <AnswerTurn
                   turn={turn}
+                  isAnswering={isAnswering}
                   onRetry={turn.id === lastId ? onRetry : undefined}
                   onRemedy={onRemedy}
                   onInspect={onInspect}

@@ -1,24 +1,48 @@
-import { memo } from 'react'
+import { PenLine } from 'lucide-react'
+import { memo, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { formatFullMoment, formatMoment } from '../../../components/format-time.ts'
 import { Markdown } from '../../../markdown/markdown.tsx'
 import { turnMarkdown } from '../turn-text.ts'
+import { EditMessage } from './edit-message.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { VersionSwitch } from './version-switch.tsx'
 import { WireValue } from './wire-value.tsx'
 
+export type UserTurnProps = {
+  turn: Turn
+  /** While an answer arrives nothing else can be asked. */
+  isAnswering: boolean
+}
+
 /** What the user wrote. */
-export const UserTurn = memo(function UserTurn({ turn }: { turn: Turn }) {
+export const UserTurn = memo(function UserTurn({ turn, isAnswering }: UserTurnProps) {
+  const [isEditing, setIsEditing] = useState(false)
   return (
     <TurnFrame
       isUser
       label="You"
       who="You"
       meta={<time title={formatFullMoment(turn.createdAt)}>{formatMoment(turn.createdAt)}</time>}
-      actions={<CopyButton text={() => turnMarkdown(turn.blocks)} label="Copy message" />}
+      actions={
+        <span className="-mr-1 flex flex-none items-center">
+          <VersionSwitch turn={turn} disabled={isAnswering} />
+          <CopyButton text={() => turnMarkdown(turn.blocks)} label="Copy message" />
+          <IconButton
+            icon={PenLine}
+            iconSize="small"
+            label="Edit message"
+            disabled={isAnswering || isEditing}
+            onClick={() => setIsEditing(true)}
+          />
+        </span>
+      }
     >
-      <div className="flex flex-col gap-2">
+      {isEditing && <EditMessage turn={turn} onClose={() => setIsEditing(false)} />}
+      <div className={isEditing ? 'hidden' : 'flex flex-col gap-2'}>
         {turn.blocks.map((block, index) =>
           block.type === 'text' ? (
             <Markdown key={index} text={block.text} keepsLines />
