@@ -140,6 +140,21 @@ describe('the sweep of deleted conversations', () => {
     expect(valueOf(test.conversations.restore(recent.id)).id).toBe(recent.id)
   })
 
+  it('keeps one that holds a starred run', async () => {
+    const test = createTestConversations()
+    const { id } = test.create()
+    await test.send(id, 'Hello')
+    test.exchanges.newest().begin()
+    test.exchanges.newest().complete()
+    await settle()
+    test.database.connection.exec('UPDATE runs SET is_starred = 1')
+    test.conversations.delete(id)
+    test.host.clock.advance(8 * day)
+    const { database, recorder, host } = test
+    expect(await sweepDeletedConversations({ database, recorder, clock: host.clock, log: host.log })).toBe(0)
+    expect(valueOf(test.conversations.restore(id)).id).toBe(id)
+  })
+
   it('removes a conversation of 3,000 turns', async () => {
     const test = createTestConversations()
     const { id } = test.create()

@@ -13,6 +13,10 @@ export interface SweepDeletedDependencies {
 /** How long a deleted conversation can be brought back. */
 export const keptAfterDeletionMs = 7 * 24 * 60 * 60 * 1000
 
+/** Conversations to remove for good. One with a starred run stays hidden instead: a star means to keep. */
+const sweepable = `SELECT id FROM conversations
+  WHERE deleted_at < ? AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
+
 /**
  * Removes conversations that were deleted more than seven days ago, with their runs and records. Resolves with their
  * number. Rows go first: a record whose run is gone is found by the sweep of orphans, a run without its record is not.
@@ -23,18 +27,13 @@ export async function sweepDeletedConversations(dependencies: SweepDeletedDepend
   const swept = database.write('Deleted conversations could not be removed', () => {
     const { connection } = database
     const runs = connection
-      .prepare(
-        `SELECT runs.id, runs.started_at FROM runs JOIN conversations c ON c.id = runs.conversation_id
-         WHERE c.deleted_at < ?`,
-      )
+      .prepare(`SELECT id, started_at FROM runs WHERE conversation_id IN (${sweepable})`)
       .all(limit)
-    connection
-      .prepare(
-        'DELETE FROM runs WHERE conversation_id IN (SELECT id FROM conversations WHERE deleted_at < ?)',
-      )
-      .run(limit)
-    const removed = connection.prepare('DELETE FROM conversations WHERE deleted_at < ?').run(limit)
-    return ok({ runs, count: Number(removed.changes) })
+    const gone = connection.prepare(sweepable).all(limit)
+    connection.prepare(`DELETE FROM runs WHERE conversation_id IN (${sweepable})`).run(limit)
+    const remove = connection.prepare('DELETE FROM conversations WHERE id = ?')
+    for (const { id } of gone) remove.run(id ?? null)
+    return ok({ runs, count: gone.length })
   })
   if (!swept.ok) {
     log.warn(swept.error.message)
