@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+
+test('an answer asked for again and a message that was edited are kept as versions, over a reload', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.askAndWait('Answer in one line: what is a chunk border?')
+  await chat.lastAnswer.getByRole('button', { name: 'More' }).click()
+  await app.page.getByRole('menuitem', { name: 'Ask again' }).click()
+  await expect(chat.lastAnswer).toContainText('2 of 2')
+  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.lastAnswer.getByRole('button', { name: 'Version before' }).click()
+  await expect(chat.lastAnswer).toContainText('1 of 2')
+
+  const message = app.page.getByRole('article', { name: 'You' })
+  await message.getByRole('button', { name: 'Edit message' }).click()
+  await message.getByRole('textbox', { name: 'Edited message' }).fill('Answer in one line: what is a frame?')
+  await message.getByRole('button', { name: 'Send edited' }).click()
+  await expect(message).toContainText('2 of 2')
+  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await expect(chat.lastAnswer).toContainText('what is a frame')
+
+  await app.page.reload()
+  await expect(message).toContainText('what is a frame')
+  await message.getByRole('button', { name: 'Version before' }).click()
+  await expect(message).toContainText('what is a chunk border')
+  await expect(chat.lastAnswer).toContainText('2 of 2')
+})
