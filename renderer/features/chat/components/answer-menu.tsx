@@ -1,12 +1,12 @@
 import { Copy, Ellipsis, RotateCcw, ScanSearch } from 'lucide-react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { turnMarkdown } from '../../../../shared/conversations/export-markdown.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { copyText } from '../../../components/copy-text.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { blocksNow } from '../hooks/use-answer.ts'
-import { turnMarkdown } from '../turn-text.ts'
 
 export type AnswerMenuProps = {
   turn: Turn

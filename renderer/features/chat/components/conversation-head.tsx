@@ -1,13 +1,16 @@
-import { ChevronDown, Copy, PanelLeft, PenLine, Plus, Trash2 } from 'lucide-react'
+import { Braces, ChevronDown, Copy, FileDown, PanelLeft, PenLine, Plus, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { exportFileName } from '../../../../shared/conversations/export-file-name.ts'
+import { conversationJson } from '../../../../shared/conversations/export-json.ts'
+import { conversationMarkdown } from '../../../../shared/conversations/export-markdown.ts'
 import { copyText } from '../../../components/copy-text.ts'
+import { downloadText } from '../../../components/download-text.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { LensSwitch } from '../lens/lens-switch.tsx'
-import { conversationMarkdown } from '../turn-text.ts'
 import { TitleField } from './title-field.tsx'
 
 export type ConversationHeadProps = {
@@ -61,6 +64,30 @@ export function ConversationHead({
                     icon: Copy,
                     disabled: conversation.turns.length === 0,
                     onSelect: () => void copyText(conversationMarkdown(conversation)),
+                  },
+                  {
+                    id: 'export-markdown',
+                    label: 'Save as Markdown',
+                    icon: FileDown,
+                    disabled: conversation.turns.length === 0,
+                    onSelect: () =>
+                      downloadText(
+                        exportFileName(conversation.title, 'md'),
+                        'text/markdown',
+                        conversationMarkdown(conversation),
+                      ),
+                  },
+                  {
+                    id: 'export-json',
+                    label: 'Save as JSON',
+                    icon: Braces,
+                    disabled: conversation.turns.length === 0,
+                    onSelect: () =>
+                      downloadText(
+                        exportFileName(conversation.title, 'json'),
+                        'application/json',
+                        conversationJson(conversation),
+                      ),
                   },
                 ],
               },

@@ -1,7 +1,7 @@
-import type { Block } from '../../../shared/conversations/block.ts'
-import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import type { Block } from './block.ts'
+import type { Conversation } from './conversation.ts'
 
-/** What a turn says, as Markdown: its text, without reasoning. */
+/** What a turn says, as Markdown: its text, without reasoning. Files are named, their data is left out. */
 export function turnMarkdown(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {
@@ -13,6 +13,8 @@ export function turnMarkdown(blocks: readonly Block[]): string {
           return fenced(`${block.name}(${block.arguments})`)
         case 'tool-result':
           return fenced(block.output)
+        case 'media':
+          return `*${block.name ?? block.mediaType}*`
         case 'citation':
           return `[${block.title ?? block.url}](${block.url})`
         default:
@@ -22,7 +24,7 @@ export function turnMarkdown(blocks: readonly Block[]): string {
     .join('\n\n')
 }
 
-/** A whole conversation as a Markdown document. */
+/** What is in view of a conversation, as a Markdown document that ends in a line break. */
 export function conversationMarkdown(conversation: Conversation): string {
   const parts = [`# ${conversation.title === '' ? 'Conversation' : conversation.title}`]
   if (conversation.system !== '') parts.push('## System', conversation.system)
