@@ -1,0 +1,30 @@
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+
+test('a run is found in History by its words, with what went over the wire', async ({ app }) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.askAndWait('Answer in one line about wombats.')
+  await app.page.getByRole('link', { name: 'History', exact: true }).click()
+  const search = app.page.getByRole('textbox', { name: /^Search/ })
+  await search.fill('wombats')
+  const run = app.page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: /wombats/ })
+  await run.click()
+  await expect(app.page.getByRole('region', { name: 'Run', exact: true })).toContainText('Rehearsed answer')
+  await app.page.getByRole('tab', { name: 'Code' }).click()
+  await expect(app.page.getByText('GATEWAY_API_KEY').first()).toBeVisible()
+  await search.fill('no such words anywhere')
+  await expect(app.page.getByRole('status').filter({ hasText: /^(0 runs|No)/ })).toBeVisible()
+})
+
+test('the lens shows one question in four formats, and sends it to all of them', async ({ app }) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.askAndWait('Answer in one line: which format is this?')
+  await app.page.getByRole('radio', { name: 'Lens' }).click()
+  for (const route of ['/v1/chat/completions', '/v1/responses', '/v1/messages', '/v1beta/models/']) {
+    await expect(app.page.getByText(route, { exact: false }).first()).toBeVisible()
+  }
+  await app.page.getByRole('button', { name: /^Send 4/ }).click()
+  await expect(app.page.getByText('Rehearsed answer', { exact: false })).toHaveCount(4, { timeout: 30_000 })
+})
