@@ -19,6 +19,7 @@ test('a first start streams an answer, stops another in the middle, and keeps bo
 
   await chat.chooseModel('practice-slow')
   await chat.ask('Tell me slowly.')
+  await expect(chat.answers).toHaveCount(2)
   await expect(chat.lastAnswer).toContainText('Rehearsed')
   await chat.stop.click()
   await expect(chat.lastAnswer).toContainText('Stopped')
