@@ -4,12 +4,16 @@ import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
-/** While a run is on its record is read again this often; the larger it is, the less often. */
-const pollMs = 500
-const longPollMs = 2000
-const longEvents = 1000
-const largePollMs = 5000
-const largeBytes = 1_000_000
+/**
+ * While a run is on its record is read again: the longer it is, the less often, since main goes through all of it each
+ * time. A very long one is read again when the run ends.
+ */
+const paces = [
+  { events: 500, everyMs: 500 },
+  { events: 2000, everyMs: 2000 },
+  { events: 4000, everyMs: 5000 },
+] as const
+const largeBytes = 2_000_000
 
 /** `isRunning` is part of the key: the record of a finished run is read once more, and then holds. */
 function runRecordQuery(bridge: Bridge, id: string, isRunning: boolean) {
@@ -22,9 +26,10 @@ function runRecordQuery(bridge: Bridge, id: string, isRunning: boolean) {
   })
 }
 
-function pollAfter(record: RunRecord | undefined): number {
-  if ((record?.response?.bodyBytes ?? 0) > largeBytes) return largePollMs
-  return (record?.events.length ?? 0) > longEvents ? longPollMs : pollMs
+function pollAfter(record: RunRecord | undefined): number | false {
+  if ((record?.response?.bodyBytes ?? 0) > largeBytes) return false
+  const events = record?.events.length ?? 0
+  return paces.find((pace) => events <= pace.events)?.everyMs ?? false
 }
 
 /** What went over the wire for a run, following it while it is on. */

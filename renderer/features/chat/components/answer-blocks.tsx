@@ -20,7 +20,7 @@ export type AnswerBlocksProps = {
 export function AnswerBlocks({ blocks, isRunning, figures }: AnswerBlocksProps) {
   const sources = blocks.filter((block) => block.type === 'citation')
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="space-y-2.5">
       {blocks.map((block, index) => (
         <OneBlock
           key={index}

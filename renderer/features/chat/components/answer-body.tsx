@@ -46,9 +46,7 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
           className={hasContent ? 'mt-2.5' : undefined}
         />
       )}
-      {run !== undefined && figures !== undefined && run.status !== 'failed' && (
-        <FootFigures run={run} figures={figures} />
-      )}
+      <FootFigures turn={turn} />
     </>
   )
 }

@@ -4,11 +4,11 @@ import { formatCount, formatPlural, formatRate } from '../../../components/forma
 import { formatDuration } from '../../../components/format-time.ts'
 import { ElapsedTime } from '../../../components/elapsed-time.tsx'
 import { toRunFigures, type RunFigures } from '../../../components/run-figures.ts'
-import { useAnswer } from '../hooks/use-answer.ts'
+import { useSlowAnswer } from '../hooks/use-answer.ts'
 
 /** Tokens and time, in the head of an answer. Their places are fixed: nothing moves while they count. */
 export function HeadFigures({ turn }: { turn: Turn }) {
-  const { run, blocks } = useAnswer(turn)
+  const { run, blocks } = useSlowAnswer(turn)
   if (run === undefined) return null
   const figures = toRunFigures(run, blocks)
   const isRunning = run.status === 'running'
@@ -30,10 +30,20 @@ export function HeadFigures({ turn }: { turn: Turn }) {
 }
 
 /** The other figures, in one quiet line under the answer. */
-export function FootFigures({ run, figures }: { run: Run; figures: RunFigures }) {
+export function FootFigures({ turn }: { turn: Turn }) {
+  const { run, blocks } = useSlowAnswer(turn)
+  if (run === undefined || run.status === 'failed') return null
+  return (
+    <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text">
+      {footParts(run, toRunFigures(run, blocks)).join(' · ')}
+    </p>
+  )
+}
+
+function footParts(run: Run, figures: RunFigures): string[] {
   const { usage, finish, unreadableCount, status } = run
   const isRunning = status === 'running'
-  const parts = [
+  return [
     figures.firstMs === undefined
       ? undefined
       : `first piece ${formatDuration(figures.firstMs, { inSeconds: true })}`,
@@ -43,13 +53,10 @@ export function FootFigures({ run, figures }: { run: Run; figures: RunFigures })
     usage?.inputTokens === undefined
       ? undefined
       : `${formatCount(usage.inputTokens)} in${cachedOf(usage.cachedInputTokens)}, ${formatCount(usage.outputTokens)} out`,
-    usage === undefined && !isRunning && run.httpStatus !== undefined && status !== 'failed'
-      ? 'usage not told'
-      : undefined,
+    usage === undefined && !isRunning && run.httpStatus !== undefined ? 'usage not told' : undefined,
     finish === undefined || isRunning ? undefined : finish.raw,
     unreadableCount === 0 ? undefined : formatPlural(unreadableCount, 'unreadable event'),
   ].filter((part) => part !== undefined)
-  return <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text">{parts.join(' · ')}</p>
 }
 
 function tokensOf({ outputTokens, isEstimated }: RunFigures): string {

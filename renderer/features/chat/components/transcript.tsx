@@ -51,7 +51,14 @@ export function Transcript({
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
-        <div ref={content} className="flex min-h-full flex-col">
+        <div
+          ref={content}
+          // Block layout: a flexible column lays its growing child out twice in every frame.
+          className={classNames(
+            turns.length === 0 && 'flex min-h-full flex-col',
+            isAtEnd && '[overflow-anchor:none]',
+          )}
+        >
           <SystemTurn key={conversation.id} system={conversation.system} onChange={onSystemChange} />
           {turns.length === 0 && empty}
           {turns.slice(hiddenCount).map((turn, index) => (
@@ -78,6 +85,7 @@ export function Transcript({
           ))}
           {below}
         </div>
+        <div className="-mt-px h-px" />
       </div>
       {!isAtEnd && (
         <button

@@ -8,6 +8,10 @@ export interface FollowEnd {
   readonly box: RefObject<HTMLDivElement | null>
   /** What grows inside it. */
   readonly content: RefObject<HTMLDivElement | null>
+  /**
+   * While it is, the content must not be used as scroll anchor (`overflow-anchor: none`) and an element after it must:
+   * the browser then holds on to the end, which costs less than setting a scroll position in every frame.
+   */
   readonly isAtEnd: boolean
   readonly jumpToEnd: () => void
 }
@@ -39,17 +43,20 @@ export function useFollowEnd(): FollowEnd {
     const onScroll = () => {
       const isUpwards = element.scrollTop < lastTop
       lastTop = element.scrollTop
-      const distance = element.scrollHeight - element.clientHeight - element.scrollTop
-      if (distance <= nearPx) setFollows(true)
+      if (lastTop === 0) observer.observe(inner)
+      if (distanceToEnd(element) <= nearPx) setFollows(true)
       else if (isUpwards) setFollows(false)
     }
     // A small turn of the wheel must not be fought by the next piece of text.
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY < 0 && element.scrollHeight > element.clientHeight) setFollows(false)
     }
+    // Once there is something to scroll, the browser keeps the end in view by itself (see `isAtEnd`). Watching content
+    // that grows would cost a second layout in every frame, so it ends then.
     const observer = new ResizeObserver(() => {
-      if (follows.current) scrollToEnd(element)
+      if (follows.current && distanceToEnd(element) > 1) scrollToEnd(element)
       lastTop = element.scrollTop
+      if (lastTop > 0) observer.unobserve(inner)
     })
     observer.observe(inner)
     observer.observe(element)
@@ -63,6 +70,10 @@ export function useFollowEnd(): FollowEnd {
   }, [setFollows])
 
   return { box, content, isAtEnd, jumpToEnd }
+}
+
+function distanceToEnd(element: HTMLElement): number {
+  return element.scrollHeight - element.clientHeight - element.scrollTop
 }
 
 function scrollToEnd(element: HTMLElement | null): void {
