@@ -16,7 +16,11 @@ export function useSettings(): Settings {
   return useSuspenseQuery(settingsQuery(useBridge())).data
 }
 
-/** Changes some settings. The screen follows at once; main's answer has the last word. */
+/**
+ * Changes some settings. The screen follows at once; main's `settings.changed` has the last word.
+ *
+ * The answer of the command is not used: it may be handled after an event that is newer than it.
+ */
 export function useSetSettings(): (patch: SettingsPatch) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -28,7 +32,6 @@ export function useSetSettings(): (patch: SettingsPatch) => void {
     onMutate: (patch) => {
       queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : { ...old, ...patch }))
     },
-    onSuccess: (settings) => queryClient.setQueryData(queryKey, settings),
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
   return mutate
