@@ -25,7 +25,7 @@ test('an answer that is handled after a newer event does not bring old settings 
   bridge.answer({
     'settings.get': () => ok(first),
     'settings.set': (patch) => {
-      const saved = { ...first, ...patch } as typeof first
+      const saved = { ...first, ...patch }
       bridge.emit('settings.changed', saved)
       // Both were in one batch from main: the event is told at once, the answer's promise a moment later.
       bridge.emit('settings.changed', { ...saved, activeConnectionId: 'mine' })
