@@ -2,6 +2,7 @@ import type { AppInfo } from '../../shared/app/app-info.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
+import { partOfRecord } from '../../shared/runs/run-record.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import type { ConversationService } from '../conversations/conversation-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
@@ -66,7 +67,10 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'medic.forgetAll': async () => withoutValue(medic.forgetAll()),
 
     'runs.stop': async ({ id }) => withoutValue(await runs.stop(id)),
-    'runs.record': ({ id }) => runs.record(id),
+    'runs.record': async ({ id, only }) => {
+      const record = await runs.record(id)
+      return record.ok ? ok(partOfRecord(record.value, only)) : record
+    },
     'runs.watch': ({ id }, sink) => runs.watch(id, sink),
 
     'history.list': async (input) => history.list(input),

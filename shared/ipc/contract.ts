@@ -24,7 +24,7 @@ import { lensRequestSchema } from '../lens/lens-request.ts'
 import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal.ts'
 import { modelEntrySchema } from '../models/model-entry.ts'
 import { runBatchSchema, runSchema } from '../runs/run.ts'
-import { runRecordSchema } from '../runs/run-record.ts'
+import { recordParts, runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
 import { command, event, stream, type Contract } from './define.ts'
 
@@ -136,7 +136,8 @@ export const contract = {
 
   /** Aborts the request of a run. What was received stays. Stopping a finished run is no error. */
   'runs.stop': command(byId, nothing),
-  'runs.record': command(byId, runRecordSchema),
+  /** `only` leaves the rest of the record empty. */
+  'runs.record': command(z.extend(byId, { only: z.optional(z.enum(recordParts)) }), runRecordSchema),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */
   'runs.watch': stream(byId, runBatchSchema),
 

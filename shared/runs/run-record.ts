@@ -55,3 +55,27 @@ export const runRecordSchema = z.object({
 })
 
 export type RunRecord = z.infer<typeof runRecordSchema>
+
+/** What to read of a record: a long one is millions of characters, and most of the time only a part of it is looked at. */
+export const recordParts = ['events', 'bodies'] as const
+
+export type RecordPart = (typeof recordParts)[number]
+
+/** A record with the events only, or with the bodies only; the rest of it is empty. Without `only` it stays whole. */
+export function partOfRecord(record: RunRecord, only: RecordPart | undefined): RunRecord {
+  switch (only) {
+    case 'events': {
+      const { request, response } = record
+      return {
+        ...record,
+        request: { ...request, body: '' },
+        response: response === null ? null : { ...response, body: '' },
+        chunks: [],
+      }
+    }
+    case 'bodies':
+      return { ...record, events: [], chunks: [] }
+    default:
+      return record
+  }
+}

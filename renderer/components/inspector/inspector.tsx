@@ -2,7 +2,7 @@ import { ScanSearch, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Block } from '../../../shared/conversations/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
-import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -57,15 +57,27 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
       ) : (
         <>
           <RunLine run={run} />
-          <RecordPanels key={run.id} run={run} blocks={blocks} />
+          <RecordPanels key={run.id} run={run} blocks={blocks} only={partOf[tab]} />
         </>
       )}
     </TabGroup>
   )
 }
 
-function RecordPanels({ run, blocks }: { run: Run; blocks: readonly Block[] }) {
-  const { data, error, refetch } = useRunRecord(run.id, run.status === 'running')
+/** What of the record each tab shows. */
+const partOf: Readonly<Record<InspectorTab, RecordPart>> = {
+  request: 'bodies',
+  response: 'bodies',
+  events: 'events',
+  timing: 'events',
+  code: 'bodies',
+}
+
+type RecordPanelsProps = { run: Run; blocks: readonly Block[]; only: RecordPart }
+
+function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
+  const { eventCount } = run
+  const { data, error, refetch } = useRunRecord(run.id, run.status === 'running', { only, eventCount })
   if (error !== null && data === undefined) {
     return (
       <div className="p-3">

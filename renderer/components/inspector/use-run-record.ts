@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
-import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
 import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
@@ -15,24 +15,37 @@ const paces = [
 ] as const
 const largeBytes = 2_000_000
 
+export interface RecordOptions {
+  /** Reads only this part; the rest is empty. */
+  readonly only?: RecordPart
+  /** How many events the run has had so far. */
+  readonly eventCount?: number
+}
+
 /** `isRunning` is part of the key: the record of a finished run is read once more, and then holds. */
-function runRecordQuery(bridge: Bridge, id: string, isRunning: boolean) {
+function runRecordQuery(
+  bridge: Bridge,
+  id: string,
+  isRunning: boolean,
+  { only, eventCount = 0 }: RecordOptions,
+) {
   return queryOptions({
-    queryKey: ['run-record', id, isRunning ? 'running' : 'ended'],
-    queryFn: ({ signal }) => call(bridge, 'runs.record', { id }, { signal }),
-    refetchInterval: ({ state }) => (isRunning ? pollAfter(state.data) : false),
-    placeholderData: (before) => (before?.runId === id ? before : undefined),
+    queryKey: ['run-record', id, only ?? 'all', isRunning ? 'running' : 'ended'],
+    queryFn: ({ signal }) =>
+      call(bridge, 'runs.record', only === undefined ? { id } : { id, only }, { signal }),
+    refetchInterval: ({ state }) => (isRunning ? pollAfter(state.data, eventCount) : false),
+    placeholderData: (before, query) =>
+      before?.runId === id && query?.queryKey[2] === (only ?? 'all') ? before : undefined,
     gcTime: 60_000,
   })
 }
 
-function pollAfter(record: RunRecord | undefined): number | false {
+function pollAfter(record: RunRecord | undefined, eventCount: number): number | false {
   if ((record?.response?.bodyBytes ?? 0) > largeBytes) return false
-  const events = record?.events.length ?? 0
-  return paces.find((pace) => events <= pace.events)?.everyMs ?? false
+  return paces.find((pace) => eventCount <= pace.events)?.everyMs ?? false
 }
 
 /** What went over the wire for a run, following it while it is on. */
-export function useRunRecord(id: string, isRunning: boolean) {
-  return useQuery(runRecordQuery(useBridge(), id, isRunning))
+export function useRunRecord(id: string, isRunning: boolean, options: RecordOptions = {}) {
+  return useQuery(runRecordQuery(useBridge(), id, isRunning, options))
 }

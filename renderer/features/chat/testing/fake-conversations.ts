@@ -8,6 +8,7 @@ import { defaultConversationSettings } from '../../../../shared/conversations/de
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { applyParts, createAnswer } from '../../../../shared/runs/answer.ts'
 import type { Part } from '../../../../shared/runs/part.ts'
+import { partOfRecord, type RunRecord } from '../../../../shared/runs/run-record.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
 
@@ -133,7 +134,7 @@ export function createFakeConversations(): FakeConversations {
       'conversations.retry': ({ id, turnId }) =>
         ask(id, conversations.get(id)?.turns.filter((turn) => turn.id !== turnId) ?? []),
       'runs.stop': () => ok({}),
-      'runs.record': ({ id }) => ok(fakeRecord(id)),
+      'runs.record': ({ id, only }) => ok(partOfRecord(fakeRecord(id), only)),
     },
   }
 }
@@ -201,7 +202,7 @@ export function fakeRun(id: string, change: Partial<Run> = {}): Run {
   }
 }
 
-function fakeRecord(runId: string) {
+function fakeRecord(runId: string): RunRecord {
   const body = JSON.stringify({ model: 'practice-chat', temperature: 0.7, image: 'A'.repeat(4000) })
   return {
     runId,
