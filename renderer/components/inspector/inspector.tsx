@@ -1,5 +1,5 @@
 import { ScanSearch, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Block } from '../../../shared/conversations/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
@@ -11,6 +11,7 @@ import { TabGroup, TabList, TabPanel } from '../tab-list.tsx'
 import { CodeTab } from './code-tab.tsx'
 import { toEventRows } from './event-rows.ts'
 import { EventsView } from './events-view.tsx'
+import { useInspectorTab, type InspectorTab } from './inspector-tab-store.ts'
 import { RequestView } from './request-view.tsx'
 import { ResponseView } from './response-view.tsx'
 import { RunLine } from './run-line.tsx'
@@ -34,11 +35,9 @@ const tabs = [
   { id: 'code', label: 'Code' },
 ] as const
 
-type InspectorTab = (typeof tabs)[number]['id']
-
 /** What went over the wire for one run. Stands in the right pane of every tab that sends something. */
 export function Inspector({ run, blocks, onClose }: InspectorProps) {
-  const [tab, setTab] = useState<InspectorTab>('timing')
+  const { tab, setTab } = useInspectorTab()
   return (
     <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">

@@ -5,6 +5,7 @@ import { conversationFormats } from '../../../shared/formats/conversation-format
 import type { ConversationFormatId } from '../../../shared/formats/format.ts'
 import { err } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { useInspectorTab } from '../../components/inspector/inspector-tab-store.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
@@ -15,6 +16,7 @@ import { answerTurn, createFakeConversations, fakeRun, userTurn } from './testin
 beforeEach(() => {
   localStorage.clear()
   useDraftStore.setState({ drafts: {} })
+  useInspectorTab.setState({ tab: 'timing' })
   useChatView.setState({ isListHidden: false, isListOver: false, inspectedRunIds: {} })
 })
 afterEach(() => {
