@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
 import type { CodeLine } from './code-line.ts'
-import { createCodeLines } from './code-lines.ts'
+import { createCodeLines, linesPerChunk } from './code-lines.ts'
 import { useHighlighter } from './use-highlighter.ts'
 
 export interface CodeViewProps {
@@ -26,7 +26,7 @@ export function CodeView({ code, language, lineLimit }: CodeViewProps) {
 
 const CodeChunk = memo(function CodeChunk({ lines }: { lines: readonly CodeLine[] }) {
   return (
-    <span className="code-chunk">
+    <span className="code-chunk" data-full={lines.length === linesPerChunk ? '' : undefined}>
       {lines.map((line, index) => (
         <CodeLineView key={index} line={line} />
       ))}
