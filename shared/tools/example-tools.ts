@@ -1,0 +1,35 @@
+import type { ToolDefinition } from './change-tools.ts'
+
+/** What the menu offers to begin with: one plain function, and one with an inner object and a choice. */
+export const exampleTools: readonly ToolDefinition[] = [
+  {
+    name: 'get_time',
+    description: 'The current time in a time zone.',
+    schema: {
+      type: 'object',
+      properties: { tz: { type: 'string', description: 'IANA name, such as Europe/Paris.' } },
+      required: ['tz'],
+    },
+  },
+  {
+    name: 'find_flights',
+    description: 'Flights between two cities on a day.',
+    schema: {
+      type: 'object',
+      properties: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        date: { type: 'string', format: 'date' },
+        cabin: { type: 'string', enum: ['economy', 'business'] },
+      },
+      required: ['from', 'to', 'date'],
+    },
+  },
+]
+
+/** A function that says nothing yet. */
+export const emptyTool: ToolDefinition = {
+  name: 'my_tool',
+  description: '',
+  schema: { type: 'object', properties: {} },
+}
