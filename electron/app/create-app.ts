@@ -6,7 +6,7 @@ import { conversationFormats } from '../../shared/formats/conversation-formats.t
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
-import { sweepDeletedConversations } from '../conversations/sweep-deleted.ts'
+import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
 import { callGateway } from '../gateway/call-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
@@ -137,6 +137,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   background.start('keys', (signal) => Promise.race([keys.verify(), once(signal, 'abort')]))
   background.start('sweep', async (signal) => {
     await sweepDeletedConversations({ database, recorder, clock, log })
+    await sweepDeletedTurns({ database, recorder, clock, log })
     await sweepDeletedRuns({ database, recorder, clock, log })
     await sweepOrphanRecords({ database, recorder, clock, log, signal })
   })

@@ -58,6 +58,9 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'conversations.retry': (input) => conversations.retry(input),
     'conversations.edit': (input) => conversations.edit(input),
     'conversations.choose': async (input) => conversations.choose(input),
+    'conversations.deleteTurn': (input) => conversations.deleteTurn(input),
+    'conversations.restoreTurn': async (input) => conversations.restoreTurn(input),
+    'conversations.fork': async (input) => conversations.fork(input),
 
     'lens.send': (input) => lens.send(input),
 

@@ -8,7 +8,7 @@ export const noSuchConversation: AppError = {
 
 export const noSuchTurn: AppError = {
   kind: 'not-found',
-  message: 'This answer is not part of the conversation any more.',
+  message: 'This turn is not part of the conversation any more.',
   nextStep: 'Open the conversation again.',
 }
 
@@ -17,6 +17,13 @@ export const stillAnswering: AppError = {
   code: 'still-answering',
   message: 'The last answer of this conversation is still arriving.',
   nextStep: 'Wait until it is complete, or stop it, then send again. Nothing was sent.',
+}
+
+export const answerUnfinished: AppError = {
+  kind: 'unavailable',
+  code: 'still-answering',
+  message: 'This answer is still arriving.',
+  nextStep: 'Wait until it is complete, or stop it, then fork again.',
 }
 
 export const changedMeanwhile: AppError = {

@@ -18,6 +18,9 @@ import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { ask, isAnswering } from './ask.ts'
 import { noSuchConversation, noSuchTurn, nothingToSend, stillAnswering } from './conversation-errors.ts'
+import { deleteTurn, restoreTurn } from './delete-turn.ts'
+import { fork } from './fork.ts'
+import { createOnExisting } from './on-existing.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import { createConversationStore } from './conversation-store.ts'
 import { createTurnStore, type StoredTurn } from './turn-store.ts'
@@ -46,6 +49,12 @@ export interface ConversationService {
   }): Promise<Result<Conversation>>
   /** Moves the head to the newest turn behind `turnId`. Its place among the conversations stays. */
   choose(input: { id: string; turnId: string }): Result<Conversation>
+  /** Hides a turn and what follows it. An answer among it that is arriving is stopped first. */
+  deleteTurn(input: { id: string; turnId: string }): Promise<Result<Conversation>>
+  /** Takes the deletion of `turnId` back, and shows `headTurnId` again: the head from before. */
+  restoreTurn(input: { id: string; turnId: string; headTurnId?: string | undefined }): Result<Conversation>
+  /** A new conversation with copies of the turns up to and including `turnId`. */
+  fork(input: { id: string; turnId: string }): Result<Conversation>
 }
 
 export interface ConversationServiceDependencies {
@@ -65,22 +74,11 @@ export function createConversationService(
   const conversations = createConversationStore(database)
   const turns = createTurnStore(database)
   const changed = (id: string): void => emit('conversations.changed', { id })
+  const onExisting = createOnExisting(database, conversations)
+  const turnDependencies = { database, clock, conversations, turns, runs, onExisting }
   const askDependencies = { conversations, turns, runs, formats, removals, onEnded: changed }
 
-  /** Runs `work` on a conversation that is there and not hidden. */
-  function onExisting<Value>(
-    id: string,
-    work: (conversation: StoredConversation) => Result<Value>,
-  ): Result<Value> {
-    const found = database.read('The conversation could not be read', () => {
-      const conversation = conversations.get(id)
-      if (conversation === undefined || conversation.isDeleted) return err(noSuchConversation)
-      return work(conversation)
-    })
-    return found.ok ? found.value : found
-  }
-
-  function withRun({ runId, depth: _depth, format: _format, ...turn }: StoredTurn): Turn {
+  function withRun({ copiedRunId, runId = copiedRunId, depth: _depth, ...turn }: StoredTurn): Turn {
     const run = runId === undefined ? undefined : runs.get(runId)
     return run?.ok === true ? { ...turn, run: run.value } : turn
   }
@@ -207,6 +205,18 @@ export function createConversationService(
         }),
       )
       return stored.ok ? afterChange(id) : stored
+    },
+    async deleteTurn(input) {
+      const deleted = await deleteTurn(input, turnDependencies)
+      return deleted.ok ? afterChange(input.id) : deleted
+    },
+    restoreTurn(input) {
+      const restored = restoreTurn(input, turnDependencies)
+      return restored.ok ? afterChange(input.id) : restored
+    },
+    fork(input) {
+      const forkId = fork(input, turnDependencies)
+      return forkId.ok ? afterChange(forkId.value) : forkId
     },
   }
 }

@@ -13,7 +13,8 @@ export interface ConversationStore {
   /** Hidden ones too. */
   get(id: string): StoredConversation | undefined
   saveSettings(id: string, settings: ConversationSettings, hasOwnTitle: boolean): void
-  setHead(id: string, turnId: string, at: number): void
+  /** `null` for a conversation without turns. */
+  setHead(id: string, turnId: string | null, at: number): void
   /** `null` brings it back. */
   setDeleted(id: string, at: number | null): void
   /** The newest first; every word of `search` is in the title or in a turn. Hidden ones are left out. */
@@ -28,7 +29,7 @@ const summaryColumns = `
     coalesce(head.depth, 0) AS turn_count, runs.status AS last_status
   FROM conversations c
   LEFT JOIN turns head ON head.id = c.head_turn_id
-  LEFT JOIN runs ON runs.id = head.run_id`
+  LEFT JOIN runs ON runs.id = coalesce(head.run_id, head.copied_run_id)`
 
 /** More words than this make no search finer. */
 const maxWords = 8
@@ -83,7 +84,7 @@ export function createConversationStore({ connection }: Database): ConversationS
       const conditions = patterns.map(
         (_, index) => `
         AND (c.title LIKE ?${index + 1} ESCAPE '\\' OR EXISTS (
-          SELECT 1 FROM turns WHERE turns.conversation_id = c.id AND turns.text LIKE ?${index + 1} ESCAPE '\\'))`,
+          SELECT 1 FROM turns WHERE turns.conversation_id = c.id AND turns.deleted_at IS NULL AND turns.text LIKE ?${index + 1} ESCAPE '\\'))`,
       )
       return connection
         .prepare(

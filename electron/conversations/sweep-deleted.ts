@@ -1,7 +1,8 @@
-import { ok } from '../../shared/errors/result.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import { removeUnshownRuns, type RemovedRun } from './remove-unshown-runs.ts'
 
 export interface SweepDeletedDependencies {
   readonly database: Database
@@ -10,37 +11,82 @@ export interface SweepDeletedDependencies {
   readonly log: Log
 }
 
-/** How long a deleted conversation can be brought back. */
+/** How long a deleted conversation, and a deleted turn, can be brought back. */
 export const keptAfterDeletionMs = 7 * 24 * 60 * 60 * 1000
 
 /** Conversations to remove for good. One with a starred run stays hidden instead: a star means to keep. */
 const sweepable = `SELECT id FROM conversations
-  WHERE deleted_at < ? AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
+  WHERE deleted_at < ?1 AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
 
 /**
  * Removes conversations that were deleted more than seven days ago, with their runs and records. Resolves with their
- * number. Rows go first: a record whose run is gone is found by the sweep of orphans, a run without its record is not.
+ * number. A run that a fork in another conversation shows stays. Rows go first: a record whose run is gone is found by
+ * the sweep of orphans, a run without its record is not.
  */
 export async function sweepDeletedConversations(dependencies: SweepDeletedDependencies): Promise<number> {
-  const { database, recorder, clock, log } = dependencies
+  const { database, clock } = dependencies
   const limit = clock.now() - keptAfterDeletionMs
   const swept = database.write('Deleted conversations could not be removed', () => {
     const { connection } = database
-    const runs = connection
-      .prepare(`SELECT id, started_at FROM runs WHERE conversation_id IN (${sweepable})`)
+    const runIds = connection
+      .prepare(
+        `SELECT id FROM runs WHERE conversation_id IN (${sweepable})
+         UNION SELECT copied_run_id FROM turns WHERE copied_run_id IS NOT NULL AND conversation_id IN (${sweepable})`,
+      )
       .all(limit)
+      .map((row) => String(row['id']))
     const gone = connection.prepare(sweepable).all(limit)
-    connection.prepare(`DELETE FROM runs WHERE conversation_id IN (${sweepable})`).run(limit)
     const remove = connection.prepare('DELETE FROM conversations WHERE id = ?')
     for (const { id } of gone) remove.run(id ?? null)
-    return ok({ runs, count: gone.length })
+    return ok({ runs: removeUnshownRuns(connection, runIds), count: gone.length })
   })
+  return afterSweep(swept, dependencies)
+}
+
+/**
+ * Turns to keep though they were deleted long ago: those with a starred run, those deleted since, and the turns before
+ * them, which they refer to.
+ */
+const sweepableTurns = `
+  WITH RECURSIVE kept (id) AS (
+    SELECT turns.id FROM turns
+    WHERE turns.conversation_id IN (SELECT conversation_id FROM turns WHERE deleted_at < ?1)
+      AND (turns.deleted_at IS NULL OR turns.deleted_at >= ?1
+        OR EXISTS (SELECT 1 FROM runs WHERE runs.id = turns.run_id AND runs.is_starred = 1))
+    UNION
+    SELECT turns.parent_id FROM turns JOIN kept ON turns.id = kept.id WHERE turns.parent_id IS NOT NULL
+  )
+  SELECT id, coalesce(run_id, copied_run_id) AS shown_run_id FROM turns
+  WHERE deleted_at < ?1 AND id NOT IN (SELECT id FROM kept)`
+
+/** The same for turns that were deleted from a conversation that is there. Resolves with the number of turns. */
+export async function sweepDeletedTurns(dependencies: SweepDeletedDependencies): Promise<number> {
+  const { database, clock } = dependencies
+  const limit = clock.now() - keptAfterDeletionMs
+  const swept = database.write('Deleted turns could not be removed', () => {
+    const { connection } = database
+    const gone = connection.prepare(sweepableTurns).all(limit)
+    if (gone.length === 0) return ok({ runs: [], count: 0 })
+    // One statement: a turn refers to the one before it, which is looked at when all are gone.
+    connection
+      .prepare('DELETE FROM turns WHERE id IN (SELECT value FROM json_each(?))')
+      .run(JSON.stringify(gone.map(({ id }) => id)))
+    const runIds = gone.flatMap(({ shown_run_id: runId }) => (typeof runId === 'string' ? [runId] : []))
+    return ok({ runs: removeUnshownRuns(connection, runIds), count: gone.length })
+  })
+  return afterSweep(swept, dependencies)
+}
+
+async function afterSweep(
+  swept: Result<{ readonly runs: readonly RemovedRun[]; readonly count: number }>,
+  { recorder, log }: SweepDeletedDependencies,
+): Promise<number> {
   if (!swept.ok) {
     log.warn(swept.error.message)
     return 0
   }
-  for (const run of swept.value.runs) {
-    const removed = await recorder.remove(String(run['id']), Number(run['started_at']))
+  for (const { id, startedAt } of swept.value.runs) {
+    const removed = await recorder.remove(id, startedAt)
     if (!removed.ok) log.warn(removed.error.message)
   }
   return swept.value.count

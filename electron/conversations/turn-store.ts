@@ -14,11 +14,18 @@ export interface StoredTurn extends PathTurn {
   readonly depth: number
   readonly role: 'user' | 'assistant'
   readonly blocks: Block[]
+  /** The run that was made for this turn. */
   readonly runId?: string
+  /** The run of the turn this is a copy of. */
+  readonly copiedRunId?: string
   readonly createdAt: number
 }
 
-/** The table of turns. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+/**
+ * The table of turns. Deleted ones are not there to any call but `restore`.
+ *
+ * Calls throw SQLite's errors: they are made inside `database.read` and `database.write`.
+ */
 export interface TurnStore {
   insert(turn: StoredTurn): void
   get(id: string): StoredTurn | undefined
@@ -30,13 +37,22 @@ export interface TurnStore {
   newestLeaf(turnId: string): string
   /** The blocks of the conversation's first user turn; none before there is one. */
   firstUserBlocks(conversationId: string): Block[]
+  /** Hides a turn and everything that follows it. */
+  delete(id: string, at: number): void
+  /**
+   * Brings back what `delete` of this turn hid, and the turns before it if they were deleted since. False when there is
+   * no such turn in the conversation.
+   */
+  restore(conversationId: string, id: string): boolean
 }
 
 export function createTurnStore({ connection }: Database): TurnStore {
   const insert = connection.prepare(`
-    INSERT INTO turns (id, conversation_id, parent_id, depth, role, blocks, text, format, run_id, created_at)
-    VALUES (:id, :conversation_id, :parent_id, :depth, :role, :blocks, :text, :format, :run_id, :created_at)`)
-  const get = connection.prepare('SELECT * FROM turns WHERE id = ?')
+    INSERT INTO turns (id, conversation_id, parent_id, depth, role, kind, blocks, text, format, keep, run_id,
+      copied_run_id, created_at)
+    VALUES (:id, :conversation_id, :parent_id, :depth, :role, :kind, :blocks, :text, :format, :keep, :run_id,
+      :copied_run_id, :created_at)`)
+  const get = connection.prepare('SELECT * FROM turns WHERE id = ? AND deleted_at IS NULL')
   const path = connection.prepare(`
     WITH RECURSIVE path (id, parent_id) AS (
       SELECT id, parent_id FROM turns WHERE id = ?
@@ -44,20 +60,28 @@ export function createTurnStore({ connection }: Database): TurnStore {
       SELECT turns.id, turns.parent_id FROM turns JOIN path ON turns.id = path.parent_id
     )
     SELECT turns.* FROM path JOIN turns ON turns.id = path.id ORDER BY turns.depth`)
-  const ids = connection.prepare(
-    'SELECT id, parent_id FROM turns WHERE conversation_id = ? ORDER BY created_at, rowid',
-  )
+  const ids = connection.prepare(`
+    SELECT id, parent_id FROM turns WHERE conversation_id = ? AND deleted_at IS NULL ORDER BY created_at, rowid`)
   const leaf = connection.prepare(`
-    WITH RECURSIVE below (id) AS (
-      SELECT ?1
-      UNION ALL
-      SELECT turns.id FROM turns JOIN below ON turns.parent_id = below.id
-    )
+    ${below}
     SELECT turns.id FROM below JOIN turns ON turns.id = below.id
-    WHERE NOT EXISTS (SELECT 1 FROM turns child WHERE child.parent_id = turns.id)
+    WHERE NOT EXISTS (SELECT 1 FROM turns child WHERE child.parent_id = turns.id AND child.deleted_at IS NULL)
     ORDER BY turns.created_at DESC, turns.rowid DESC LIMIT 1`)
   const first = connection.prepare(`
-    SELECT blocks FROM turns WHERE conversation_id = ? AND role = 'user' ORDER BY created_at, rowid LIMIT 1`)
+    SELECT blocks FROM turns WHERE conversation_id = ? AND role = 'user' AND deleted_at IS NULL
+    ORDER BY created_at, rowid LIMIT 1`)
+  const hide = connection.prepare(`
+    ${below}
+    UPDATE turns SET deleted_at = ?2, deleted_with = ?1 WHERE id IN (SELECT id FROM below)`)
+  const isIn = connection.prepare('SELECT 1 FROM turns WHERE id = ? AND conversation_id = ?')
+  const restore = connection.prepare(`
+    WITH RECURSIVE above (id, parent_id) AS (
+      SELECT id, parent_id FROM turns WHERE id = ?1
+      UNION ALL
+      SELECT turns.id, turns.parent_id FROM turns JOIN above ON turns.id = above.parent_id
+    )
+    UPDATE turns SET deleted_at = NULL, deleted_with = NULL
+    WHERE deleted_with = ?1 AND conversation_id = ?2 OR id IN (SELECT id FROM above)`)
 
   return {
     insert(turn) {
@@ -67,10 +91,13 @@ export function createTurnStore({ connection }: Database): TurnStore {
         parent_id: turn.parentId,
         depth: turn.depth,
         role: turn.role,
+        kind: turn.kind ?? null,
         blocks: JSON.stringify(turn.blocks),
         text: textOfBlocks(turn.blocks),
         format: turn.format ?? null,
+        keep: turn.keep === undefined ? null : JSON.stringify(turn.keep),
         run_id: turn.runId ?? null,
+        copied_run_id: turn.copiedRunId ?? null,
         created_at: turn.createdAt,
       })
     },
@@ -91,11 +118,26 @@ export function createTurnStore({ connection }: Database): TurnStore {
     },
     newestLeaf: (turnId) => String(leaf.get(turnId)?.['id'] ?? turnId),
     firstUserBlocks: (conversationId) => parseBlocks(String(first.get(conversationId)?.['blocks'] ?? '[]')),
+    delete(id, at) {
+      hide.run(id, at)
+    },
+    restore(conversationId, id) {
+      if (isIn.get(id, conversationId) === undefined) return false
+      restore.run(id, conversationId)
+      return true
+    },
   }
 }
 
+/** The turn `?1` and all that follow it, without deleted ones. */
+const below = `WITH RECURSIVE below (id) AS (
+      SELECT ?1
+      UNION ALL
+      SELECT turns.id FROM turns JOIN below ON turns.parent_id = below.id WHERE turns.deleted_at IS NULL
+    )`
+
 function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
-  const { parent_id: parentId, keep, format, run_id: runId } = row
+  const { parent_id: parentId, keep, format, kind, run_id: runId, copied_run_id: copiedRunId } = row
   return {
     id: String(row['id']),
     conversationId: String(row['conversation_id']),
@@ -106,6 +148,8 @@ function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
     createdAt: Number(row['created_at']),
     ...(typeof format === 'string' ? { format } : {}),
     ...(typeof keep === 'string' ? { keep: parseJson(keep) } : {}),
+    ...(kind === 'compaction' ? { kind } : {}),
     ...(typeof runId === 'string' ? { runId } : {}),
+    ...(typeof copiedRunId === 'string' ? { copiedRunId } : {}),
   }
 }

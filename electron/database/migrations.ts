@@ -2,6 +2,12 @@ import type { Migration } from './migration.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { history } from './migrations/0002-history.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
+import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
 
 /** Every step of the schema, oldest first. A new one is a new file at the end of this list. */
-export const migrations: readonly Migration[] = [conversationsAndRuns, history, learnedRemovals]
+export const migrations: readonly Migration[] = [
+  conversationsAndRuns,
+  history,
+  learnedRemovals,
+  deletedAndCopiedTurns,
+]

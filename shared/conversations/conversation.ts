@@ -32,10 +32,14 @@ export const turnSchema = z.object({
   conversationId: z.string(),
   parentId: z.nullable(z.string()),
   role: z.enum(['user', 'assistant']),
+  /** A compaction stands for all turns before it: they are in view, and are not sent any more. */
+  kind: z.optional(z.enum(['compaction'])),
   /** For an assistant turn with a live run this is what was stored last; the live parts are newer. */
   blocks: z.array(blockSchema),
   /** What the answer's format must send back unchanged. */
   keep: z.optional(z.unknown()),
+  /** The format that made the answer, and so its `keep`. */
+  format: z.optional(z.string()),
   createdAt: z.number(),
   run: z.optional(runSchema),
   /** The versions of this turn, oldest first, itself among them at `index`. Left out when it is the only one. */

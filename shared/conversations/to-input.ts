@@ -10,6 +10,8 @@ import { parseExtraJson } from './extra-json.ts'
 /** A turn as it is stored; `format` is the one that made an answer and its `keep`. */
 export interface PathTurn {
   readonly role: 'user' | 'assistant'
+  /** A compaction stands for all turns before it, in the format that made it. */
+  readonly kind?: 'compaction'
   readonly blocks: readonly Block[]
   readonly keep?: unknown
   readonly format?: string
@@ -35,10 +37,22 @@ export function toConversationInput(
   return ok({
     model: settings.model,
     system: settings.system,
-    turns: path.flatMap((turn) => toInputTurn(turn, settings.format) ?? []),
+    turns: sentTurns(path, settings.format).flatMap((turn) => toInputTurn(turn, settings.format) ?? []),
     parameters: sentParameters(settings, extra.value, removals),
     extra: extra.value,
   })
+}
+
+/**
+ * The newest compaction of this format and what follows it; all turns when there is none. To another format a compaction
+ * says nothing: it gets the turns themselves.
+ */
+function sentTurns(path: readonly PathTurn[], format: ConversationFormatId): readonly PathTurn[] {
+  const isUsable = (turn: PathTurn): boolean => turn.format === format && turn.keep !== undefined
+  const start = path.findLastIndex((turn) => turn.kind === 'compaction' && isUsable(turn))
+  return path
+    .slice(Math.max(0, start))
+    .filter(({ kind }, index) => kind !== 'compaction' || (index === 0 && start !== -1))
 }
 
 function toInputTurn(turn: PathTurn, format: ConversationFormatId): InputTurn | undefined {

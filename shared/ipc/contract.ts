@@ -118,6 +118,18 @@ export const contract = {
   ),
   /** Shows the version `turnId` of a turn, with the newest of what followed it. Refused while an answer arrives. */
   'conversations.choose': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
+  /**
+   * Hides a turn and everything that follows it; `restoreTurn` undoes it. A version that is left takes its place. An
+   * answer that is arriving is stopped first. What stays hidden is removed for good at a later start.
+   */
+  'conversations.deleteTurn': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
+  /** `headTurnId` is shown again: the head before the deletion. */
+  'conversations.restoreTurn': command(
+    z.object({ id: z.string(), turnId: z.string(), headTurnId: z.optional(z.string()) }),
+    conversationSchema,
+  ),
+  /** A new conversation with copies of the turns up to and including `turnId`, and the same settings. */
+  'conversations.fork': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
   'conversations.changed': event(byId),
 
   /** Asks a conversation's question in one format, once. The conversation stays as it is. */

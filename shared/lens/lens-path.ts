@@ -10,11 +10,12 @@ export function toQuestion(
   { turns }: Pick<Conversation, 'turns'>,
   unsent: string | readonly Block[],
 ): PathTurn[] {
-  const path = turns.map(({ role, blocks, keep, run }): PathTurn => ({
+  const path = turns.map(({ role, kind, blocks, keep, format }): PathTurn => ({
     role,
     blocks,
     keep,
-    ...(run === undefined ? {} : { format: run.format }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(format === undefined ? {} : { format }),
   }))
   const blocks = typeof unsent === 'string' ? textBlocks(unsent) : unsent
   if (blocks.length > 0) return [...path, { role: 'user', blocks }]

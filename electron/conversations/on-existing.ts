@@ -1,0 +1,22 @@
+import { err, type Result } from '../../shared/errors/result.ts'
+import type { Database } from '../database/database.ts'
+import { noSuchConversation } from './conversation-errors.ts'
+import type { StoredConversation } from './conversation-row.ts'
+import type { ConversationStore } from './conversation-store.ts'
+
+/** Runs `work` on a conversation that is there and not hidden. */
+export type OnExisting = <Value>(
+  id: string,
+  work: (conversation: StoredConversation) => Result<Value>,
+) => Result<Value>
+
+export function createOnExisting(database: Database, conversations: ConversationStore): OnExisting {
+  return (id, work) => {
+    const found = database.read('The conversation could not be read', () => {
+      const conversation = conversations.get(id)
+      if (conversation === undefined || conversation.isDeleted) return err(noSuchConversation)
+      return work(conversation)
+    })
+    return found.ok ? found.value : found
+  }
+}
