@@ -16,16 +16,30 @@ export const blockSchema = z.discriminatedUnion('type', [
     output: z.string(),
     isError: z.optional(z.boolean()),
   }),
-  /** A file the user attached or an answer made. `data` is base64 without a prefix. */
+  /**
+   * A file the user attached or an answer made: its bytes in `data` (base64 without a prefix), at an address, or in the
+   * attachment store under `attachmentId`.
+   */
   z.object({
     type: z.literal('media'),
     mediaType: z.string(),
     name: z.optional(z.string()),
     data: z.optional(z.string()),
     url: z.optional(z.string()),
+    /** Of the attachment store, which holds the bytes; `data` is then filled in only to build a request. */
+    attachmentId: z.optional(z.string()),
+    /** The size of the file. */
+    bytes: z.optional(z.number()),
+    /** Of a picture, in pixels. */
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
+    /** The first lines of a text file. */
+    excerpt: z.optional(z.string()),
   }),
   z.object({ type: z.literal('citation'), url: z.string(), title: z.optional(z.string()) }),
   z.object({ type: z.literal('opaque'), label: z.string(), value: z.unknown() }),
 ])
 
 export type Block = z.infer<typeof blockSchema>
+
+export type MediaBlock = Extract<Block, { type: 'media' }>

@@ -1,10 +1,9 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { parseExtraJson } from '../conversations/extra-json.ts'
-import { conversationFormats } from '../formats/conversation-formats.ts'
+import { carryProblem } from '../formats/carry-problem.ts'
 import type { ConversationFormatId } from '../formats/format.ts'
 import type { Json } from '../json.ts'
-import type { Block } from '../conversations/block.ts'
 import type { CarryNote, CarryOutcome } from './translate-parameters.ts'
 
 export interface LensCell {
@@ -97,18 +96,11 @@ function attachmentRows(path: readonly PathTurn[], columns: readonly RowColumn[]
     blocks.flatMap((block): LensRow[] => {
       if (block.type !== 'media' || role !== 'user') return []
       const cells = columns.map(({ format }): LensCell => ({
-        outcome: canCarry(block, format) ? 'sent' : 'no-such-field',
+        outcome: carryProblem(block, format) === undefined ? 'sent' : 'no-such-field',
       }))
       return [toRow(`turn ${index + 1}: ${block.name ?? 'attachment'}`, cells, block.mediaType)]
     }),
   )
-}
-
-/** Asked of the format itself: it builds a request with nothing but this block. */
-function canCarry(block: Block, format: ConversationFormatId): boolean {
-  const turns = [{ role: 'user' as const, blocks: [block] }]
-  const input = { model: 'any', system: '', turns, parameters: {}, extra: {} }
-  return conversationFormats[format]?.request(input).ok === true
 }
 
 /** Reasoning goes back only in the format that made it, and only where that format takes it back. */

@@ -1,18 +1,21 @@
-import type { Block } from '../../conversations/block.ts'
+import type { Block, MediaBlock } from '../../conversations/block.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
-import { decodeTextFile, isTextFile } from '../text-file.ts'
-
-type MediaBlock = Extract<Block, { type: 'media' }>
+import { noData } from '../input-errors.ts'
+import { isTextFile, textOfFile } from '../text-file.ts'
 
 /** Names of functions by call id: this format names the function in a result, and its calls may have no id. */
 export type CalledNames = ReadonlyMap<string, string>
 
 /** The blocks of a turn as parts of a content (wire-reference.md, 6.1). */
-export function toContentParts(blocks: readonly Block[], names: CalledNames): JsonObject[] {
-  return blocks.flatMap((block): JsonObject[] => {
-    const part = toContentPart(block, names)
-    return part === undefined ? [] : [part]
-  })
+export function toContentParts(blocks: readonly Block[], names: CalledNames): Result<JsonObject[]> {
+  const parts: JsonObject[] = []
+  for (const block of blocks) {
+    const part = block.type === 'media' ? toMediaPart(block) : ok(toContentPart(block, names))
+    if (!part.ok) return part
+    if (part.value !== undefined) parts.push(part.value)
+  }
+  return ok(parts)
 }
 
 /** `undefined` for what this format has no place for: thoughts without their signature, sources, unknown blocks. */
@@ -30,8 +33,6 @@ function toContentPart(block: Block, names: CalledNames): JsonObject | undefined
           response: toResponse(block.output, block.isError === true),
         },
       }
-    case 'media':
-      return toMediaPart(block)
     default:
       return undefined
   }
@@ -48,10 +49,11 @@ function toResponse(output: string, isError: boolean): JsonObject {
   return isError ? { error: output } : { output: value ?? output }
 }
 
-function toMediaPart({ mediaType, data, url, name }: MediaBlock): JsonObject | undefined {
-  if (data === undefined)
-    return url === undefined ? undefined : { fileData: { mimeType: mediaType, fileUri: url } }
-  if (!isTextFile(mediaType)) return { inlineData: { mimeType: mediaType, data } }
-  const text = decodeTextFile(data)
-  return { text: name === undefined ? text : `File ${name}:\n\n${text}` }
+function toMediaPart(media: MediaBlock): Result<JsonObject> {
+  const { mediaType, data, url } = media
+  if (data === undefined) {
+    return url === undefined ? noData(media) : ok({ fileData: { mimeType: mediaType, fileUri: url } })
+  }
+  if (isTextFile(mediaType)) return ok({ text: textOfFile(media, data) })
+  return ok({ inlineData: { mimeType: mediaType, data } })
 }

@@ -16,10 +16,15 @@ import { toContentParts, type CalledNames } from './content-parts.ts'
 export function buildGenerateContentRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
   const names = calledNames(input.turns)
-  const contents = input.turns.flatMap((turn): JsonObject[] => {
-    const parts = Array.isArray(turn.keep) ? (turn.keep as JsonObject[]) : toContentParts(turn.blocks, names)
-    return parts.length === 0 ? [] : [{ role: turn.role === 'user' ? 'user' : 'model', parts }]
-  })
+  const contents: JsonObject[] = []
+  for (const turn of input.turns) {
+    const parts = Array.isArray(turn.keep)
+      ? ok(turn.keep as JsonObject[])
+      : toContentParts(turn.blocks, names)
+    if (!parts.ok) return parts
+    if (parts.value.length === 0) continue
+    contents.push({ role: turn.role === 'user' ? 'user' : 'model', parts: parts.value })
+  }
   if (contents.length === 0 && input.extra['contents'] === undefined) return nothingToSend()
   const { stream, ...parameters } = input.parameters
   const start: JsonObject = {

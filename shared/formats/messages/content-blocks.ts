@@ -1,9 +1,11 @@
-import type { Block } from '../../conversations/block.ts'
-import { err, ok, type Result } from '../../errors/result.ts'
+import type { Block, MediaBlock } from '../../conversations/block.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
+import { cannotCarry, noData } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
 
-type MediaBlock = Extract<Block, { type: 'media' }>
+/** The others are refused (wire-reference.md, 5.1). */
+const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /** The blocks of a turn as content blocks of a message (wire-reference.md, 5.1). Tool results come first, as required. */
 export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> {
@@ -49,20 +51,22 @@ function toInput(text: string): JsonObject {
 
 function toMediaBlock(media: MediaBlock): Result<JsonObject> {
   const { mediaType, data, url } = media
-  const isImage = mediaType.startsWith('image/')
+  const isPicture = mediaType.startsWith('image/')
   const isPdf = mediaType === 'application/pdf'
+  const title: JsonObject = media.name === undefined ? {} : { title: media.name }
   if (data !== undefined && isTextFile(mediaType)) {
     const source = { type: 'text', media_type: 'text/plain', data: decodeTextFile(data) }
-    return ok({ type: 'document', source, ...(media.name !== undefined && { title: media.name }) })
+    return ok({ type: 'document', source, ...title })
   }
-  if (isImage || isPdf) {
-    const type = isImage ? 'image' : 'document'
-    if (data !== undefined) return ok({ type, source: { type: 'base64', media_type: mediaType, data } })
-    if (url !== undefined) return ok({ type, source: { type: 'url', url } })
+  const isKnownPicture = imageTypes.includes(mediaType)
+  if (data !== undefined && (isKnownPicture || isPdf)) {
+    const source = { type: 'base64', media_type: mediaType, data }
+    return ok(isPdf ? { type: 'document', source, ...title } : { type: 'image', source })
   }
-  return err({
-    kind: 'invalid-input',
-    message: `The messages format cannot carry ${media.name ?? 'a file'} (${mediaType}).`,
-    nextStep: 'Remove the attachment, or choose another format.',
-  })
+  if (data === undefined && url !== undefined && (isPicture || isPdf)) {
+    const source = { type: 'url', url }
+    return ok(isPdf ? { type: 'document', source, ...title } : { type: 'image', source })
+  }
+  if (data === undefined && url === undefined) return noData(media)
+  return cannotCarry('Messages', media)
 }

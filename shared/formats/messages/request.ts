@@ -1,8 +1,9 @@
+import type { Block } from '../../conversations/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { profile } from '../../gateway/profile.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
 import type { Json, JsonObject } from '../../json.ts'
-import type { ConversationInput } from '../conversation-input.ts'
+import type { ConversationInput, InputTurn } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toContentBlocks } from './content-blocks.ts'
@@ -19,7 +20,7 @@ export function buildMessagesRequest(input: ConversationInput): Result<WireReque
   if (input.model.trim() === '') return noModelChosen()
   const messages: JsonObject[] = []
   for (const turn of input.turns) {
-    const content = Array.isArray(turn.keep) ? ok(turn.keep as JsonObject[]) : toContentBlocks(turn.blocks)
+    const content = Array.isArray(turn.keep) ? ok(turn.keep as JsonObject[]) : toContentBlocks(sayable(turn))
     if (!content.ok) return content
     if (content.value.length > 0) messages.push({ role: turn.role, content: toContent(content.value) })
   }
@@ -39,6 +40,11 @@ export function buildMessagesRequest(input: ConversationInput): Result<WireReque
     body: { type: 'json', value: body },
     expectsStream: body['stream'] === true,
   })
+}
+
+/** Files of an answer of another format are not sent back: this one has a place for the user's only. */
+function sayable({ role, blocks }: InputTurn): readonly Block[] {
+  return role === 'user' ? blocks : blocks.filter(({ type }) => type !== 'media')
 }
 
 /** A single text goes as a plain string, the form every upstream takes. */

@@ -1,11 +1,10 @@
-import type { Block } from '../../conversations/block.ts'
-import { err, ok, type Result } from '../../errors/result.ts'
+import type { MediaBlock } from '../../conversations/block.ts'
+import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
 import type { InputTurn } from '../conversation-input.ts'
 import { toDataUrl } from '../data-url.ts'
-import { decodeTextFile, isTextFile } from '../text-file.ts'
-
-type MediaBlock = Extract<Block, { type: 'media' }>
+import { cannotCarry, noData } from '../input-errors.ts'
+import { isTextFile, textOfFile } from '../text-file.ts'
 
 /** One turn as input items (wire-reference.md, 4.2): calls and results are items of their own beside the message. */
 export function toInputItems({ role, blocks }: InputTurn): Result<JsonObject[]> {
@@ -44,16 +43,11 @@ function toContentPart(media: MediaBlock): Result<JsonObject> {
     if (address !== undefined) return ok({ type: 'input_image', image_url: address, detail: 'auto' })
   }
   if (data !== undefined && isTextFile(mediaType)) {
-    const text = decodeTextFile(data)
-    return ok({ type: 'input_text', text: name === undefined ? text : `File ${name}:\n\n${text}` })
+    return ok({ type: 'input_text', text: textOfFile(media, data) })
   }
   if (data !== undefined && !mediaType.startsWith('audio/') && !mediaType.startsWith('video/')) {
     return ok({ type: 'input_file', filename: name ?? 'file', file_data: toDataUrl(mediaType, data) })
   }
   if (data === undefined && url !== undefined) return ok({ type: 'input_file', file_url: url })
-  return err({
-    kind: 'invalid-input',
-    message: `The responses format cannot carry ${name ?? 'a file'} (${mediaType}).`,
-    nextStep: 'Remove the attachment, or choose another format.',
-  })
+  return data === undefined ? noData(media) : cannotCarry('Responses', media)
 }

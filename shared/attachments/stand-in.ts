@@ -1,0 +1,43 @@
+import type { PathTurn } from '../conversations/to-input.ts'
+import type { Block, MediaBlock } from '../conversations/block.ts'
+
+/** `id`: hex, so that nothing a user writes is taken for one by chance. Not base64, so that no data is either. */
+const shape = /⟨attachment ([0-9a-f]{64}): ([^,⟩]+), (\d+) bytes⟩/
+
+/** What stands in a request for the bytes of an attachment while it is looked at. */
+export interface StandIn {
+  readonly id: string
+  readonly mediaType: string
+  readonly bytes: number
+}
+
+/** Turns as they are looked at: bytes that lie in the store are stood in for. Nothing else differs from what is sent. */
+export function withStandIns<Turn extends Pick<PathTurn, 'blocks'>>(path: readonly Turn[]): Turn[] {
+  return path.map((turn) =>
+    turn.blocks.some(isStored) ? { ...turn, blocks: turn.blocks.map(standInFor) } : turn,
+  )
+}
+
+/** The stand-in inside a text, `undefined` where there is none. */
+export function findStandIn(text: string): StandIn | undefined {
+  const found = shape.exec(text)
+  if (found === null) return undefined
+  const [, id = '', mediaType = '', bytes = '0'] = found
+  return { id, mediaType, bytes: Number(bytes) }
+}
+
+/** Whether this is what stands for the bytes, and not the bytes. */
+export function isStandIn(data: string): boolean {
+  return data.startsWith('⟨attachment ')
+}
+
+/** A block whose bytes are in the attachment store. */
+export function isStored(block: Block): block is MediaBlock & { attachmentId: string } {
+  return block.type === 'media' && block.attachmentId !== undefined
+}
+
+function standInFor(block: Block): Block {
+  if (!isStored(block)) return block
+  const { attachmentId, mediaType, bytes = 0 } = block
+  return { ...block, data: `⟨attachment ${attachmentId}: ${mediaType}, ${bytes} bytes⟩` }
+}

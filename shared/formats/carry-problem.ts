@@ -1,0 +1,38 @@
+import type { MediaBlock } from '../conversations/block.ts'
+import type { PathTurn } from '../conversations/to-input.ts'
+import type { AppError } from '../errors/app-error.ts'
+import { withStandIns } from '../attachments/stand-in.ts'
+import { conversationFormats } from './conversation-formats.ts'
+import type { ConversationFormatId } from './format.ts'
+
+/**
+ * Why a format cannot carry a file of the user, `undefined` when it can. Asked of the format itself: it builds a request
+ * with nothing but this file.
+ */
+export function carryProblem(media: MediaBlock, format: ConversationFormatId): AppError | undefined {
+  const turns = withStandIns([{ role: 'user' as const, blocks: [media] }])
+  const made = conversationFormats[format]?.request({
+    model: 'any',
+    system: '',
+    turns,
+    parameters: {},
+    extra: {},
+  })
+  return made === undefined || made.ok ? undefined : made.error
+}
+
+/** What of a conversation's files a format cannot carry, each file once: to be told before anything is sent. */
+export function carryProblems(
+  path: readonly Pick<PathTurn, 'role' | 'blocks'>[],
+  format: ConversationFormatId,
+): AppError[] {
+  const problems = new Map<string, AppError>()
+  for (const { role, blocks } of path) {
+    if (role !== 'user') continue
+    for (const block of blocks) {
+      const problem = block.type === 'media' ? carryProblem(block, format) : undefined
+      if (problem !== undefined) problems.set(problem.message, problem)
+    }
+  }
+  return [...problems.values()]
+}
