@@ -21,7 +21,9 @@ export function readUsage(value: unknown): Usage | undefined {
 
 /** Whether both give the same counts. */
 export function isSameUsage(left: Usage, right: Usage | undefined): boolean {
-  return right !== undefined && spellings.every(({ name }) => left[name] === right[name])
+  if (right === undefined) return false
+  for (const { name } of spellings) if (left[name] !== right[name]) return false
+  return true
 }
 
 const spellings = (
@@ -58,11 +60,21 @@ const spellings = (
       ],
     ],
   ] satisfies [keyof Usage, string[]][]
-).map(([name, paths]) => ({ name, paths: paths.map((path) => path.split('.')) }))
+).map(([name, paths]) => ({ name, paths: paths.map(toPath) }))
 
-function firstCount(usage: JsonObject, paths: readonly string[][]): number | undefined {
+interface Path {
+  readonly outer: string
+  readonly inner: string | undefined
+}
+
+function toPath(text: string): Path {
+  const [outer = '', inner] = text.split('.')
+  return { outer, inner }
+}
+
+function firstCount(usage: JsonObject, paths: readonly Path[]): number | undefined {
   let zero: number | undefined
-  for (const [outer = '', inner] of paths) {
+  for (const { outer, inner } of paths) {
     const value = usage[outer]
     if (value === undefined) continue
     const count = toCount(inner === undefined ? value : isJsonObject(value) ? value[inner] : undefined)

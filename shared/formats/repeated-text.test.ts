@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Json } from '../json.ts'
 import type { Part } from '../runs/part.ts'
 import { createChatStreamReader } from './chat/stream.ts'
 import type { StreamReader } from './format.ts'
 import { createGenerateContentStreamReader } from './generate-content/stream.ts'
 import { createMessagesStreamReader } from './messages/stream.ts'
 import { createResponsesStreamReader } from './responses/stream.ts'
+import { createRandom, mutateJson } from './testing/mutate-json.ts'
 
 /** All parts of the events, each as it came: nothing is merged. */
 function readAll(reader: StreamReader, events: readonly string[]): Part[] {
@@ -99,5 +101,86 @@ test.each<[string, () => StreamReader, object[]]>([
     expect(parts).toEqual(readAll(create(), spaced))
     expect(parts.filter((part) => part.type === 'text' && part.text === ' two').length).toBeGreaterThan(0)
     expect(parts.some((part) => part.type === 'finish' || part.type === 'keep')).toBe(true)
+  },
+)
+
+const counts = (index: number) => ({
+  promptTokenCount: 4,
+  candidatesTokenCount: index,
+  totalTokenCount: 4 + index,
+  promptTokensDetails: [{ modality: 'TEXT', tokenCount: 4 }],
+})
+
+const typical: [string, () => StreamReader, (index: number) => Json][] = [
+  [
+    'chat',
+    createChatStreamReader,
+    (index) => ({
+      ...chat({ content: texts[index % texts.length] ?? '' }),
+      created: 1_795_256_628 + (index % 3),
+      usage: { prompt_tokens: 9, completion_tokens: index, total_tokens: 9 + index },
+    }),
+  ],
+  [
+    'responses',
+    createResponsesStreamReader,
+    (index) => ({
+      ...responses('response.output_text.delta', texts[index % texts.length] ?? '', index),
+      obfuscation: 'aB3dE6'.slice(index % 6),
+    }),
+  ],
+  [
+    'messages',
+    createMessagesStreamReader,
+    (index) => messages(0, { type: 'text_delta', text: texts[index % texts.length] ?? '' }) as Json,
+  ],
+  [
+    'generate-content',
+    createGenerateContentStreamReader,
+    (index) =>
+      ({
+        ...candidates([{ text: texts[index % texts.length] ?? '' }]),
+        usageMetadata: counts(index),
+        modelVersion: 'm',
+      }) as Json,
+  ],
+]
+
+test.each(typical)(
+  '%s: events that differ anywhere give what they give when each is parsed',
+  (_, create, event) => {
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const random = createRandom(seed)
+      const parsed: string[] = []
+      const repeated: string[] = []
+      for (let index = 0; index < 60; index += 1) {
+        let value = event(index)
+        for (let times = Math.floor(random() * 4) - 1; times > 0; times -= 1)
+          value = mutateJson(value, random)
+        const json = JSON.stringify(value)
+        const isCut = random() < 0.02
+        repeated.push(isCut ? json.slice(0, Math.floor(random() * json.length)) : json)
+        // Spaced differently than its neighbours, no event is a repetition.
+        parsed.push(isCut ? (repeated.at(-1) ?? '') : JSON.stringify(value, null, 1 + (index % 2)))
+      }
+      expect(readAll(create(), repeated), `seed ${seed}`).toEqual(readAll(create(), parsed))
+    }
+  },
+)
+
+test.each(typical.filter(([name]) => name === 'chat' || name === 'generate-content'))(
+  '%s: counts on each event are told with each, without parsing it',
+  (_, create, event) => {
+    const reader = create()
+    const parts: Part[] = []
+    reader.push({ event: '', data: JSON.stringify(event(1)) }, parts)
+    reader.push({ event: '', data: JSON.stringify(event(2)) }, parts)
+    const parse = vi.spyOn(JSON, 'parse')
+    parts.length = 0
+    reader.push({ event: '', data: JSON.stringify({ ...(event(3) as object) }) }, parts)
+    expect(parts.map(({ type }) => type)).toEqual(['text', 'usage'])
+    const parsed = parse.mock.calls.map(([text]) => text)
+    parse.mockRestore()
+    expect(parsed.filter((text) => text.startsWith('{'))).toEqual([])
   },
 )

@@ -1,5 +1,7 @@
 import type { Part } from '../runs/part.ts'
-import { createTextTemplate } from './text-template.ts'
+import type { Usage } from '../runs/usage.ts'
+import { createCountsTemplate } from './counts-template.ts'
+import { createTextTemplate, type ChangingKeys } from './text-template.ts'
 
 export type TextPart = Extract<Part, { type: 'text' | 'reasoning' | 'refusal' }>
 
@@ -14,31 +16,60 @@ export interface EventSteps {
   canRepeat(part: TextPart): boolean
   /** Reads the event of `part` again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
+  /** Takes the token counts of such an event when they changed. Needed where `counts` is among the changing keys. */
+  count?(usage: Usage, out: Part[]): void
 }
 
 /**
- * A reader of events that reads those in full which differ from the one before in more than their text. `ignoredKeys`
- * name the values that have no part in what an event means.
+ * A reader of events that reads those in full which differ from the one before in more than their text and the values of
+ * `changing`.
  */
 export function createRepeatedTextReader(
-  ignoredKeys: readonly string[],
+  changing: ChangingKeys,
   steps: EventSteps,
 ): (data: string, out: Part[]) => void {
-  const template = createTextTemplate(ignoredKeys)
+  const template = createTextTemplate(changing)
+  const countsTemplate = createCountsTemplate()
   let repeated: TextPart | undefined
+  /** The token counts that were read last, as JSON. */
+  let counts = ''
+
+  /** Whether the event is the one before with another text, and perhaps with other counts. */
+  function readRepeated(part: TextPart, data: string, out: Part[]): boolean {
+    const text = template.match(data)
+    if (!text) return false
+    const newCounts = template.counts
+    if (newCounts === counts) {
+      steps.repeat(part, text, out)
+      return true
+    }
+    const usage = countsTemplate.match(newCounts)
+    if (usage === undefined) return false
+    counts = newCounts
+    steps.repeat(part, text, out)
+    steps.count?.(usage, out)
+    return true
+  }
 
   return (data, out) => {
-    const text = repeated === undefined ? undefined : template.match(data)
-    if (text && repeated !== undefined) {
-      steps.repeat(repeated, text, out)
-      return
-    }
+    if (repeated !== undefined && readRepeated(repeated, data, out)) return
     const before = out.length
     steps.readInFull(data, out)
-    const part = out.length === before + 1 ? out[before] : undefined
-    repeated = part !== undefined && isText(part) && steps.canRepeat(part) ? part : undefined
-    if (repeated !== undefined) template.learn(data, repeated.text)
+    const part = textOnly(out, before)
+    repeated = part !== undefined && steps.canRepeat(part) ? part : undefined
+    if (repeated === undefined) return
+    template.learn(data, repeated.text)
+    counts = template.counts
+    countsTemplate.learn(counts)
   }
+}
+
+/** The text of an event that gave nothing else but, behind it, its token counts. */
+function textOnly(out: readonly Part[], from: number): TextPart | undefined {
+  const part = out[from]
+  if (part === undefined || !isText(part)) return undefined
+  const isOnly = out.length === from + 1 || (out.length === from + 2 && out[from + 1]?.type === 'usage')
+  return isOnly ? part : undefined
 }
 
 function isText(part: Part): part is TextPart {

@@ -1,4 +1,5 @@
-import { parseJson } from '../json.ts'
+import { isJsonObject, parseJson } from '../json.ts'
+import { doubleQuote, endOfLiteral, endOfNumber, endOfObject, skipSpace } from './json-places.ts'
 
 /**
  * Reads events that are equal to an earlier one but for one text, without parsing them again.
@@ -12,24 +13,39 @@ export interface TextTemplate {
   match(data: string): string | undefined
   /** Remembers an event that was parsed and gave `text`. Forgets the earlier one when the place of it is not certain. */
   learn(data: string, text: string): void
+  /** The JSON of the token counts in the event last matched or learned, `''` when there are none that may change. */
+  readonly counts: string
 }
 
-/**
- * `ignoredKeys` name values that have no part in what an event means, such as padding, numbers and times. They may differ
- * as well.
- */
-export function createTextTemplate(ignoredKeys: readonly string[]): TextTemplate {
-  const ignored = ignoredKeys.map((key) => `"${key}":`)
+/** Which values of an event may differ beside its text. */
+export interface ChangingKeys {
+  /** Values that have no part in what an event means, such as padding, numbers and times: they are skipped. */
+  readonly ignored: readonly string[]
+  /** The object of token counts at the top of an event: it is handed over, to be read by itself. */
+  readonly counts?: string
+}
+
+export function createTextTemplate(changing: ChangingKeys): TextTemplate {
+  const ignored = changing.ignored.map((key) => `"${key}":`)
   /** What is the same in every event; between two pieces is the hole of the same index. */
   let fixed: string[] = []
   let holes: Hole[] = []
+  let counts = ''
   /** How often in a row learning was for nothing. */
   let missed = 0
+
+  /** Most often they are what they were, which is found faster than their end. `''` where there are none. */
+  function countsAt(data: string, start: number): string {
+    if (data.slice(start, start + counts.length) === counts) return counts
+    const end = endOfObject(data, start)
+    return end === -1 ? '' : data.slice(start, end)
+  }
 
   return {
     match(data) {
       let position = 0
       let text: string | undefined
+      let matchedCounts = ''
       for (let index = 0; index < fixed.length; index += 1) {
         const piece = fixed[index] ?? ''
         // Comparing slices is several times faster than startsWith.
@@ -37,25 +53,43 @@ export function createTextTemplate(ignoredKeys: readonly string[]): TextTemplate
         position += piece.length
         const hole = holes[index]
         if (hole === undefined) break
-        const end = hole.isNumber ? endOfNumber(data, position) : endOfLiteral(data, position)
+        if (hole.kind === 'counts') {
+          matchedCounts = countsAt(data, position)
+          if (matchedCounts === '') return undefined
+          position += matchedCounts.length
+          continue
+        }
+        const end =
+          hole.kind === 'ignored-number' ? endOfNumber(data, position) : endOfLiteral(data, position)
         if (end === -1) return undefined
-        if (hole.isText) text = readLiteral(data, position, end)
+        if (hole.kind === 'text') text = readLiteral(data, position, end)
         position = end
       }
       if (position !== data.length || text === undefined) return undefined
       missed = 0
+      counts = matchedCounts
       return text
     },
     learn(data, text) {
       missed += 1
       fixed = []
       holes = []
+      counts = ''
       if (missed > patience && missed % patience !== 0) return
       const place = findOnly(data, text)
       if (place === undefined) return
-      holes = [place, ...findIgnored(data, ignored)].toSorted((left, right) => left.start - right.start)
+      const countsPlace = findCounts(data, changing.counts)
+      const found = [place, ...findIgnored(data, ignored), ...(countsPlace ? [countsPlace] : [])].toSorted(
+        (left, right) => left.start - right.start,
+      )
+      if (found.some(({ start }, index) => start < (found[index - 1]?.end ?? 0))) return
+      holes = found
       const ends = [0, ...holes.map(({ end }) => end)]
       fixed = ends.map((end, index) => data.slice(end, holes[index]?.start ?? data.length))
+      if (countsPlace !== undefined) counts = data.slice(countsPlace.start, countsPlace.end)
+    },
+    get counts() {
+      return counts
     },
   }
 }
@@ -64,8 +98,7 @@ export function createTextTemplate(ignoredKeys: readonly string[]): TextTemplate
 interface Hole {
   readonly start: number
   readonly end: number
-  readonly isNumber: boolean
-  readonly isText: boolean
+  readonly kind: 'text' | 'counts' | 'ignored-text' | 'ignored-number'
 }
 
 /** Where the text stands as the value of a key, if it does so exactly once. */
@@ -78,52 +111,34 @@ function findOnly(data: string, text: string): Hole | undefined {
     const end = endOfLiteral(data, start)
     if (end - start < text.length || readLiteral(data, start, end) !== text) continue
     if (found !== undefined) return undefined
-    found = { start, end, isNumber: false, isText: true }
+    found = { start, end, kind: 'text' }
   }
   return found
 }
 
 /** A key inside a text has a backslash before its closing quote, and so is not found. */
 function findIgnored(data: string, keys: readonly string[]): Hole[] {
-  return keys.flatMap((key) => {
+  return keys.flatMap((key): Hole[] => {
     const at = data.indexOf(key)
     if (at === -1) return []
     const value = skipSpace(data, at + key.length)
     const isNumber = data.charCodeAt(value) !== doubleQuote
     const start = isNumber ? value : value + 1
     const end = isNumber ? endOfNumber(data, start) : endOfLiteral(data, start)
-    return end === -1 ? [] : [{ start, end, isNumber, isText: false }]
+    return end === -1 ? [] : [{ start, end, kind: isNumber ? 'ignored-number' : 'ignored-text' }]
   })
 }
 
-function skipSpace(data: string, position: number): number {
-  return data.charCodeAt(position) === space ? position + 1 : position
-}
-
-/** `-1` when there is no number. */
-function endOfNumber(data: string, start: number): number {
-  let end = start
-  while (isOfNumber(data.charCodeAt(end))) end += 1
-  return end === start ? -1 : end
-}
-
-function isOfNumber(code: number): boolean {
-  return (
-    (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 43 || code === 69 || code === 101
-  )
-}
-
-function endOfLiteral(data: string, start: number): number {
-  let end = data.indexOf('"', start)
-  while (end !== -1 && isEscaped(data, start, end)) end = data.indexOf('"', end + 1)
-  return end
-}
-
-/** A quote behind an odd number of backslashes is part of the text. */
-function isEscaped(data: string, start: number, quote: number): boolean {
-  let index = quote - 1
-  while (index >= start && data.charCodeAt(index) === backslash) index -= 1
-  return (quote - 1 - index) % 2 === 1
+/** Only counts at the top of an event are the counts of the answer, so it is parsed once more, without them, to be sure. */
+function findCounts(data: string, key: string | undefined): Hole | undefined {
+  if (key === undefined) return undefined
+  const at = data.indexOf(`"${key}":`)
+  if (at === -1) return undefined
+  const start = skipSpace(data, at + key.length + 3)
+  const end = endOfObject(data, start)
+  if (end === -1) return undefined
+  const without = parseJson(`${data.slice(0, start)}null${data.slice(end)}`)
+  return isJsonObject(without) && without[key] === null ? { start, end, kind: 'counts' } : undefined
 }
 
 function readLiteral(data: string, start: number, end: number): string | undefined {
@@ -136,8 +151,5 @@ function readLiteral(data: string, start: number, end: number): string | undefin
   return typeof value === 'string' ? value : undefined
 }
 
-const space = 32
-const doubleQuote = 34
-const backslash = 92
 const shortestSlice = 13
 const patience = 8

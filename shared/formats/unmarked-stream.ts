@@ -3,9 +3,10 @@ import { splitGluedJson } from '../sse/glued-json.ts'
 import type { Part } from '../runs/part.ts'
 import type { StreamReader } from './format.ts'
 import { createRepeatedTextReader, type EventSteps } from './repeated-text.ts'
+import type { ChangingKeys } from './text-template.ts'
 
 /** What turns the JSON values of one response into parts. */
-export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat'> {
+export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat' | 'count'> {
   read(value: Json, out: Part[]): void
   end(out: Part[]): void
   readonly isComplete: boolean
@@ -14,11 +15,14 @@ export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat'> {
 /**
  * The stream of a format whose every event is one JSON value, and whose end is told by those values and not by a mark.
  *
- * A proxy that adds `[DONE]` all the same is not taken for garbage. `ignoredKeys` name the values of an event that have no
- * part in what it means: without them, events that are numbered would each be parsed in full.
+ * A proxy that adds `[DONE]` all the same is not taken for garbage. `changing` names the values that may differ in
+ * events that are alike: without it, events that are numbered or count tokens would each be parsed in full.
  */
-export function createUnmarkedStream(values: ValueReader, ignoredKeys: readonly string[] = []): StreamReader {
-  const read = createRepeatedTextReader(ignoredKeys, {
+export function createUnmarkedStream(
+  values: ValueReader,
+  changing: ChangingKeys = { ignored: [] },
+): StreamReader {
+  const read = createRepeatedTextReader(changing, {
     readInFull(data, out) {
       const value = parseJson(data)
       if (value !== undefined) {
@@ -32,6 +36,7 @@ export function createUnmarkedStream(values: ValueReader, ignoredKeys: readonly 
     },
     canRepeat: (part) => values.canRepeat(part),
     repeat: (part, text, out) => values.repeat(part, text, out),
+    count: (usage, out) => values.count?.(usage, out),
   })
 
   return {

@@ -18,6 +18,8 @@ export interface ChunkReader {
   canRepeat(part: TextPart): boolean
   /** Reads the last chunk again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
+  /** Takes what the `usage` of a chunk holds. */
+  count(usage: Usage, out: Part[]): void
   end(out: Part[]): void
   /** Whether every choice has its `finish_reason`, and there is at least one (wire-reference.md, 3.6). */
   readonly isComplete: boolean
@@ -81,6 +83,12 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     reader.read(value, out)
   }
 
+  function count(counted: Usage, out: Part[]): void {
+    if (isSameUsage(counted, usage)) return
+    usage = counted
+    out.push({ type: 'usage', usage: counted })
+  }
+
   function readCitations(values: Json | undefined, out: Part[]): void {
     for (const value of toList(values)) {
       const citation = readCitation(value)
@@ -116,13 +124,8 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
           readChoice(list[position], position, out)
       }
       const counts = chunk['usage']
-      if (counts) {
-        const read = readUsage(counts)
-        if (read !== undefined && !isSameUsage(read, usage)) {
-          usage = read
-          out.push({ type: 'usage', usage: read })
-        }
-      }
+      const counted = counts ? readUsage(counts) : undefined
+      if (counted !== undefined) count(counted, out)
       if (chunk['citations']) readCitations(chunk['citations'], out)
       if (chunk['error'] || (list === undefined && !counts)) {
         const error = findErrorInAnswer(chunk, context)
@@ -135,6 +138,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       chunksOfId += 1
       out.push({ type: part.type, block: part.block, text })
     },
+    count,
     end(out) {
       for (const reader of choices.values()) reader.end(out)
     },

@@ -4,6 +4,7 @@ import { isJsonObject, parseJson } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import type { StreamReader } from '../format.ts'
 import { createRepeatedTextReader } from '../repeated-text.ts'
+import type { ChangingKeys } from '../text-template.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
@@ -33,7 +34,7 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     if (chunk !== '') readJson(chunk, out)
   }
 
-  const read = createRepeatedTextReader(ignoredKeys, {
+  const read = createRepeatedTextReader(changing, {
     readInFull(data, out) {
       const trimmed = data.trimEnd()
       if (trimmed.endsWith(doneMark)) readDone(trimmed.slice(0, -doneMark.length), out)
@@ -41,6 +42,7 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     },
     canRepeat: (part) => chunks.canRepeat(part),
     repeat: (part, text, out) => chunks.repeat(part, text, out),
+    count: (usage, out) => chunks.count(usage, out),
   })
 
   return {
@@ -65,7 +67,10 @@ function isChunk(data: string): boolean {
   return isJsonObject(json) && (json['choices'] !== undefined || json['error'] !== undefined)
 }
 
-/** Of a chunk, what says nothing about the answer (wire-reference.md, 3.6). */
-const ignoredKeys = ['created', 'obfuscation', 'system_fingerprint', 'service_tier']
+/** What changes from chunk to chunk beside the text (wire-reference.md, 3.6). */
+const changing: ChangingKeys = {
+  ignored: ['created', 'obfuscation', 'system_fingerprint', 'service_tier'],
+  counts: 'usage',
+}
 
 const doneMark = '[DONE]'

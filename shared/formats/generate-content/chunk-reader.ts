@@ -14,6 +14,8 @@ export interface ChunkReader {
   canRepeat(part: TextPart): boolean
   /** Reads the last chunk again with another text. */
   repeat(part: TextPart, text: string, out: Part[]): void
+  /** Takes what the `usageMetadata` of a chunk holds. */
+  count(usage: Usage, out: Part[]): void
   /** Hands over what must be sent back, once, when the answer is over. */
   end(out: Part[]): void
   /** Whether every candidate has its `finishReason`, or the prompt was blocked. */
@@ -56,9 +58,8 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     return reader
   }
 
-  function readUsageOf(value: Json, out: Part[]): void {
-    const usage = readUsage(value)
-    if (usage === undefined || isSameUsage(usage, lastUsage)) return
+  function count(usage: Usage, out: Part[]): void {
+    if (isSameUsage(usage, lastUsage)) return
     lastUsage = usage
     out.push({ type: 'usage', usage: withThoughts(usage) })
   }
@@ -92,7 +93,8 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
         }
       }
       if (isJsonObject(feedback)) readBlocked(feedback, out)
-      if (counts) readUsageOf(counts, out)
+      const usage = counts ? readUsage(counts) : undefined
+      if (usage !== undefined) count(usage, out)
       if (list !== undefined || feedback !== undefined || counts !== undefined) return
       const error = findErrorInAnswer(chunk, context)
       if (error !== undefined) out.push({ type: 'error', error })
@@ -101,6 +103,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     },
     canRepeat: () => onlyCandidate?.canRepeat === true,
     repeat: (part, text, out) => onlyCandidate?.repeat(part, text, out),
+    count,
     end(out) {
       const first = candidates.get(0)
       if (first?.isFinished === true && first.parts.length > 0) out.push({ type: 'keep', value: first.parts })

@@ -1,5 +1,6 @@
 import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import type { StreamReader } from '../format.ts'
+import type { ChangingKeys } from '../text-template.ts'
 import { createUnmarkedStream } from '../unmarked-stream.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
@@ -8,5 +9,8 @@ import { createChunkReader } from './chunk-reader.ts'
  * `finishReason`.
  */
 export function createGenerateContentStreamReader(context: ErrorContext = {}): StreamReader {
-  return createUnmarkedStream(createChunkReader(context))
+  return createUnmarkedStream(createChunkReader(context), changing)
 }
+
+/** What changes from chunk to chunk beside the text: tokens are counted on each. */
+const changing: ChangingKeys = { ignored: [], counts: 'usageMetadata' }

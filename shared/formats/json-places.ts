@@ -1,0 +1,45 @@
+/** Where the values of a JSON text end, found without parsing it. Each takes the place of the value's first character. */
+
+export function skipSpace(data: string, position: number): number {
+  return data.charCodeAt(position) === space ? position + 1 : position
+}
+
+/** `-1` when there is no number. */
+export function endOfNumber(data: string, start: number): number {
+  number.lastIndex = start
+  return number.test(data) ? number.lastIndex : -1
+}
+
+/** Where the closing quote is, for the place behind the opening one. `-1` when there is none. */
+export function endOfLiteral(data: string, start: number): number {
+  let end = data.indexOf('"', start)
+  while (end !== -1 && isEscaped(data, start, end)) end = data.indexOf('"', end + 1)
+  return end
+}
+
+/** A quote behind an odd number of backslashes is part of the text. */
+function isEscaped(data: string, start: number, quote: number): boolean {
+  let index = quote - 1
+  while (index >= start && data.charCodeAt(index) === backslash) index -= 1
+  return (quote - 1 - index) % 2 === 1
+}
+
+/**
+ * Behind the bracket that closes an object: the first one with as many opening as closing brackets before it. `-1` when
+ * there is none. Brackets inside a text may mislead it, so that what it finds is no JSON: whoever asks has to parse it.
+ */
+export function endOfObject(data: string, start: number): number {
+  if (data.charCodeAt(start) !== openingBrace) return -1
+  let opening = start
+  for (let end = data.indexOf('}', start); end !== -1; end = data.indexOf('}', end + 1)) {
+    opening = data.indexOf('{', opening + 1)
+    if (opening === -1 || opening > end) return end + 1
+  }
+  return -1
+}
+
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const space = 32
+export const doubleQuote = 34
+const backslash = 92
+const openingBrace = 123
