@@ -160,12 +160,12 @@ describe('a deleted turn', () => {
   })
 })
 
-describe('the sweep of deleted turns', () => {
-  const sweep = ({ database, recorder, host: { clock, log } }: TestConversations) =>
-    sweepDeletedTurns({ database, recorder, clock, log })
-  const count = ({ database }: TestConversations, table: string) =>
-    database.connection.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']
+const sweep = ({ database, recorder, host: { clock, log } }: TestConversations) =>
+  sweepDeletedTurns({ database, recorder, clock, log })
+const count = ({ database }: TestConversations, table: string) =>
+  database.connection.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']
 
+describe('the sweep of deleted turns', () => {
   it('removes them with their runs and records after seven days, and leaves the rest', async () => {
     const { test, turnIds, get, remove } = await twoQuestions()
     const runIds = get().turns.flatMap(({ run }) => run?.id ?? [])

@@ -103,6 +103,40 @@ export function useChooseVersion() {
   })
 }
 
+/** Hides a turn and what follows it. */
+export function useDeleteTurn() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: (input: { id: string; turnId: string }) => call(bridge, 'conversations.deleteTurn', input),
+    onSuccess: take,
+  })
+}
+
+/** Takes the deletion of a turn back. */
+export function useRestoreTurn() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: (input: { id: string; turnId: string; headTurnId?: string }) =>
+      call(bridge, 'conversations.restoreTurn', input),
+    onSuccess: take,
+  })
+}
+
+/** Makes a new conversation of the turns up to one. */
+export function useForkConversation() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: async (input: { id: string; turnId: string }) => {
+      await conversationSaverOf(bridge).flushOrThrow(input.id)
+      return call(bridge, 'conversations.fork', input)
+    },
+    onSuccess: take,
+  })
+}
+
 export function useDeleteConversation() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

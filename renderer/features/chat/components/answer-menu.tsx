@@ -7,17 +7,24 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { blocksNow } from '../hooks/use-answer.ts'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { turnMenuSection } from '../turn-menu-section.ts'
 
 export type AnswerMenuProps = {
   turn: Turn
   isRunning: boolean
+  /** An answer of the conversation is arriving: this one or a later one. */
+  isAnswering: boolean
+  /** There are turns after this one. */
+  isFollowed: boolean
   hasContent: boolean
-  onRetry: (() => void) | undefined
+  actions: TurnActions
   onInspect: (runId: string) => void
 }
 
 /** What can be done with an answer. */
-export function AnswerMenu({ turn, isRunning, hasContent, onRetry, onInspect }: AnswerMenuProps) {
+export function AnswerMenu(props: AnswerMenuProps) {
+  const { turn, isRunning, isAnswering, isFollowed, hasContent, actions, onInspect } = props
   const liveRuns = useLiveRuns()
   const { run } = turn
   const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
@@ -34,8 +41,8 @@ export function AnswerMenu({ turn, isRunning, hasContent, onRetry, onInspect }: 
                 id: 'retry',
                 label: 'Ask again',
                 icon: RotateCcw,
-                disabled: isRunning || onRetry === undefined,
-                onSelect: () => onRetry?.(),
+                disabled: isAnswering,
+                onSelect: () => actions.retry(turn.id),
               },
               {
                 id: 'inspect',
@@ -53,6 +60,7 @@ export function AnswerMenu({ turn, isRunning, hasContent, onRetry, onInspect }: 
               },
             ],
           },
+          turnMenuSection(turn, { isRunning, isFollowed }, actions),
         ]}
       />
     </span>

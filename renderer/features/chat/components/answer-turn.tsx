@@ -5,6 +5,7 @@ import { conversationFormats } from '../../../../shared/formats/conversation-for
 import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import { useAnswerState } from '../hooks/use-answer.ts'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { HeadFigures } from './answer-figures.tsx'
 import { AnswerMenu } from './answer-menu.tsx'
@@ -16,8 +17,9 @@ export type AnswerTurnProps = {
   turn: Turn
   /** An answer of the conversation is arriving: this one or a later one. */
   isAnswering: boolean
-  /** Absent where asking again would drop later turns. */
-  onRetry: (() => void) | undefined
+  /** There are turns after this one. */
+  isFollowed: boolean
+  actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   onInspect: (runId: string) => void
 }
@@ -26,7 +28,8 @@ export type AnswerTurnProps = {
 export const AnswerTurn = memo(function AnswerTurn({
   turn,
   isAnswering,
-  onRetry,
+  isFollowed,
+  actions,
   onRemedy,
   onInspect,
 }: AnswerTurnProps) {
@@ -51,14 +54,21 @@ export const AnswerTurn = memo(function AnswerTurn({
           <AnswerMenu
             turn={turn}
             isRunning={isRunning}
+            isAnswering={isAnswering}
+            isFollowed={isFollowed}
             hasContent={hasContent}
-            onRetry={onRetry}
+            actions={actions}
             onInspect={onInspect}
           />
         </>
       }
     >
-      <AnswerBody turn={turn} onRetry={onRetry} onRemedy={onRemedy} />
+      <AnswerBody
+        turn={turn}
+        // The menu of an older answer asks again; its errors were answered by what followed.
+        onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
+        onRemedy={onRemedy}
+      />
       {run !== undefined && <SpokenAnswer runId={run.id} isRunning={isRunning} />}
     </TurnFrame>
   )

@@ -16,6 +16,7 @@ import { useConversationActions } from '../hooks/use-conversation-actions.ts'
 import { useDefaultModel } from '../hooks/use-default-model.ts'
 import { useEscape } from '../hooks/use-escape.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
+import { useTurnActions } from '../hooks/use-turn-actions.ts'
 import { useWatchRuns } from '../hooks/use-watch-runs.ts'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatEmpty } from './chat-empty.tsx'
@@ -40,6 +41,11 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const input = useRef<HTMLTextAreaElement>(null)
   const saveState = useSaveState(id)
   const actions = useConversationActions(id, connection.id, openPicker)
+  const turnActions = useTurnActions({
+    headTurnId: conversation.headTurnId,
+    retry: actions.retry,
+    onDeleted: () => input.current?.focus(),
+  })
   const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
   useDefaultModel(conversation, connection, change)
@@ -72,7 +78,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
         <Transcript
           conversation={conversation}
           onSystemChange={(system) => change({ system })}
-          onRetry={actions.retry}
+          actions={turnActions}
           onRemedy={actions.applyRemedy}
           onInspect={inspect}
           below={

@@ -6,6 +6,7 @@ import { classNames } from '../../../components/class-names.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useGrowingCount } from '../../../markdown/use-growing-count.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import { AnswerTurn } from './answer-turn.tsx'
 import { SystemTurn } from './system-turn.tsx'
 import { UserTurn } from './user-turn.tsx'
@@ -13,7 +14,7 @@ import { UserTurn } from './user-turn.tsx'
 export type TranscriptProps = {
   conversation: Conversation
   onSystemChange: (system: string) => void
-  onRetry: () => void
+  actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   onInspect: (runId: string) => void
   /** What stands in place of turns while there are none. */
@@ -29,7 +30,7 @@ const firstTurns = 4
 export function Transcript({
   conversation,
   onSystemChange,
-  onRetry,
+  actions,
   onRemedy,
   onInspect,
   empty,
@@ -71,12 +72,18 @@ export function Transcript({
               )}
             >
               {turn.role === 'user' ? (
-                <UserTurn turn={turn} isAnswering={isAnswering} />
+                <UserTurn
+                  turn={turn}
+                  isAnswering={isAnswering}
+                  isFollowed={turn.id !== lastId}
+                  actions={actions}
+                />
               ) : (
                 <AnswerTurn
                   turn={turn}
                   isAnswering={isAnswering}
-                  onRetry={turn.id === lastId ? onRetry : undefined}
+                  isFollowed={turn.id !== lastId}
+                  actions={actions}
                   onRemedy={onRemedy}
                   onInspect={onInspect}
                 />

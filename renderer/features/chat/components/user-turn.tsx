@@ -1,11 +1,14 @@
-import { PenLine } from 'lucide-react'
+import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../../shared/conversations/export-markdown.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { formatFullMoment, formatMoment } from '../../../components/format-time.ts'
+import { Menu } from '../../../components/menu.tsx'
 import { Markdown } from '../../../markdown/markdown.tsx'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { turnMenuSection } from '../turn-menu-section.ts'
 import { EditMessage } from './edit-message.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { TurnFrame } from './turn-frame.tsx'
@@ -16,10 +19,13 @@ export type UserTurnProps = {
   turn: Turn
   /** While an answer arrives nothing else can be asked. */
   isAnswering: boolean
+  /** There are turns after this one. */
+  isFollowed: boolean
+  actions: TurnActions
 }
 
 /** What the user wrote. */
-export const UserTurn = memo(function UserTurn({ turn, isAnswering }: UserTurnProps) {
+export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, actions }: UserTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
   return (
     <TurnFrame
@@ -37,6 +43,24 @@ export const UserTurn = memo(function UserTurn({ turn, isAnswering }: UserTurnPr
             label="Edit message"
             disabled={isAnswering || isEditing}
             onClick={() => setIsEditing(true)}
+          />
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
+            sections={[
+              {
+                items: [
+                  {
+                    id: 'retry',
+                    label: isFollowed ? 'Ask again' : 'Ask',
+                    icon: RotateCcw,
+                    disabled: isAnswering,
+                    onSelect: () => actions.retry(turn.id),
+                  },
+                ],
+              },
+              turnMenuSection(turn, { isRunning: false, isFollowed }, actions),
+            ]}
           />
         </span>
       }

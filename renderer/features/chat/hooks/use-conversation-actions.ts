@@ -25,8 +25,8 @@ export interface ConversationActions {
   readonly send: () => void
   /** Sends a result for every open tool call, and the draft. */
   readonly sendResults: () => void
-  /** Asks again for the newest answer. */
-  readonly retry: () => void
+  /** Asks again for an answer: the newest unless told. */
+  readonly retry: (turnId?: string) => void
   readonly stop: (runId: string) => void
   readonly applyRemedy: (remedy: Remedy) => void
 }
@@ -78,12 +78,14 @@ export function useConversationActions(
   )
   const send = useCallback(() => sendUnsent(undefined), [sendUnsent])
   const sendResults = useCallback(() => sendUnsent({}), [sendUnsent])
-  const retry = useCallback(() => {
-    const turnId = current()?.turns.at(-1)?.id
-    if (turnId === undefined) return
-    resetSend()
-    mutateRetry({ id, connectionId, turnId })
-  }, [current, id, connectionId, mutateRetry, resetSend])
+  const retry = useCallback(
+    (turnId = current()?.turns.at(-1)?.id) => {
+      if (turnId === undefined) return
+      resetSend()
+      mutateRetry({ id, connectionId, turnId })
+    },
+    [current, id, connectionId, mutateRetry, resetSend],
+  )
   const stop = useCallback((runId: string) => void bridge.call('runs.stop', { id: runId }), [bridge])
   const isUnsent = sending.isError
   const applyRemedy = useCallback(

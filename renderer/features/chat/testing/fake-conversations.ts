@@ -133,6 +133,31 @@ export function createFakeConversations(): FakeConversations {
       },
       'conversations.retry': ({ id, turnId }) =>
         ask(id, conversations.get(id)?.turns.filter((turn) => turn.id !== turnId) ?? []),
+      'conversations.deleteTurn': ({ id, turnId }) => {
+        const before = conversations.get(id)
+        if (before !== undefined) deleted.set(turnId, before)
+        return change(id, ({ turns }) => {
+          const left = turns.slice(
+            0,
+            turns.findIndex((turn) => turn.id === turnId),
+          )
+          return { turns: left, headTurnId: left.at(-1)?.id ?? null }
+        })
+      },
+      'conversations.restoreTurn': ({ id, turnId }) =>
+        change(id, () => ({ turns: deleted.get(turnId)?.turns ?? [] })),
+      'conversations.fork': ({ id, turnId }) => {
+        const { turns = [], ...settings } = conversations.get(id) ?? {}
+        const copied = turns.slice(0, turns.findIndex((turn) => turn.id === turnId) + 1)
+        return ok(
+          addConversation(`fork-of-${id}`, {
+            ...settings,
+            id: `fork-of-${id}`,
+            title: 'Fork',
+            turns: copied,
+          }),
+        )
+      },
       'runs.stop': () => ok({}),
       'runs.record': ({ id, only }) => ok(partOfRecord(fakeRecord(id), only)),
     },

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { err } from '../../../shared/errors/result.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
+import { ChatTab } from './chat-tab.tsx'
+import { useDraftStore } from './draft-store.ts'
+import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  useDraftStore.setState({ drafts: {} })
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+async function open(handlers: FakeHandlers = {}) {
+  const main = createFakeConversations()
+  const turns = [
+    userTurn('One?'),
+    answerTurn('First.', { status: 'done' }),
+    userTurn('Two?'),
+    answerTurn('Second.', { status: 'done' }),
+  ].map((turn) => ({ ...turn, conversationId: 'c1' }))
+  main.add('c1', { title: 'Numbers', turns, headTurnId: turns[3]?.id ?? null })
+  location.hash = '#/chat/c1'
+  const app = renderInApp(<ChatTab />, { handlers: { ...main.handlers, ...handlers } })
+  await screen.findByText('Second.')
+  return { ...app, main, turnIds: turns.map(({ id }) => id) }
+}
+
+/** Chooses from the menu of the turn at `index`. */
+async function choose({ user }: RenderedApp, index: number, name: string): Promise<void> {
+  const turn = screen.getAllByRole('article')[index]
+  if (turn === undefined) throw new Error(`no turn ${index}`)
+  await user.click(within(turn).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
+describe('deleting a turn', () => {
+  it('says what goes with it, leaves the focus in the message, and is taken back by Undo', async () => {
+    const app = await open()
+    await choose(app, 1, 'Delete this and what follows')
+    await waitFor(() => expect(screen.queryByText('First.')).toBeNull())
+    expect(screen.getByText('One?')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
+    expect(screen.getByText('Deleted the answer and what followed it')).toBeTruthy()
+    await app.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Second.')).toBeTruthy()
+    expect(app.bridge.callsOf('conversations.restoreTurn')).toEqual([
+      { id: 'c1', turnId: app.turnIds[1], headTurnId: app.turnIds[3] },
+    ])
+  })
+
+  it('of the last turn is called just that', async () => {
+    const app = await open()
+    await choose(app, 3, 'Delete')
+    expect(await screen.findByText('Deleted the answer')).toBeTruthy()
+    expect(screen.queryByText('Second.')).toBeNull()
+  })
+
+  it('that fails leaves the turn and gives the reason', async () => {
+    const app = await open({
+      'conversations.deleteTurn': () => err({ kind: 'storage', message: 'The disk is full.' }),
+    })
+    await choose(app, 0, 'Delete this and what follows')
+    expect(await screen.findByText('The disk is full.')).toBeTruthy()
+    expect(screen.getByText('One?')).toBeTruthy()
+  })
+})
+
+describe('a fork', () => {
+  it('opens as a conversation that ends with the turn', async () => {
+    const app = await open()
+    await choose(app, 1, 'Fork from here')
+    await waitFor(() => expect(location.hash).toBe('#/chat/fork-of-c1'))
+    await screen.findByRole('heading', { name: 'Fork' })
+    expect([screen.getByText('First.').textContent, screen.queryByText('Two?')]).toEqual(['First.', null])
+  })
+})
+
+describe('an older answer', () => {
+  it('is asked for again', async () => {
+    const app = await open()
+    await choose(app, 1, 'Ask again')
+    expect(app.bridge.callsOf('conversations.retry')).toEqual([
+      { id: 'c1', connectionId: 'practice', turnId: app.turnIds[1] },
+    ])
+  })
+})
