@@ -4,6 +4,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
+import { createAttachmentService } from '../attachments/attachment-service.ts'
 import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
 import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
@@ -30,6 +31,7 @@ import { openAppDatabase } from './app-database.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { builtInKeys, startBuiltInPractice } from './built-in-practice.ts'
 import { connectFromEnvironment } from './environment-connection.ts'
+import { createDoctor } from './create-doctor.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
 
@@ -76,7 +78,10 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     emit: hub.emit,
     practiceUrl: practice.url,
     onAnswersChanged: (id) => models.forget(id),
-    onRemoved: (id) => void medic.forgetConnection(id),
+    onRemoved: (id) => {
+      void medic.forgetConnection(id)
+      models.forgetConnection(id)
+    },
   })
   const resolveTarget = (id: string) => connections.resolveTarget(id)
   const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
@@ -84,10 +89,13 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     database,
     clock,
     log,
-    resolveTarget,
+    resolveTarget: (id, keyId) => connections.resolveTarget(id, keyId),
+    describeConnection: (id) => connections.get(id),
+    emit: hub.emit,
     fetchModels: (target, signal) =>
       callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
   })
+  const doctor = createDoctor({ connections, clock, identity })
   const environmentProblem = await connectFromEnvironment(environment, connections, keys)
   selectKnownConnection(settings, connections)
 
@@ -108,12 +116,15 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     },
   })
   const medic = createMedicService({ database, clock, emit: hub.emit })
+  const attachments = createAttachmentService({ paths, config, clock, log })
   const conversations = createConversationService({
     database,
     clock,
+    log,
     runs,
     formats: conversationFormats,
     removals: (connectionId) => medic.listFor(connectionId),
+    inlineAttachments: attachments.inline,
     emit: hub.emit,
   })
   const lens = createLensService({
@@ -121,6 +132,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     runs,
     formats: conversationFormats,
     removals: (connectionId) => medic.listFor(connectionId),
+    inlineAttachments: attachments.inline,
   })
   const history = createHistoryService({
     database,
@@ -140,6 +152,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await sweepDeletedTurns({ database, recorder, clock, log })
     await sweepDeletedRuns({ database, recorder, clock, log })
     await sweepOrphanRecords({ database, recorder, clock, log, signal })
+    await attachments.sweep(database, signal)
   })
 
   const startProblems = [
@@ -173,13 +186,16 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       settings,
       connections,
       models,
+      doctor,
       conversations,
+      attachments,
       lens,
       medic,
       runs,
       history,
     }),
     subscribe: (listener) => hub.subscribe(listener),
+    findMediaFile: attachments.find,
     log,
     close: () => (closing ??= close()),
   }

@@ -3,8 +3,10 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import { partOfRecord } from '../../shared/runs/run-record.ts'
+import type { AttachmentService } from '../attachments/attachment-service.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import type { ConversationService } from '../conversations/conversation-service.ts'
+import type { DoctorService } from '../doctor/doctor-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
 import type { Shell } from '../host/host.ts'
 import type { LensService } from '../lens/lens-service.ts'
@@ -19,7 +21,9 @@ export interface Services {
   readonly settings: SettingsService
   readonly connections: ConnectionService
   readonly models: ModelService
+  readonly doctor: DoctorService
   readonly conversations: ConversationService
+  readonly attachments: AttachmentService
   readonly lens: LensService
   readonly medic: MedicService
   readonly runs: RunService
@@ -41,12 +45,17 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'connections.update': async (input) => connections.update(input),
     'connections.remove': ({ id }) => connections.remove(id),
     'connections.check': ({ id }, { signal }) => models.check(id, signal),
+    'doctor.run': (input, sink) => services.doctor.run(input, sink),
 
     'keys.set': (input) => connections.setKey(input),
     'keys.select': (input) => connections.selectKey(input),
     'keys.remove': (input) => connections.removeKey(input),
 
     'models.list': (input, { signal }) => models.list(input, signal),
+    'models.get': async (input) => models.get(input),
+    'models.usage': async ({ connectionId }) => models.usage(connectionId),
+    'models.markSeen': async ({ connectionId }) => withoutValue(models.markSeen(connectionId)),
+    'models.override': async (input) => withoutValue(models.override(input)),
 
     'conversations.list': async (input) => conversations.list(input),
     'conversations.get': async ({ id }) => conversations.get(id),
@@ -61,6 +70,9 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'conversations.deleteTurn': (input) => conversations.deleteTurn(input),
     'conversations.restoreTurn': async (input) => conversations.restoreTurn(input),
     'conversations.fork': async (input) => conversations.fork(input),
+
+    'attachments.add': (file) => services.attachments.add(file),
+    'attachments.keepForDrafts': async ({ ids }) => withoutValue(services.attachments.keepForDrafts(ids)),
 
     'lens.send': (input) => lens.send(input),
 

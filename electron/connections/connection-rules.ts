@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { readAddress } from '../../shared/gateway/address.ts'
 import { checkCaCertificate } from './certificate-rules.ts'
+import { checkHeaderNames } from './header-name-rules.ts'
 import { checkExtraHeaders } from './header-rules.ts'
 import { checkProxy } from './proxy-rules.ts'
 import type { StoredConnection } from './stored-connection.ts'
@@ -15,8 +16,10 @@ export interface CheckedConnection extends StoredConnection {
 export function checkConnection(connection: StoredConnection): Result<CheckedConnection> {
   const address = readAddress(connection.address)
   if (!address.ok) return err({ field: 'address', ...address.error })
-  const extraHeaders = checkExtraHeaders(connection.extraHeaders)
+  const extraHeaders = checkExtraHeaders(connection.extraHeaders, connection.headerNames)
   if (!extraHeaders.ok) return extraHeaders
+  const headerNames = checkHeaderNames(connection.headerNames)
+  if (!headerNames.ok) return headerNames
   const proxy = checkProxy(connection.proxy)
   if (!proxy.ok) return proxy
   const caCertificate = checkCaCertificate(connection.caCertificate)
@@ -30,7 +33,10 @@ export function checkConnection(connection: StoredConnection): Result<CheckedCon
     extraHeaders: extraHeaders.value,
     proxy: proxy.value,
     caCertificate: caCertificate.value,
+    connectTimeoutSeconds: connection.connectTimeoutSeconds,
+    headersTimeoutSeconds: connection.headersTimeoutSeconds,
     idleTimeoutSeconds: connection.idleTimeoutSeconds,
+    headerNames: headerNames.value,
     baseUrl,
   })
 }

@@ -79,7 +79,10 @@ describe('adding a connection', () => {
       extraHeaders: [],
       proxy: { mode: 'system' },
       caCertificate: '',
+      connectTimeoutSeconds: 20,
+      headersTimeoutSeconds: 300,
       idleTimeoutSeconds: 300,
+      headerNames: {},
     })
     expect(keys).toEqual([
       { id: activeKeyId, name: 'Key 1', lastFour: 'tail', state: 'saved', origin: 'https://gateway.example' },
@@ -151,6 +154,10 @@ describe('a changed connection', () => {
       extraHeaders,
       proxyUrl: null,
       caCertificate: '',
+      keyId: changed.activeKeyId,
+      headerNames: {},
+      connectTimeoutMs: 20_000,
+      headersTimeoutMs: 300_000,
       idleTimeoutMs: 20_000,
     })
   })

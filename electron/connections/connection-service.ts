@@ -3,6 +3,7 @@ import {
   practiceConnectionId,
   type Connection,
   type ConnectionSettings,
+  type ProxyChoice,
 } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -27,6 +28,14 @@ export interface ConnectionServiceDependencies {
   readonly onAnswersChanged: (connectionId: string) => void
   /** A connection is gone for good: what was kept for it can go too. */
   readonly onRemoved?: (connectionId: string) => void
+}
+
+/** Where a check-up goes. */
+export interface CheckUpTarget {
+  readonly target: GatewayTarget
+  readonly proxyMode: ProxyChoice['mode']
+  /** Why the key of the connection may not be sent or cannot be read. */
+  readonly keyProblem?: AppError
 }
 
 type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
@@ -130,23 +139,50 @@ export class ConnectionService {
 
   /**
    * Where a request of this connection goes and with which key: made for one request, never kept. `not-found` for an
-   * unknown connection, `no-key` when its key may not be sent or cannot be read.
+   * unknown connection, `no-key` when its key may not be sent or cannot be read. `keyId` asks for another key of it than
+   * the active one.
    */
-  async resolveTarget(id: string): Promise<Result<GatewayTarget>> {
+  async resolveTarget(id: string, keyId?: string): Promise<Result<GatewayTarget>> {
+    const found = this.#find(id)
+    if (!found.ok) return found
+    const connection = found.value
+    const key = await this.#dependencies.keys.keyFor(id, originOf(connection), keyId)
+    return key.ok ? ok(await this.#target(connection, key.value, keyId)) : key
+  }
+
+  /**
+   * The same for a check-up, which can look at the way to a gateway even when the key cannot be used: `keyProblem` says
+   * why then, and the target has none.
+   */
+  async resolveForCheckUp(id: string): Promise<Result<CheckUpTarget>> {
     const found = this.#find(id)
     if (!found.ok) return found
     const connection = found.value
     const key = await this.#dependencies.keys.keyFor(id, originOf(connection))
-    if (!key.ok) return key
+    const target = await this.#target(connection, key.ok ? key.value : null)
     return ok({
-      connectionId: id,
-      baseUrl: connection.baseUrl,
-      key: key.value,
-      extraHeaders: connection.extraHeaders,
-      proxyUrl: await this.#proxyOf(connection),
-      caCertificate: connection.caCertificate,
-      idleTimeoutMs: connection.idleTimeoutSeconds * 1_000,
+      target,
+      proxyMode: connection.proxy.mode,
+      ...(!key.ok && { keyProblem: key.error }),
     })
+  }
+
+  async #target(connection: CheckedConnection, key: string | null, keyId?: string): Promise<GatewayTarget> {
+    const { id, baseUrl, extraHeaders, caCertificate, headerNames } = connection
+    const usedId = keyId ?? this.#dependencies.keys.describe(id, originOf(connection)).activeKeyId
+    return {
+      connectionId: id,
+      baseUrl,
+      key,
+      ...(key !== null && usedId !== null && { keyId: usedId }),
+      extraHeaders,
+      headerNames,
+      proxyUrl: await this.#proxyOf(connection),
+      caCertificate,
+      connectTimeoutMs: connection.connectTimeoutSeconds * 1_000,
+      headersTimeoutMs: connection.headersTimeoutSeconds * 1_000,
+      idleTimeoutMs: connection.idleTimeoutSeconds * 1_000,
+    }
   }
 
   /** Tells every window; also called when the state of a key turned out to be another one. */
@@ -243,7 +279,10 @@ function patched(connection: CheckedConnection, patch: Partial<ConnectionSetting
     extraHeaders: patch.extraHeaders ?? connection.extraHeaders,
     proxy: patch.proxy ?? connection.proxy,
     caCertificate: patch.caCertificate ?? connection.caCertificate,
+    connectTimeoutSeconds: patch.connectTimeoutSeconds ?? connection.connectTimeoutSeconds,
+    headersTimeoutSeconds: patch.headersTimeoutSeconds ?? connection.headersTimeoutSeconds,
     idleTimeoutSeconds: patch.idleTimeoutSeconds ?? connection.idleTimeoutSeconds,
+    headerNames: patch.headerNames ?? connection.headerNames,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { HeaderNames } from '../../shared/gateway/header-names.ts'
 
 type Header = { readonly name: string; readonly value: string }
 
@@ -34,13 +35,14 @@ const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/
 
 /** Checks the extra headers of a connection; `invalid-input` names the first one that cannot be sent. */
-export function checkExtraHeaders(headers: readonly Header[]): Result<Header[]> {
+export function checkExtraHeaders(headers: readonly Header[], names: HeaderNames = {}): Result<Header[]> {
+  const keyHeaders = new Set([...authHeaders, names.messagesKey, names.generateContentKey])
   const seen = new Set<string>()
   const checked: Header[] = []
   for (const header of headers) {
     const name = header.name.trim()
     const value = header.value.trim()
-    const problem = problemOf(name, value, seen)
+    const problem = problemOf(name, value, seen, keyHeaders)
     if (problem !== null) return err(problem)
     seen.add(name.toLowerCase())
     checked.push({ name, value })
@@ -48,7 +50,12 @@ export function checkExtraHeaders(headers: readonly Header[]): Result<Header[]> 
   return ok(checked)
 }
 
-function problemOf(name: string, value: string, seen: ReadonlySet<string>): AppError | null {
+function problemOf(
+  name: string,
+  value: string,
+  seen: ReadonlySet<string>,
+  keyHeaders: ReadonlySet<string | undefined>,
+): AppError | null {
   const lower = name.toLowerCase()
   if (!headerName.test(name)) {
     return invalid(
@@ -56,7 +63,7 @@ function problemOf(name: string, value: string, seen: ReadonlySet<string>): AppE
       'Use letters, digits and hyphens.',
     )
   }
-  if (authHeaders.has(lower)) {
+  if (keyHeaders.has(lower)) {
     return invalid(
       `The header ${name} carries a key and cannot be an extra header.`,
       'Enter the key in the key field: from there it is only sent to this address.',

@@ -8,6 +8,7 @@ import {
 } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { headerNamesSchema } from '../../shared/gateway/header-names.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
 
@@ -16,7 +17,10 @@ export const connectionDefaults = {
   extraHeaders: [],
   proxy: { mode: 'system' },
   caCertificate: '',
+  connectTimeoutSeconds: 20,
+  headersTimeoutSeconds: 300,
   idleTimeoutSeconds: 300,
+  headerNames: {},
 } satisfies Partial<ConnectionSettings>
 
 /** A connection as the config file has it. */
@@ -27,7 +31,10 @@ const fileSchema = z.object({
   extraHeaders: z.optional(z.array(headerSchema)),
   proxy: z.optional(proxySchema),
   caCertificate: z.optional(z.string()),
+  connectTimeoutSeconds: z.optional(connectionSettingsSchema.shape.connectTimeoutSeconds),
+  headersTimeoutSeconds: z.optional(connectionSettingsSchema.shape.headersTimeoutSeconds),
   idleTimeoutSeconds: z.optional(connectionSettingsSchema.shape.idleTimeoutSeconds),
+  headerNames: z.optional(headerNamesSchema),
 })
 
 export interface StoredConnection extends ConnectionSettings {

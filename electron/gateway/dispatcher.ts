@@ -15,19 +15,22 @@ export async function createDispatcher(target: GatewayTarget, origin: string): P
   const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: 64 * 1024 }
   if (target.proxyUrl === null) {
     const { default: Client } = await import('undici/lib/dispatcher/client.js')
-    return new Client(origin, { ...options, connect: { ...tls, timeout: connectTimeoutMs } })
+    return new Client(origin, {
+      ...options,
+      connect: { ...tls, timeout: target.connectTimeoutMs ?? connectTimeoutMs },
+    })
   }
   const { ProxyAgent } = await import('undici')
   return new ProxyAgent({
     ...options,
     uri: target.proxyUrl,
-    connectTimeout: connectTimeoutMs,
+    connectTimeout: target.connectTimeoutMs ?? connectTimeoutMs,
     requestTls: tls,
     proxyTls: tls,
   })
 }
 
-/** How long a connection may take to be made. */
+/** How long a connection may take to be made when the target does not say. */
 export const connectTimeoutMs = 20_000
 
 /** The extra authority is added to the ones Node trusts; giving `ca` alone would replace them. */

@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import type { HeaderNames } from '../../shared/gateway/header-names.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
 /** Where a request goes and what is added to it on the way. Made anew for each request; never stored or logged. */
@@ -14,6 +15,14 @@ export interface GatewayTarget {
   /** PEM text, `''` for none. */
   readonly caCertificate: string
   readonly idleTimeoutMs: number
+  /** How long making the connection may take; 20 s unless told. */
+  readonly connectTimeoutMs?: number
+  /** How long the first byte of an answer may take; as `idleTimeoutMs` unless told. */
+  readonly headersTimeoutMs?: number
+  /** Which key `key` is, so that what a gateway says to it can be remembered. */
+  readonly keyId?: string
+  /** Spellings of the headers this gateway names differently than `profile`. */
+  readonly headerNames?: HeaderNames
 }
 
 /** The request as it left, with the key masked: this is what is recorded and shown. */

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { keyHeaderName, ownHeaderName } from '../../shared/gateway/header-names.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
 import { maskKey } from './mask-key.ts'
@@ -33,12 +34,14 @@ export function buildHeaders(
   set('accept-language', identity.acceptLanguage)
   set('user-agent', identity.userAgent)
   if (request.body?.type === 'json') set('content-type', 'application/json')
-  for (const [name, value] of Object.entries(request.headers)) set(name, value)
+  for (const [name, value] of Object.entries(request.headers))
+    set(ownHeaderName(name, target.headerNames), value)
   for (const { name, value } of target.extraHeaders) set(name, value)
   const key = target.key?.trim() ?? ''
   if (key !== '') {
     if (!/^[\x21-\x7e]+$/.test(key)) return err(unsendableKey)
-    set(request.auth, request.auth === 'authorization' ? `Bearer ${key}` : key)
+    const name = keyHeaderName(request.auth, target.headerNames)
+    set(name, request.auth === 'authorization' ? `Bearer ${key}` : key)
   }
   return ok([...headers.values()])
 }

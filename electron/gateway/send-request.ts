@@ -135,9 +135,11 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   let isSettled = false
   let phase: ExchangePhase = 'connecting'
   let decompressor: ReturnType<typeof createDecompressor>
-  const watch = createIdleWatch(clock, target.idleTimeoutMs, () =>
+  const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, () =>
     settle(
-      listener.isComplete?.() ? { outcome: 'received' } : { outcome: 'failed', error: idleError(target) },
+      listener.isComplete?.()
+        ? { outcome: 'received' }
+        : { outcome: 'failed', error: idleError(target, phase) },
     ),
   )
   const stop = (): void => settle({ outcome: 'stopped' })
@@ -184,6 +186,7 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   function receiveHead(head: ResponseHead): void {
     phase = 'reading'
     watch.touch()
+    watch.setLimit(target.idleTimeoutMs)
     guard(() => listener.onHead(head))
     if (isRedirect(head)) {
       settle({ outcome: 'failed', error: redirectError(head, target) })
@@ -247,8 +250,9 @@ function listHeaders(
   )
 }
 
-function idleError(target: GatewayTarget): AppError {
-  const seconds = Math.round(target.idleTimeoutMs / 1000)
+function idleError(target: GatewayTarget, phase: ExchangePhase): AppError {
+  const limit = phase === 'reading' ? target.idleTimeoutMs : (target.headersTimeoutMs ?? target.idleTimeoutMs)
+  const seconds = Math.round(limit / 1000)
   return {
     kind: 'timeout',
     message: `Nothing arrived for ${seconds} s, so the request was given up.`,

@@ -37,7 +37,7 @@ export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Re
   const common: WireRequest = {
     method,
     path,
-    auth: authHeaders.find((name) => names.includes(name)) ?? 'authorization',
+    auth: authHeaders.find((name) => names.includes(name)) ?? authOfPath(path),
     headers: formatHeaders(record),
     expectsStream: isStreamed,
   }
@@ -49,6 +49,12 @@ export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Re
   if (value === undefined || JSON.stringify(value) !== text)
     return err(notRepeatable('body is not plain JSON'))
   return ok({ ...common, body: { type: 'json', value } })
+}
+
+/** A gateway may call the header of a format otherwise, and a record has no key to tell it by. */
+function authOfPath(path: string): AuthScheme {
+  if (path.startsWith('/v1/messages')) return 'x-api-key'
+  return path.startsWith('/v1beta/') ? 'x-goog-api-key' : 'authorization'
 }
 
 function formatHeaders({ request }: StoredRecord): Record<string, string> {

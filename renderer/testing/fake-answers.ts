@@ -2,6 +2,7 @@ import type { AppInfo } from '../../shared/app/app-info.ts'
 import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
+import type { ModelList } from '../../shared/models/model-list.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
 
@@ -14,7 +15,10 @@ export const practiceConnection: Connection = {
   extraHeaders: [],
   proxy: { mode: 'none' },
   caCertificate: '',
+  connectTimeoutSeconds: 20,
+  headersTimeoutSeconds: 300,
   idleTimeoutSeconds: 300,
+  headerNames: {},
   keys: [
     {
       id: 'practice-key',
@@ -36,7 +40,10 @@ export const workConnection: Connection = {
   extraHeaders: [{ name: 'x-team', value: 'search' }],
   proxy: { mode: 'system' },
   caCertificate: '',
+  connectTimeoutSeconds: 20,
+  headersTimeoutSeconds: 300,
   idleTimeoutSeconds: 300,
+  headerNames: {},
   keys: [
     { id: 'k1', name: 'Team search', lastFour: '41c0', state: 'saved', origin: 'https://gw.example.net' },
     { id: 'k2', name: 'From laptop', lastFour: '', state: 'unreadable', origin: 'https://gw.example.net' },
@@ -49,6 +56,11 @@ export const practiceModels: ModelEntry[] = [
   { id: 'practice-reasoner', ownedBy: 'practice', endpointTypes: ['openai', 'anthropic'] },
   { id: 'practice-embed', ownedBy: 'practice', endpointTypes: ['embeddings'] },
 ]
+
+/** These models as a gateway listed them a moment ago. */
+export function listOf(models: ModelEntry[], more: Partial<ModelList> = {}): ModelList {
+  return { models, listedAt: 1_795_269_600_000, durationMs: 118, ...more }
+}
 
 export const appInfo: AppInfo = {
   version: '0.1.0',
@@ -81,7 +93,7 @@ export function fakeAnswers(
       return ok(settings)
     },
     'connections.list': () => ok(connections),
-    'models.list': () => ok(practiceModels),
+    'models.list': () => ok(listOf(practiceModels)),
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
   }

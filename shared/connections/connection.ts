@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { headerNamesSchema } from '../gateway/header-names.ts'
 
 /** The id of the connection to the practice gateway, which always exists and cannot be removed. */
 export const practiceConnectionId = 'practice'
@@ -22,8 +23,14 @@ export const connectionSettingsSchema = z.object({
   proxy: proxySchema,
   /** PEM text of one extra certificate authority, `''` for none. */
   caCertificate: z.string(),
+  /** Seconds that making a connection may take. */
+  connectTimeoutSeconds: z.number().check(z.gte(1), z.lte(600)),
+  /** Seconds the first byte of an answer may take. */
+  headersTimeoutSeconds: z.number().check(z.gte(1), z.lte(86_400)),
   /** Seconds without a byte after which a stream is given up. */
   idleTimeoutSeconds: z.number().check(z.gte(1), z.lte(86_400)),
+  /** How this gateway calls the headers that differ between gateways. */
+  headerNames: headerNamesSchema,
 })
 
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appInfoSchema } from '../app/app-info.ts'
+import { attachmentSchema, newAttachmentSchema } from '../attachments/attachment.ts'
 import {
   connectionCheckSchema,
   connectionSchema,
@@ -20,9 +21,12 @@ import {
   pruneRuleSchema,
   runsAndBytesSchema,
 } from '../history/history.ts'
+import { checkUpItemSchema, checkUpRequestSchema } from '../doctor/check-up.ts'
 import { lensRequestSchema } from '../lens/lens-request.ts'
 import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal.ts'
-import { modelEntrySchema } from '../models/model-entry.ts'
+import { fitTargets } from '../formats/model-fit.ts'
+import { modelFactsSchema, modelUsageSchema } from '../models/model-facts.ts'
+import { modelListSchema } from '../models/model-list.ts'
 import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { recordParts, runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
@@ -62,6 +66,8 @@ export const contract = {
   'connections.remove': command(byId, nothing),
   /** One request for the model list, to prove address and key. Costs nothing. */
   'connections.check': command(byId, connectionCheckSchema),
+  /** Checks a connection stage by stage. Sends what is needed once, and small calls only for `calls`. */
+  'doctor.run': stream(checkUpRequestSchema, checkUpItemSchema),
   'connections.changed': event(z.array(connectionSchema)),
 
   /** Sets a new key of a connection, or replaces `keyId`; the new key becomes the active one. */
@@ -77,10 +83,28 @@ export const contract = {
   'keys.select': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
   'keys.remove': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
 
+  /** The list one key of a connection is told, the active key's unless `keyId` names another. */
   'models.list': command(
-    z.object({ connectionId: z.string(), refresh: z.optional(z.boolean()) }),
-    z.array(modelEntrySchema),
+    z.object({ connectionId: z.string(), keyId: z.optional(z.string()), refresh: z.optional(z.boolean()) }),
+    modelListSchema,
   ),
+  /** One model, in the list or not: its entry as listed, and what recorded runs say of it. Asks nobody. */
+  'models.get': command(z.object({ connectionId: z.string(), id: z.string() }), modelFactsSchema),
+  /** Every model that was asked through a connection, the one used last first. */
+  'models.usage': command(z.object({ connectionId: z.string() }), z.array(modelUsageSchema)),
+  /** What changed in the list was looked at; the list as it is now is compared with from then on. */
+  'models.markSeen': command(z.object({ connectionId: z.string() }), nothing),
+  /** The user's own word on whether a model can do something; without `can` it is taken back. */
+  'models.override': command(
+    z.object({
+      connectionId: z.string(),
+      model: z.string(),
+      target: z.enum(fitTargets),
+      can: z.optional(z.boolean()),
+    }),
+    nothing,
+  ),
+  'models.changed': event(z.object({ connectionId: z.string() })),
 
   'conversations.list': command(
     z.object({ search: z.optional(z.string()) }),
@@ -131,6 +155,11 @@ export const contract = {
   /** A new conversation with copies of the turns up to and including `turnId`, and the same settings. */
   'conversations.fork': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
   'conversations.changed': event(byId),
+
+  /** Saves a file that is to be attached. The same bytes are saved once. */
+  'attachments.add': command(newAttachmentSchema, attachmentSchema),
+  /** The attachments of all messages that are not sent yet, in place of those told before: they are not swept. */
+  'attachments.keepForDrafts': command(byIds, nothing),
 
   /** Asks a conversation's question in one format, once. The conversation stays as it is. */
   'lens.send': command(lensRequestSchema, runSchema),

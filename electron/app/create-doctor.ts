@@ -1,0 +1,50 @@
+import { lookup } from 'node:dns/promises'
+import { ok } from '../../shared/errors/result.ts'
+import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import type { ConnectionService } from '../connections/connection-service.ts'
+import { createDoctorService, type DoctorService } from '../doctor/doctor-service.ts'
+import type { LookUp } from '../doctor/look-up.ts'
+import type { GatewayIdentity } from '../gateway/request-headers.ts'
+import { createResponseReader } from '../gateway/response-reader.ts'
+import { sendRequest } from '../gateway/send-request.ts'
+import type { Clock } from '../host/host.ts'
+
+export interface DoctorParts {
+  readonly connections: Pick<ConnectionService, 'resolveForCheckUp'>
+  readonly clock: Clock
+  readonly identity: GatewayIdentity
+  /** The system's name lookup unless told. */
+  readonly lookUp?: LookUp
+}
+
+/** Puts the doctor together: the same code sends its requests that sends all others. */
+export function createDoctor(parts: DoctorParts): DoctorService {
+  const { connections, clock, identity, lookUp = systemLookUp } = parts
+  return createDoctorService({
+    clock,
+    formats: conversationFormats,
+    createReader: createResponseReader,
+    lookUp,
+    send: (request, target, signal, listener) =>
+      sendRequest({ request, target, signal, listener, clock, identity }),
+    async resolve(connectionId) {
+      const found = await connections.resolveForCheckUp(connectionId)
+      if (!found.ok) return found
+      const { target, proxyMode, keyProblem } = found.value
+      return ok({
+        target,
+        proxyMode,
+        mostKnownModels: 0,
+        keyUse:
+          keyProblem !== undefined
+            ? { type: 'unusable', error: keyProblem }
+            : { type: target.key === null ? 'none' : 'sent' },
+      })
+    },
+    onVerdict: () => undefined,
+  })
+}
+
+async function systemLookUp(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}

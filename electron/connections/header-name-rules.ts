@@ -1,0 +1,39 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { defaultHeaderNames, headerRoles, type HeaderNames } from '../../shared/gateway/header-names.ts'
+
+/** A token of RFC 9110, section 5.6.2. */
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
+
+/** Headers that have another meaning in every request. */
+const taken = new Set([
+  'accept',
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'content-type',
+  'host',
+  'user-agent',
+])
+
+/** Checks the names of vendor headers; an empty name and the default one are left out. `invalid-input` otherwise. */
+export function checkHeaderNames(names: HeaderNames): Result<HeaderNames> {
+  const checked: HeaderNames = {}
+  for (const role of headerRoles) {
+    const name = names[role]?.trim().toLowerCase() ?? ''
+    if (name === '' || name === defaultHeaderNames[role]) continue
+    if (
+      !headerName.test(name) ||
+      taken.has(name) ||
+      (role === 'messagesVersion' && name === 'authorization')
+    ) {
+      return err({
+        kind: 'invalid-input',
+        field: 'headerNames',
+        message: `“${name}” cannot be the name of this header.`,
+        nextStep: `Use letters, digits and hyphens, such as ${defaultHeaderNames[role]}.`,
+      })
+    }
+    checked[role] = name
+  }
+  return ok(checked)
+}

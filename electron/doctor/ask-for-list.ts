@@ -1,0 +1,59 @@
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
+import { modelsFormat } from '../../shared/formats/models/index.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { GatewayTarget, ResponseHead, SentRequest } from '../gateway/exchange.ts'
+
+/** Sends one request, once, and tells of its answer as it arrives. */
+export type SendRequest = (
+  request: WireRequest,
+  target: GatewayTarget,
+  signal: AbortSignal,
+  listener: {
+    onSent(sent: SentRequest): void
+    onHead(head: ResponseHead): void
+    onChunk(chunk: Uint8Array): void
+    isComplete?(): boolean
+  },
+) => Promise<
+  | { readonly outcome: 'received' }
+  | { readonly outcome: 'stopped' }
+  | { readonly outcome: 'failed'; readonly error: AppError }
+>
+
+/** What came back for a model list request. `head` is missing when no answer arrived; `error` says why. */
+export interface ListAnswer {
+  readonly head?: ResponseHead
+  readonly body: string
+  readonly error?: AppError
+}
+
+/** More than any model list; what follows is not read. */
+const largestBody = 20_000_000
+
+/** Asks an address for its model list and takes whatever comes back. */
+export async function askForList(
+  send: SendRequest,
+  target: GatewayTarget,
+  signal: AbortSignal,
+): Promise<ListAnswer> {
+  const request = modelsFormat.request({})
+  if (!request.ok) return { body: '', error: request.error }
+  const chunks: Uint8Array[] = []
+  const enough = new AbortController()
+  let size = 0
+  let head: ResponseHead | undefined
+  const end = await send(request.value, target, AbortSignal.any([signal, enough.signal]), {
+    onSent: () => undefined,
+    onHead: (received) => void (head = received),
+    onChunk(chunk) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > largestBody) enough.abort()
+    },
+  })
+  const body = Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  const error = end.outcome === 'failed' ? end.error : end.outcome === 'stopped' ? cancelledError : undefined
+  return { ...(head !== undefined && { head }), body, ...(error !== undefined && { error }) }
+}

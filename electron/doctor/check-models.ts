@@ -1,0 +1,17 @@
+import { passed, warned, type Finding } from './finding.ts'
+import type { ModelEntry } from '../../shared/models/model-entry.ts'
+
+/** Stage "model list": how many models there are. `mostKnown` is the longest list any key of this connection got. */
+export function describeModels(models: readonly ModelEntry[], mostKnown: number): Finding {
+  const count = models.length
+  if (count === 0) {
+    return warned(
+      'The list is empty.',
+      'The key may be allowed no model, or none has a price. Ask whoever runs the gateway.',
+    )
+  }
+  const listed = count === 1 ? '1 model' : `${count} models`
+  return mostKnown > count
+    ? passed(`${listed}: restricted, another key of this connection lists ${mostKnown}`)
+    : passed(listed)
+}

@@ -1,0 +1,180 @@
+import type { ProxyChoice } from '../../shared/connections/connection.ts'
+import type { CheckUpItem, StageId } from '../../shared/doctor/check-up.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import { isLoopback } from '../../shared/gateway/address.ts'
+import type { ModelEntry } from '../../shared/models/model-entry.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { Clock } from '../host/host.ts'
+import { addressVariants } from './address-variants.ts'
+import { askForList, type ListAnswer, type SendRequest } from './ask-for-list.ts'
+import { describeAddress, mayBeElsewhere } from './check-address.ts'
+import { checkCertificate } from './check-certificate.ts'
+import { checkClock } from './check-clock.ts'
+import { checkConnection } from './check-connection.ts'
+import { describeKey, type KeyUse } from './check-key.ts'
+import { describeModels } from './check-models.ts'
+import { checkProxy } from './check-proxy.ts'
+import { failed, skipped, warned, type Finding } from './finding.ts'
+import { judgeListAnswer, type ListVerdict } from './judge-list-answer.ts'
+import { checkLookup, type LookUp } from './look-up.ts'
+import { openWay, type Way } from './open-way.ts'
+import { firstHopOf, hostNameOf } from './route-to.ts'
+import type { CreateReader } from './small-call.ts'
+import { tryFormats } from './try-formats.ts'
+
+/** A connection as it is checked. */
+export interface CheckTarget {
+  /** Without a key when `keyUse` says that there is none to send. */
+  readonly target: GatewayTarget
+  readonly keyUse: KeyUse
+  readonly proxyMode: ProxyChoice['mode']
+  /** The longest model list that any key of this connection is known to have got; 0 for none. */
+  readonly mostKnownModels: number
+}
+
+/** What the stages are done with. */
+export interface Instruments {
+  readonly clock: Clock
+  readonly lookUp: LookUp
+  readonly send: SendRequest
+  readonly createReader: CreateReader
+  readonly formats: Partial<Record<ConversationFormatId, ConversationFormat>>
+}
+
+export interface CheckUp extends CheckTarget {
+  readonly calls: readonly ConversationFormatId[]
+  readonly signal: AbortSignal
+  readonly tell: (item: CheckUpItem) => void
+  /** Hears what the list request came to, which says something about the key. */
+  readonly onVerdict: (verdict: ListVerdict) => void
+}
+
+/** How long a machine may take for a connection when the connection does not say. */
+const defaultConnectTimeoutMs = 20_000
+
+/**
+ * Goes through the stages in order and tells of each as it ends. After one that leaves no way on, the rest is skipped
+ * with the reason. Resolves after the last one, or when it was stopped.
+ */
+export async function runCheckUp(check: CheckUp, instruments: Instruments): Promise<void> {
+  const { target, keyUse, proxyMode, signal, tell } = check
+  const { clock, send } = instruments
+  const startedAt = clock.monotonic()
+  const url = new URL(target.baseUrl)
+  const hop = firstHopOf(target.baseUrl, target.proxyUrl)
+  const way: Way = {
+    baseUrl: target.baseUrl,
+    proxyUrl: target.proxyUrl,
+    caCertificate: target.caCertificate,
+    clock,
+    timeoutMs: target.connectTimeoutMs ?? defaultConnectTimeoutMs,
+    signal,
+  }
+  let blocked: string | undefined
+
+  /** Does one stage, unless an earlier one left no way on. */
+  async function stage(id: StageId, blocks: string | undefined, work: () => Promise<Finding> | Finding) {
+    if (signal.aborted) return
+    if (blocked !== undefined) {
+      tell({ type: 'done', stage: { id, ...skipped(blocked) } })
+      return
+    }
+    tell({ type: 'begun', stage: id })
+    const from = clock.monotonic()
+    const finding = await work()
+    if (signal.aborted) return
+    const took = finding.state === 'skipped' ? {} : { durationMs: clock.monotonic() - from }
+    tell({ type: 'done', stage: { id, ...finding, ...took } })
+    if (finding.state === 'failed' && blocks !== undefined) blocked = blocks
+  }
+
+  const name = hop.isProxy ? 'the proxy' : 'the gateway'
+  await stage('lookup', `Not tried: ${name} has no address`, () => checkLookup(hop, instruments.lookUp))
+  await stage('connection', `Not tried: ${name} was not reached`, () => checkConnection(hop, way))
+  await stage('proxy', 'Not tried: the proxy does not let it through', () => checkProxy(proxyMode, way))
+  await stage('certificate', 'Not tried: there is no secure connection', () => certificate())
+
+  let answer: ListAnswer = { body: '' }
+  let verdict: ListVerdict | undefined
+  await stage('address', 'Not tried: no gateway answers at this address', async () => {
+    answer = await askForList(send, target, signal)
+    verdict = judgeListAnswer(answer, target.baseUrl, clock.now())
+    check.onVerdict(verdict)
+    const better = mayBeElsewhere(verdict) ? await findBetterAddress() : undefined
+    return describeAddress(verdict, target.baseUrl, better)
+  })
+  let models: readonly ModelEntry[] = []
+  await stage('key', undefined, () => keyFinding())
+  if (verdict?.type === 'refused') {
+    blocked ??=
+      verdict.status === 429 ? 'Not tried: the gateway asks to wait' : 'Not tried: the key was refused'
+  }
+  if (keyUse.type === 'unusable') blocked ??= 'Not tried: the key cannot be used'
+  await stage('models', undefined, () => modelsFinding())
+  await callStages()
+  if (answer.head !== undefined) blocked = undefined
+  await stage('clock', undefined, () => checkClock(answer.head, clock.now()))
+  if (signal.aborted) return
+  tell({ type: 'finished', finishedAt: clock.now(), durationMs: clock.monotonic() - startedAt })
+
+  async function certificate(): Promise<Finding> {
+    if (url.protocol === 'http:') {
+      return isLoopback(url.hostname)
+        ? skipped('http on this computer has none')
+        : warned(
+            'http has none: the key travels where others can read it.',
+            'Use https in the address if the gateway offers it.',
+          )
+    }
+    const socket = await openWay(way)
+    if (!('destroy' in socket)) return failed('The connection could not be made once more.', 'Run again.')
+    return checkCertificate({
+      socket,
+      host: hostNameOf(url),
+      caCertificate: target.caCertificate,
+      now: clock.now(),
+      signal,
+    })
+  }
+
+  async function findBetterAddress(): Promise<string | undefined> {
+    for (const baseUrl of addressVariants(target.baseUrl)) {
+      // One after the other: the first that answers is enough.
+      const other = judgeListAnswer(
+        await askForList(send, { ...target, baseUrl }, signal),
+        baseUrl,
+        clock.now(),
+      )
+      if (other.type === 'list' || other.type === 'refused') return baseUrl
+    }
+    return undefined
+  }
+
+  function keyFinding(): Finding {
+    return verdict === undefined ? skipped('Not tried') : describeKey(verdict, keyUse)
+  }
+
+  function modelsFinding(): Finding {
+    if (verdict?.type !== 'list') return skipped('Not tried')
+    models = verdict.models
+    const finding = describeModels(models, check.mostKnownModels)
+    tell({
+      type: 'proof',
+      proof: { route: 'models', outcome: 'works', detail: finding.finding, modelCount: models.length },
+    })
+    return finding
+  }
+
+  async function callStages(): Promise<void> {
+    const none = 'Not asked for: tick a format below to try it'
+    let streaming: Finding = skipped(check.calls.length === 0 ? none : 'No call was made')
+    await stage('calls', undefined, async () => {
+      if (check.calls.length === 0) return skipped(none)
+      const tried = await tryFormats({ ...check, models }, instruments)
+      streaming = tried.streaming
+      return tried.calls
+    })
+    await stage('streaming', undefined, () => streaming)
+  }
+}

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+
+/** The first machine a request of a connection has to reach: the gateway, or the proxy in front of it. */
+export interface FirstHop {
+  /** Without brackets around an IPv6 address. */
+  readonly host: string
+  readonly port: number
+  readonly isProxy: boolean
+}
+
+export function firstHopOf(baseUrl: string, proxyUrl: string | null): FirstHop {
+  const url = new URL(proxyUrl ?? baseUrl)
+  return { host: hostNameOf(url), port: portOf(url), isProxy: proxyUrl !== null }
+}
+
+/** The host name as sockets want it. */
+export function hostNameOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+export function portOf({ port, protocol }: URL): number {
+  if (port !== '') return Number(port)
+  return protocol === 'https:' ? 443 : 80
+}
+
+export function isAddress(host: string): boolean {
+  return isIP(host) !== 0
+}
+
+/** A proxy as it may be shown: without user name and password. */
+export function shownProxy(proxyUrl: string): string {
+  return new URL(proxyUrl).host
+}

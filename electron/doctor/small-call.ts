@@ -1,0 +1,94 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { ExchangeEnd, GatewayTarget, ResponseHead } from '../gateway/exchange.ts'
+import type { Clock } from '../host/host.ts'
+import type { SendRequest } from './ask-for-list.ts'
+
+/** Reads one answer; as `createResponseReader` of the gateway's. */
+export type CreateReader = (
+  format: ConversationFormat,
+  head: ResponseHead,
+  onParts: (parts: readonly Part[], events: { readonly count: number }) => void,
+) => { push(chunk: Uint8Array): void; end(isCut?: boolean): ExchangeEnd; readonly isComplete: boolean }
+
+export interface SmallCall {
+  readonly format: ConversationFormat
+  readonly model: string
+  readonly target: GatewayTarget
+  readonly send: SendRequest
+  readonly createReader: CreateReader
+  readonly clock: Clock
+  readonly signal: AbortSignal
+}
+
+export interface SmallCallResult {
+  /** Why there is no answer, or `undefined`. */
+  readonly error?: AppError
+  readonly totalTokens: number
+  /** Milliseconds from sending to the end. */
+  readonly durationMs: number
+  /** When stream events arrived, in milliseconds since sending, one entry an event. Empty for a whole body. */
+  readonly eventTimes: readonly number[]
+}
+
+/** Long enough to arrive in several pieces, short enough to cost next to nothing. */
+const question = 'Count from 1 to 20 in digits, separated by spaces. Write nothing else.'
+const mostTokens = 80
+
+/** Each format's own word for the limit. */
+const limitFields: Readonly<Record<ConversationFormatId, string>> = {
+  chat: 'max_tokens',
+  responses: 'max_output_tokens',
+  messages: 'max_tokens',
+  'generate-content': 'generationConfig.maxOutputTokens',
+}
+
+/** Asks one short question in one format, once, as a stream. */
+export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
+  const { format, model, target, send, createReader, clock, signal } = call
+  const startedAt = clock.monotonic()
+  const eventTimes: number[] = []
+  let totalTokens = 0
+  let reader: ReturnType<CreateReader> | undefined
+  const request = format.request({
+    model,
+    system: '',
+    turns: [{ role: 'user', blocks: [{ type: 'text', text: question }] }],
+    parameters: { stream: true, [limitFields[format.id]]: mostTokens },
+    extra: {},
+  })
+  const since = (): number => clock.monotonic() - startedAt
+  if (!request.ok) return { error: request.error, totalTokens, durationMs: 0, eventTimes }
+  const sent = await send(request.value, target, signal, {
+    onSent: () => undefined,
+    onHead(head) {
+      reader = createReader(format, head, (parts, { count }) => {
+        for (let index = 0; index < count; index += 1) eventTimes.push(since())
+        for (const part of parts) if (part.type === 'usage') totalTokens = tokensOf(part)
+      })
+    },
+    onChunk: (chunk) => reader?.push(chunk),
+    isComplete: () => reader?.isComplete === true,
+  })
+  const error = errorOf(sent, reader)
+  return { ...(error !== undefined && { error }), totalTokens, durationMs: since(), eventTimes }
+}
+
+function errorOf(
+  sent: Awaited<ReturnType<SendRequest>>,
+  reader: ReturnType<CreateReader> | undefined,
+): AppError | undefined {
+  if (sent.outcome === 'stopped') return { kind: 'cancelled', message: 'Stopped.' }
+  const end = reader?.end(sent.outcome === 'failed')
+  if (end?.outcome === 'failed') return end.error
+  if (sent.outcome === 'failed') return sent.error
+  return end?.outcome === 'ended-early'
+    ? { kind: 'invalid-response', message: 'The answer ended early.' }
+    : undefined
+}
+
+function tokensOf({ usage }: Extract<Part, { type: 'usage' }>): number {
+  return usage.totalTokens ?? (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0)
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { profile } from './profile.ts'
+import type { AuthScheme } from './wire.ts'
+
+/** Names of headers that the gateway's documentation leaves open. What is left out is as in `profile`. */
+export const headerNamesSchema = z.object({
+  /** Carries the key of the messages format. */
+  messagesKey: z.optional(z.string()),
+  /** Carries the version of the messages format. */
+  messagesVersion: z.optional(z.string()),
+  /** Carries the key of the generate-content format. */
+  generateContentKey: z.optional(z.string()),
+})
+
+export type HeaderNames = z.infer<typeof headerNamesSchema>
+
+export const defaultHeaderNames = {
+  messagesKey: profile.messagesKeyHeader,
+  messagesVersion: profile.messagesVersionHeader,
+  generateContentKey: profile.generateContentKeyHeader,
+} as const satisfies Required<HeaderNames>
+
+export type HeaderRole = keyof typeof defaultHeaderNames
+
+export const headerRoles = Object.keys(defaultHeaderNames) as HeaderRole[]
+
+/** The header that carries the key for an auth scheme. */
+export function keyHeaderName(scheme: AuthScheme, names: HeaderNames = {}): string {
+  if (scheme === 'authorization') return 'authorization'
+  const role = scheme === 'x-api-key' ? 'messagesKey' : 'generateContentKey'
+  return names[role] ?? defaultHeaderNames[role]
+}
+
+/** A format's own header under the name this gateway gives it. */
+export function ownHeaderName(name: string, names: HeaderNames = {}): string {
+  return name === defaultHeaderNames.messagesVersion ? (names.messagesVersion ?? name) : name
+}
