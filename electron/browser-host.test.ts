@@ -23,6 +23,7 @@ beforeAll(() => {
   writeFileSync(join(rendererFolder, 'index.html'), '<!doctype html><title>Gateway Playground</title>')
   writeFileSync(join(rendererFolder, 'assets', 'main-a1B2c3D4.js'), script)
   writeFileSync(join(folder, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, 'clip.wav'), '0123456789')
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,9 +34,10 @@ afterEach(async () => {
   for (const host of hosts.splice(0)) await host.close()
 })
 
-const app: Pick<App, 'handlers' | 'subscribe' | 'log'> = {
+const app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'> = {
   handlers: { 'runs.stop': () => Promise.resolve(ok({})) } as unknown as App['handlers'],
   subscribe: () => () => {},
+  findMediaFile: async (id) => (id === 'clip' ? { path: join(folder, 'clip.wav'), type: 'audio/wav' } : null),
   log: { info: () => {}, warn: () => {}, error: () => {} },
 }
 

@@ -8,10 +8,11 @@ import { createRequestHandler } from './browser-host/handle-request.ts'
 import { openIpcSocket } from './browser-host/ipc-socket.ts'
 import { createPageFiles } from './browser-host/page-files.ts'
 import { serveApp } from './ipc/serve-app.ts'
+import { createMediaResponder } from './media/media-response.ts'
 import { createPageResponder } from './page/page-response.ts'
 
 export interface BrowserHostOptions {
-  readonly app: Pick<App, 'handlers' | 'subscribe' | 'log'>
+  readonly app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'>
   /** 0 takes a free one. */
   readonly port: number
   /** The built page. */
@@ -42,7 +43,15 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
 
   const door = createDoor(port, options.token)
   const respond = createPageResponder({ root: options.rendererFolder, contentSecurityPolicy })
-  server.on('request', createRequestHandler(door, createPageFiles(respond), app.log))
+  server.on(
+    'request',
+    createRequestHandler({
+      door,
+      files: createPageFiles(respond),
+      media: createMediaResponder(app.findMediaFile),
+      log: app.log,
+    }),
+  )
   const closeSockets = openIpcSocket(server, door, (channel) => serveApp(app, channel))
 
   return ok({
@@ -51,7 +60,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       closeSockets()
-      // What is being answered is small and made in memory: nothing worth waiting for.
+      // What is being answered is small, or can be asked for again: nothing worth waiting for.
       server.closeAllConnections()
       await closed
     },

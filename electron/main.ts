@@ -21,8 +21,7 @@ async function start(): Promise<void> {
   const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })
   if (!host.ok) return endWithMessage(host.error)
   const playground = await createApp(host.value, { version: app.getVersion() })
-  // There is no media library yet, so no id leads to a file.
-  await openDesktop(playground, host.value, () => Promise.resolve(null))
+  await openDesktop(playground, host.value)
 }
 
 function endWithBug(cause: unknown): void {

@@ -1,12 +1,15 @@
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Log } from '../host/host.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
 
 /** The running app without a window: what a channel's server calls, and what it tells every window. */
 export interface App {
   readonly handlers: Handlers<AppContract>
   /** Hears every event. A window subscribes for as long as its channel is open; the returned function stops it. */
   subscribe(listener: Emit<AppContract>): () => void
+  /** The files the page may show, by id. */
+  readonly findMediaFile: FindMediaFile
   /** The host's log, behind what takes every known key out of it. Whoever serves the app writes here. */
   readonly log: Log
   /** Stops live runs, the practice gateway and the database, in this order. Calling it again does nothing. */

@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
+import type { MediaRequest } from '../media/media-response.ts'
 import type { Door, Refusal } from './door.ts'
 import type { FileAnswer } from './page-files.ts'
 import { refusalPage, refusals } from './refusals.ts'
@@ -14,12 +17,22 @@ const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Answers the requests of the browser host: the token becomes a session, the session gets the page's files. */
-export function createRequestHandler(
-  door: Door,
-  files: (method: string, pathname: string) => Promise<FileAnswer>,
-  log: { error(message: string): void },
-): (request: IncomingMessage, response: ServerResponse) => void {
+export interface RequestHandlerOptions {
+  readonly door: Door
+  /** The page's own files. */
+  readonly files: (method: string, pathname: string) => Promise<FileAnswer>
+  /** The user's files, by id. */
+  readonly media: (request: MediaRequest) => Promise<Response>
+  readonly log: { error(message: string): void }
+}
+
+/** Answers the requests of the browser host: the token becomes a session, the session gets the page's and the user's files. */
+export function createRequestHandler({
+  door,
+  files,
+  media,
+  log,
+}: RequestHandlerOptions): (request: IncomingMessage, response: ServerResponse) => void {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sender = door.checkSender(request)
     if (sender !== undefined) return refuse(response, sender)
@@ -33,6 +46,11 @@ export function createRequestHandler(
     if (session !== undefined) return refuse(response, session)
 
     const [pathname = '/'] = (request.url ?? '/').split('?', 1)
+    const mediaId = mediaPath.exec(pathname)?.[1]
+    if (mediaId !== undefined) {
+      const { method = 'GET', headers } = request
+      return sendStream(response, await media({ method, id: mediaId, range: headers.range ?? null }))
+    }
     const file = await files(request.method ?? 'GET', pathname)
     send(request, response, file)
   }
@@ -54,6 +72,21 @@ function refuse(response: ServerResponse, refusal: Refusal): void {
       'cache-control': 'no-store',
     })
     .end(refusalPage(refusal))
+}
+
+/** Ids are letters, digits, `-` and `_`: nothing in them can be read as a path. */
+const mediaPath = /^\/media\/([\w-]{1,128})$/
+
+/** Sends what is read from disk as the browser takes it. A browser that goes away ends the reading. */
+async function sendStream(response: ServerResponse, answer: Response): Promise<void> {
+  for (const [name, value] of answer.headers) response.setHeader(name, value)
+  response.writeHead(answer.status)
+  if (answer.body === null) {
+    response.end()
+    return
+  }
+  // Seekers leave in the middle, which is no failure.
+  await pipeline(Readable.fromWeb(answer.body), response).catch(() => response.destroy())
 }
 
 function send(request: IncomingMessage, response: ServerResponse, file: FileAnswer): void {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../shared/conversations/block.ts'
+import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { changedMeanwhile, stillAnswering, unknownFormat } from './conversation-errors.ts'
 import type { StoredConversation } from './conversation-row.ts'
@@ -29,6 +31,7 @@ export interface AskDependencies {
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
   /** The fields to leave out of what this connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  readonly inlineAttachments: InlineAttachments
   readonly onEnded: (conversationId: string) => void
 }
 
@@ -38,17 +41,20 @@ export interface AskDependencies {
  * On an error nothing was stored and nothing was sent.
  */
 export async function ask(question: Question, dependencies: AskDependencies): Promise<Result<Run>> {
-  const { conversations, turns, runs, formats, removals, onEnded } = dependencies
-  const { conversation, connectionId, path, newBlocks } = question
+  const { conversations, turns, runs, formats, removals, inlineAttachments, onEnded } = dependencies
+  const { conversation, connectionId, path } = question
   const { id, settings, headTurnId } = conversation
   const format = formats[settings.format]
   if (format === undefined) return err(unknownFormat(settings.format))
+  const newBlocks = question.newBlocks?.map(withoutStoredBytes)
   const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
   const learned = removals(connectionId)
   if (!learned.ok) return learned
   const input = toConversationInput(settings, [...path, ...newTurns], learned.value)
   if (!input.ok) return input
-  const request = format.request(input.value)
+  const filled = await inlineAttachments(input.value.turns)
+  if (!filled.ok) return filled
+  const request = format.request({ ...input.value, turns: filled.value })
   if (!request.ok) return request
 
   return runs.start({

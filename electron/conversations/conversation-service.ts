@@ -15,6 +15,7 @@ import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
+import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { ask, isAnswering } from './ask.ts'
 import { noSuchConversation, noSuchTurn, nothingToSend, stillAnswering } from './conversation-errors.ts'
@@ -64,6 +65,8 @@ export interface ConversationServiceDependencies {
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
   /** The fields to leave out of what a connection is asked; none unless told. */
   readonly removals?: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  /** Puts the bytes of stored files into what is sent; without it such files cannot be sent. */
+  readonly inlineAttachments?: InlineAttachments
   readonly emit: Emit<AppContract>
 }
 
@@ -71,12 +74,21 @@ export function createConversationService(
   dependencies: ConversationServiceDependencies,
 ): ConversationService {
   const { database, clock, runs, formats, removals = () => ok([]), emit } = dependencies
+  const { inlineAttachments = asTheyAre } = dependencies
   const conversations = createConversationStore(database)
   const turns = createTurnStore(database)
   const changed = (id: string): void => emit('conversations.changed', { id })
   const onExisting = createOnExisting(database, conversations)
   const turnDependencies = { database, clock, conversations, turns, runs, onExisting }
-  const askDependencies = { conversations, turns, runs, formats, removals, onEnded: changed }
+  const askDependencies = {
+    conversations,
+    turns,
+    runs,
+    formats,
+    removals,
+    inlineAttachments,
+    onEnded: changed,
+  }
 
   function withRun({ copiedRunId, runId = copiedRunId, depth: _depth, ...turn }: StoredTurn): Turn {
     const run = runId === undefined ? undefined : runs.get(runId)
@@ -220,6 +232,8 @@ export function createConversationService(
     },
   }
 }
+
+const asTheyAre: InlineAttachments = async (path) => ok([...path])
 
 function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
   if (all.length < 2) return turn

@@ -48,7 +48,7 @@ describe('the lens', () => {
       await lens.send({
         conversationId: id,
         connectionId: 'mine',
-        text: 'Tell me about bread.',
+        blocks: [{ type: 'text', text: 'Tell me about bread.' }],
         format,
         model: 'practice-chat',
         parameters: streamed,
@@ -80,7 +80,11 @@ describe('the lens', () => {
       const { id } = test.create({ model: 'practice-chat' })
       const settings = { ...valueOf(test.conversations.get(id)), format: from, parameters: rich[from] ?? {} }
       const { model, parameters, extraJson } = toColumnSettings(settings, { format: to }).settings
-      const question = { conversationId: id, connectionId: 'mine', text: 'What time is it in Oslo?' }
+      const question = {
+        conversationId: id,
+        connectionId: 'mine',
+        blocks: [{ type: 'text' as const, text: 'What time is it in Oslo?' }],
+      }
       const run = valueOf(await test.lens.send({ ...question, format: to, model, parameters, extraJson }))
       valueOf(await test.runs.watch(run.id, createTestSink()))
       expect(valueOf(test.runs.get(run.id))).toMatchObject({ status: 'done', httpStatus: 200 })
@@ -94,7 +98,7 @@ describe('the lens', () => {
     const sent = await lens.send({
       conversationId: id,
       connectionId: 'mine',
-      text: '',
+      blocks: [],
       format: 'messages',
       model: 'practice-chat',
       parameters: {},

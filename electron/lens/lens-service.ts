@@ -6,6 +6,7 @@ import type { LensRequest } from '../../shared/lens/lens-request.ts'
 import { toQuestion } from '../../shared/lens/lens-path.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
 
 /** Asks a conversation's question in any format, without changing the conversation. */
@@ -20,6 +21,8 @@ export interface LensServiceDependencies {
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
   /** The fields to leave out of what a connection is asked; none unless told. */
   readonly removals?: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  /** Puts the bytes of stored files into what is sent; without it such files cannot be sent. */
+  readonly inlineAttachments?: InlineAttachments
 }
 
 export function createLensService({
@@ -27,9 +30,10 @@ export function createLensService({
   runs,
   formats,
   removals = () => ok([]),
+  inlineAttachments = async (path) => ok([...path]),
 }: LensServiceDependencies): LensService {
   return {
-    async send({ conversationId, connectionId, text, ...column }) {
+    async send({ conversationId, connectionId, blocks, ...column }) {
       const conversation = conversations.get(conversationId)
       if (!conversation.ok) return conversation
       const format = formats[column.format]
@@ -42,7 +46,9 @@ export function createLensService({
       const settings = { ...conversation.value, ...column }
       const learned = removals(connectionId)
       if (!learned.ok) return learned
-      const request = buildColumnRequest(settings, toQuestion(conversation.value, text), learned.value)
+      const path = await inlineAttachments(toQuestion(conversation.value, blocks))
+      if (!path.ok) return path
+      const request = buildColumnRequest(settings, path.value, learned.value)
       if (!request.ok) return request
       return runs.start({
         format,

@@ -6,7 +6,6 @@ import type { ElectronHost } from '../host/electron/create-electron-host.ts'
 import { createPortChannel } from '../ipc/port-channel.ts'
 import { serveApp } from '../ipc/serve-app.ts'
 import { serveMedia } from '../media/media-scheme.ts'
-import type { FindMediaFile } from '../media/media-response.ts'
 import { createAppWindow } from './app-window.ts'
 import { menuTemplate } from './menu.ts'
 import { lockNavigation } from './navigation.ts'
@@ -19,11 +18,7 @@ import { followTheme } from './theme.ts'
 import { handOutPorts } from './window-ports.ts'
 
 /** Puts the running app on the desktop: its addresses, its guards, its menu and its window. */
-export async function openDesktop(
-  playground: App,
-  host: ElectronHost,
-  findMediaFile: FindMediaFile,
-): Promise<void> {
+export async function openDesktop(playground: App, host: ElectronHost): Promise<void> {
   const built = join(app.getAppPath(), 'dist')
 
   closeBeforeQuitting(app, host.clock, async () => {
@@ -35,7 +30,7 @@ export async function openDesktop(
     lockNavigation(contents, (url) => void host.shell.openExternal(url))
   })
   servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy })
-  serveMedia(protocol, pageOrigin, findMediaFile)
+  serveMedia(protocol, pageOrigin, playground.findMediaFile)
   handOutPorts(ipcMain, host.log, (port) => {
     const server = serveApp(playground, createPortChannel(port))
     return () => server.close()

@@ -36,6 +36,13 @@ export function isStored(block: Block): block is MediaBlock & { attachmentId: st
   return block.type === 'media' && block.attachmentId !== undefined
 }
 
+/** A block as it is stored: of a file in the attachment store only its name is kept, never its bytes. */
+export function withoutStoredBytes(block: Block): Block {
+  if (!isStored(block)) return block
+  const { data: _data, ...reference } = block
+  return reference
+}
+
 function standInFor(block: Block): Block {
   if (!isStored(block)) return block
   const { attachmentId, mediaType, bytes = 0 } = block

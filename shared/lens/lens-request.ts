@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { blockSchema } from '../conversations/block.ts'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { conversationFormatIds } from '../formats/format.ts'
 
@@ -7,8 +8,8 @@ export const lensRequestSchema = z.object({
   conversationId: z.string(),
   /** Who is asked. */
   connectionId: z.string(),
-  /** The message that is not part of the conversation yet; `''` asks the newest question again. */
-  text: z.string(),
+  /** The message that is not part of the conversation yet; an empty one asks the newest question again. */
+  blocks: z.array(blockSchema),
   format: z.enum(conversationFormatIds),
   model: z.string(),
   parameters: parametersSchema,

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { Attachment } from '../../shared/attachments/attachment.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import type { Database } from '../database/database.ts'
+import type { Host } from '../host/host.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
+import { createAttachmentStore } from './attachment-store.ts'
+import { createDraftReferences } from './draft-references.ts'
+import { createInlineAttachments, type InlineAttachments } from './inline-attachments.ts'
+import { sweepAttachments } from './sweep-attachments.ts'
+
+/** Files that the user attaches to messages: kept on disk, referred to by turns, filled in when a request is built. */
+export interface AttachmentService {
+  add(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Result<Attachment>>
+  /** The attachments of all messages that are not sent yet: the sweep leaves them. */
+  keepForDrafts(ids: readonly string[]): Result<void>
+  readonly find: FindMediaFile
+  readonly inline: InlineAttachments
+  /** Removes what nothing has used for seven days. */
+  sweep(database: Database, signal: AbortSignal): Promise<number>
+}
+
+export function createAttachmentService({
+  paths,
+  config,
+  clock,
+  log,
+}: Pick<Host, 'paths' | 'config' | 'clock' | 'log'>): AttachmentService {
+  const attachments = createAttachmentStore({ folder: join(paths.data, 'attachments'), clock })
+  const drafts = createDraftReferences(config)
+  return {
+    add: (file) => attachments.add(file),
+    keepForDrafts: (ids) => drafts.set(ids),
+    find: attachments.find,
+    inline: createInlineAttachments(attachments),
+    sweep: (database, signal) => sweepAttachments({ database, attachments, drafts, clock, log, signal }),
+  }
+}

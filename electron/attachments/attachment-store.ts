@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { maxAttachmentBytes, type Attachment } from '../../shared/attachments/attachment.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Clock } from '../host/host.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
+import { codeOf, emptyFile, notReadable, notRemoved, notSaved, tooLarge } from './attachment-errors.ts'
+import { describeFile } from './describe-file.ts'
+import { extensionOf, typeOfExtension } from './sniff-type.ts'
+import { unfinishedSuffix, writeOnce } from './write-once.ts'
+
+/** A file of the store that is on disk. */
+export interface StoredFile {
+  /** `undefined` for one that was never finished. */
+  readonly id: string | undefined
+  readonly fileName: string
+  /** When it was last known to be used, in milliseconds since 1970. */
+  readonly usedAt: number
+}
+
+/**
+ * The folder of files that were attached to messages, each under the hash of its bytes, so that a file that is attached
+ * twice is there once. It knows of no turns: what refers to a file is the caller's business.
+ */
+export interface AttachmentStore {
+  /** Saves the bytes. The type is sniffed; `name` is for people only and never becomes a path. */
+  add(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Result<Attachment>>
+  /** For the page, by id. `null` for what is not there. */
+  readonly find: FindMediaFile
+  /** All bytes of a file in base64. `name` is for the error. */
+  read(id: string, name: string): Promise<Result<string>>
+  /** Everything in the folder; empty when there is no folder yet. */
+  list(): Promise<readonly StoredFile[]>
+  /** Remembers that a file is in use now. One that is gone is no error. */
+  touch(fileName: string): Promise<void>
+  /** Removes a file, unless it was added again since the start. Removing what is not there is no error. */
+  remove(file: StoredFile): Promise<Result<void>>
+}
+
+const idShape = /^[0-9a-f]{64}$/
+
+export function createAttachmentStore({ folder, clock }: { folder: string; clock: Clock }): AttachmentStore {
+  /** File names by id, as far as they were asked for. */
+  const known = new Map<string, string>()
+  const added = new Set<string>()
+
+  async function touch(fileName: string): Promise<void> {
+    const now = clock.now() / 1000
+    await utimes(join(folder, fileName), now, now).catch(() => undefined)
+  }
+
+  /** The file of an id: files are called `<id>.<extension>`, and only the folder knows the extension. */
+  async function fileOf(id: string): Promise<string | undefined> {
+    if (!idShape.test(id)) return undefined
+    const fileName = known.get(id) ?? (await namesIn(folder)).find((name) => idOf(name) === id)
+    if (fileName !== undefined) known.set(id, fileName)
+    return fileName
+  }
+
+  return {
+    async add({ name: givenName, bytes }) {
+      const name = toPlainName(givenName)
+      if (bytes.byteLength === 0) return err(emptyFile(name))
+      if (bytes.byteLength > maxAttachmentBytes) return err(tooLarge(name, bytes.byteLength))
+      const id = createHash('sha256').update(bytes).digest('hex')
+      const description = describeFile(bytes)
+      const fileName = `${id}.${extensionOf(description.mediaType)}`
+      added.add(id)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const there = await stat(join(folder, fileName)).catch(() => undefined)
+        if (there?.size !== bytes.byteLength) await writeOnce(join(folder, fileName), bytes)
+        await touch(fileName)
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return err(notSaved(error, name, folder))
+      }
+      known.set(id, fileName)
+      return ok({ id, name, ...description })
+    },
+    async find(id) {
+      const fileName = await fileOf(id)
+      if (fileName === undefined) return null
+      return { path: join(folder, fileName), type: servedType(fileName) }
+    },
+    async read(id, name) {
+      try {
+        const fileName = await fileOf(id)
+        return ok((await readFile(join(folder, fileName ?? `${id}.bin`))).toString('base64'))
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        known.delete(id)
+        return err(notReadable(error, name, folder))
+      }
+    },
+    async list() {
+      const files: StoredFile[] = []
+      for (const fileName of await namesIn(folder)) {
+        const id = idOf(fileName)
+        if (id === undefined && !fileName.endsWith(unfinishedSuffix)) continue
+        const found = await stat(join(folder, fileName)).catch(() => undefined)
+        if (found?.isFile() === true) files.push({ id, fileName, usedAt: found.mtimeMs })
+      }
+      return files
+    },
+    touch,
+    async remove({ id, fileName }) {
+      if (id !== undefined && added.has(id)) return ok()
+      try {
+        await rm(join(folder, fileName), { force: true })
+        if (id !== undefined) known.delete(id)
+        return ok()
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return err(notRemoved(error, folder))
+      }
+    },
+  }
+}
+
+/** `undefined` for a file that is not one of ours. */
+function idOf(fileName: string): string | undefined {
+  return /^([0-9a-f]{64})\.\w+$/.exec(fileName)?.[1]
+}
+
+/** Text is served as UTF-8, which it was found to be. */
+function servedType(fileName: string): string {
+  const type = typeOfExtension(fileName.slice(fileName.lastIndexOf('.') + 1))
+  return type === 'text/plain' ? 'text/plain; charset=utf-8' : type
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return []
+  }
+}
+
+const longestName = 200
+
+/** The last part of a path, without what cannot be shown in one line. */
+function toPlainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+  return plain === '' ? 'file' : Array.from(plain).slice(0, longestName).join('')
+}

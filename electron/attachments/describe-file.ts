@@ -1,0 +1,30 @@
+import type { Attachment } from '../../shared/attachments/attachment.ts'
+import { imageSize } from '../../shared/attachments/image-size.ts'
+import { sniffType } from './sniff-type.ts'
+
+/** What the bytes of a file say about it. */
+export type FileDescription = Omit<Attachment, 'id' | 'name'>
+
+export function describeFile(bytes: Uint8Array): FileDescription {
+  const mediaType = sniffType(bytes)
+  return {
+    mediaType,
+    bytes: bytes.byteLength,
+    ...(mediaType.startsWith('image/') && imageSize(bytes)),
+    ...(mediaType === 'text/plain' && { excerpt: excerptOf(bytes) }),
+  }
+}
+
+const excerptLines = 4
+const excerptLength = 300
+
+/** The first lines, cut between characters. */
+function excerptOf(bytes: Uint8Array): string {
+  // More bytes than characters are wanted; one that is cut at the end is left out below.
+  const text = new TextDecoder().decode(bytes.subarray(0, excerptLength * 4))
+  const lines = text
+    .split(/\r\n?|\n/)
+    .slice(0, excerptLines)
+    .join('\n')
+  return Array.from(lines).slice(0, excerptLength).join('').trimEnd()
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { extensionOf, sniffType, typeOfExtension } from './sniff-type.ts'
+import { sampleFiles } from './testing/sample-files.ts'
+
+test.each(Object.entries(sampleFiles))('knows %s by its bytes', (type, bytes) => {
+  expect(sniffType(bytes)).toBe(type)
+  expect(typeOfExtension(extensionOf(type))).toBe(type)
+})
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+test.each([
+  ['MP3 with a tag in front', bytesOf('ID3\x04\0'), 'audio/mpeg'],
+  ['PDF with other bytes in front', bytesOf('\0\x01junk\n%PDF-1.4\n\xe2'), 'application/pdf'],
+  ['text that speaks of PDF', bytesOf('A file begins with %PDF-1.7'), 'text/plain'],
+  ['JSON', bytesOf('{"a":1}'), 'text/plain'],
+  ['SVG, which is text', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'text/plain'],
+  ['text with a byte order mark', bytesOf('\xef\xbb\xbfhi'), 'text/plain'],
+  ['Latin-1 text', bytesOf('gr\xfc\xdfe'), 'application/octet-stream'],
+  ['UTF-16 text', bytesOf('\xff\xfeh\0i\0'), 'application/octet-stream'],
+  ['AAC, which is no MP3', bytesOf('\xff\xf1\x50\x80'), 'application/octet-stream'],
+  ['a picture of iPhones', bytesOf('\0\0\0\x18ftypheic'), 'application/octet-stream'],
+  ['a RIFF file of another form', bytesOf('RIFF\0\0\0\0AVI LIST'), 'application/octet-stream'],
+  ['a ZIP archive', bytesOf('PK\x03\x04'), 'application/octet-stream'],
+  ['a few bytes', bytesOf('\xff'), 'application/octet-stream'],
+])('takes %s for what it is', (_, bytes, type) => {
+  expect(sniffType(bytes)).toBe(type)
+})
+
+test('looks at a part of a larger buffer as at a whole file', () => {
+  const larger = Buffer.concat([Buffer.from('xxxx'), sampleFiles['image/png'] ?? new Uint8Array()])
+  expect(sniffType(larger.subarray(4))).toBe('image/png')
+})
+
+test('finds the binary byte behind a long text', () => {
+  const text = new Uint8Array(200_000).fill(0x61)
+  expect(sniffType(text)).toBe('text/plain')
+  text[199_999] = 0
+  expect(sniffType(text)).toBe('application/octet-stream')
+})

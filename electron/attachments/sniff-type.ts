@@ -1,0 +1,101 @@
+import { unknownMediaType } from '../../shared/attachments/attachment.ts'
+
+/**
+ * The media type of a file by its first bytes, whatever its name says. Text is what is UTF-8 from end to end and has no
+ * control characters of a binary file. `application/octet-stream` for everything else.
+ */
+export function sniffType(bytes: Uint8Array): string {
+  const known = signatures.find(({ matches }) => matches(bytes))
+  if (known !== undefined) return known.type
+  if (isText(bytes)) return 'text/plain'
+  // Readers take a PDF with other bytes in front of it (ISO 32000-1, appendix H), as some printers write it.
+  const head = latin1(bytes, 0, 1024)
+  return head.includes('%PDF-') ? 'application/pdf' : unknownMediaType
+}
+
+/** How a file of this type is called on disk. */
+export function extensionOf(mediaType: string): string {
+  return extensions[mediaType] ?? 'bin'
+}
+
+/** The type that an extension of ours stands for. */
+export function typeOfExtension(extension: string): string {
+  return Object.keys(extensions).find((type) => extensions[type] === extension) ?? unknownMediaType
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'audio/flac': 'flac',
+  'audio/ogg': 'ogg',
+  'audio/mp4': 'm4a',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
+}
+
+interface Signature {
+  readonly type: string
+  matches(bytes: Uint8Array): boolean
+}
+
+const signatures: readonly Signature[] = [
+  { type: 'image/png', matches: (bytes) => latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' },
+  { type: 'image/jpeg', matches: (bytes) => latin1(bytes, 0, 3) === '\xff\xd8\xff' },
+  { type: 'image/gif', matches: (bytes) => /^GIF8[79]a/.test(latin1(bytes, 0, 6)) },
+  { type: 'image/webp', matches: (bytes) => riffForm(bytes) === 'WEBP' },
+  { type: 'audio/wav', matches: (bytes) => riffForm(bytes) === 'WAVE' },
+  { type: 'audio/flac', matches: (bytes) => latin1(bytes, 0, 4) === 'fLaC' },
+  { type: 'audio/ogg', matches: (bytes) => latin1(bytes, 0, 4) === 'OggS' },
+  { type: 'audio/mp4', matches: (bytes) => /^(M4A|M4B|M4P) /.test(brandOf(bytes)) },
+  { type: 'video/mp4', matches: (bytes) => /^(isom|iso\d|mp4\d|avc1|M4V |dash)/.test(brandOf(bytes)) },
+  { type: 'video/webm', matches: isWebm },
+  { type: 'application/pdf', matches: (bytes) => latin1(bytes, 0, 5) === '%PDF-' },
+  { type: 'audio/mpeg', matches: (bytes) => latin1(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) },
+]
+
+function riffForm(bytes: Uint8Array): string | undefined {
+  return latin1(bytes, 0, 4) === 'RIFF' ? latin1(bytes, 8, 12) : undefined
+}
+
+/** The major brand of an ISO base media file (ISO 14496-12, 4.3), `''` for any other file. */
+function brandOf(bytes: Uint8Array): string {
+  return latin1(bytes, 4, 8) === 'ftyp' ? latin1(bytes, 8, 12) : ''
+}
+
+function isWebm(bytes: Uint8Array): boolean {
+  return latin1(bytes, 0, 4) === '\x1a\x45\xdf\xa3' && latin1(bytes, 4, 64).includes('webm')
+}
+
+/** A frame header of MPEG audio, layer III: sync, and no field with a reserved value (ISO 11172-3, 2.4.1.3). */
+function isMp3Frame(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0, third = 0] = bytes
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return false
+  const version = (second >> 3) & 3
+  const layer = (second >> 1) & 3
+  const bitrate = third >> 4
+  const sampleRate = (third >> 2) & 3
+  return version !== 1 && layer === 1 && bitrate !== 15 && bitrate !== 0 && sampleRate !== 3
+}
+
+/** Tabs, line ends, form feeds, backspaces and the escapes of terminal logs are text. */
+const binaryControls = /[\x00-\x07\x0b\x0e-\x1a\x1c-\x1f]/
+
+function isText(bytes: Uint8Array): boolean {
+  // Most files say so in the beginning, which is cheaper than all of it.
+  if (binaryControls.test(latin1(bytes, 0, 4096))) return false
+  try {
+    return !binaryControls.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return false
+  }
+}
+
+function latin1(bytes: Uint8Array, from: number, to: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../database/database.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { AttachmentStore, StoredFile } from './attachment-store.ts'
+import type { DraftReferences } from './draft-references.ts'
+import { referencedAttachments } from './referenced-attachments.ts'
+
+export interface SweepAttachmentsDependencies {
+  readonly database: Database
+  readonly attachments: Pick<AttachmentStore, 'list' | 'touch' | 'remove'>
+  readonly drafts: Pick<DraftReferences, 'list'>
+  readonly clock: Clock
+  readonly log: Log
+  /** Ends the sweep early, for an app that closes. */
+  readonly signal: AbortSignal
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** As long as a deleted conversation can be brought back. */
+export const keptUnusedMs = 7 * dayMs
+
+/**
+ * Removes attachments that no turn and no draft has referred to for seven days. Resolves with their number.
+ *
+ * A file's time says when it was last known to be used; it is renewed here once a day. Beside a database that was set
+ * aside, restored or could not be opened nothing is removed from before its first conversation: such files are
+ * somebody's only copy.
+ */
+export async function sweepAttachments(dependencies: SweepAttachmentsDependencies): Promise<number> {
+  const { database, attachments, drafts, clock, log, signal } = dependencies
+  if (database.isInMemory) return 0
+  const files = await attachments.list()
+  const aged = files.filter(({ usedAt }) => usedAt < clock.now() - dayMs)
+  if (aged.length === 0) return 0
+  const referenced = await referencedAttachments(database, signal)
+  const knownSince = firstConversationAt(database)
+  if (!referenced.ok || signal.aborted) {
+    if (!referenced.ok) log.warn(referenced.error.message)
+    return 0
+  }
+  const drafted = new Set(drafts.list())
+  let count = 0
+  for (const file of aged) {
+    if (isIn(referenced.value, file) || isIn(drafted, file)) await attachments.touch(file.fileName)
+    else if (file.usedAt < clock.now() - keptUnusedMs && file.usedAt >= knownSince) {
+      const removed = await attachments.remove(file)
+      if (removed.ok) count += 1
+      else log.warn(removed.error.message)
+    }
+  }
+  return count
+}
+
+function isIn(ids: ReadonlySet<string>, { id }: StoredFile): boolean {
+  return id !== undefined && ids.has(id)
+}
+
+/** `Infinity` for a database that has none, or that cannot be read. */
+function firstConversationAt(database: Database): number {
+  const first = database.read('The conversations could not be read', () =>
+    database.connection.prepare('SELECT min(created_at) AS at FROM conversations').get(),
+  )
+  const at = first.ok ? first.value?.['at'] : null
+  return typeof at === 'number' ? at : Infinity
+}
