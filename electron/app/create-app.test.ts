@@ -55,17 +55,22 @@ describe('a first start', () => {
       ['practice-limited', 'built-in'],
     ])
     expect(others).toEqual([])
-    const models = valueOf(await page.call('models.list', { connectionId: 'practice' }))
+    const { models } = valueOf(await page.call('models.list', { connectionId: 'practice' }))
     expect(models.length).toBeGreaterThanOrEqual(20)
     expect(valueOf(await page.call('connections.check', { id: 'practice' })).modelCount).toBe(models.length)
   })
 
   it('shows what another practice key leads to', async () => {
     const { page } = await start(createHost())
-    const all = valueOf(await page.call('models.list', { connectionId: 'practice' }))
+    const { models: all } = valueOf(await page.call('models.list', { connectionId: 'practice' }))
     valueOf(await page.call('keys.select', { connectionId: 'practice', keyId: 'practice-restricted' }))
-    const some = valueOf(await page.call('models.list', { connectionId: 'practice' }))
+    const { models: some, restriction } = valueOf(
+      await page.call('models.list', { connectionId: 'practice' }),
+    )
     expect(some.length).toBeLessThan(all.length)
+    expect(restriction).toMatchObject({ keyName: 'Full access', count: all.length })
+    const other = await page.call('models.list', { connectionId: 'practice', keyId: 'practice-full' })
+    expect(valueOf(other).models).toHaveLength(all.length)
     valueOf(await page.call('keys.select', { connectionId: 'practice', keyId: 'practice-disabled' }))
     expect(await page.call('models.list', { connectionId: 'practice' })).toMatchObject({
       ok: false,

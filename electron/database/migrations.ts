@@ -3,6 +3,7 @@ import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.t
 import { history } from './migrations/0002-history.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
+import { modelBrowser } from './migrations/0007-model-browser.ts'
 
 /** Every step of the schema, oldest first. A new one is a new file at the end of this list. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   history,
   learnedRemovals,
   deletedAndCopiedTurns,
+  modelBrowser,
 ]

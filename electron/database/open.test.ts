@@ -61,12 +61,12 @@ describe('opening the database', () => {
     const version = database.connection.prepare('PRAGMA user_version').get()?.user_version
     const mode = database.connection.prepare('PRAGMA journal_mode').get()?.journal_mode
     expect({ version, mode, permissions: statSync(path).mode & 0o777 }).toEqual({
-      version: migrations.length,
+      version: migrations.at(-1)?.version,
       mode: 'wal',
       permissions: 0o600,
     })
     expect(lines).toEqual([
-      `database: schema ${migrations.length}, full-text search ${database.hasFullTextSearch ? 'on' : 'off'}`,
+      `database: schema ${migrations.at(-1)?.version}, full-text search ${database.hasFullTextSearch ? 'on' : 'off'}`,
     ])
   })
 
@@ -81,8 +81,12 @@ describe('opening the database', () => {
     expect(readdirSync(folder).filter((name) => name.includes('.version-'))).toEqual([])
   })
 
-  it('numbers its steps from 1 without gaps', () => {
-    expect(migrations.map((step) => step.version)).toEqual(migrations.map((_, index) => index + 1))
+  it('numbers its steps from 1 upwards, each once', () => {
+    const versions = migrations.map((step) => step.version)
+    expect({ first: versions[0], all: versions }).toEqual({
+      first: 1,
+      all: [...new Set(versions)].toSorted((one, other) => one - other),
+    })
   })
 
   it('removes the turns of a conversation with it, and keeps its runs', () => {

@@ -132,14 +132,15 @@ export class KeyService {
   }
 
   /**
-   * The active key of a connection for a request to `origin`; `null` when the connection has none. `no-key` when there
-   * is one that may not be sent there or cannot be read.
+   * The key `keyId` of a connection, or its active one, for a request to `origin`; `null` when the connection has none.
+   * `no-key` when there is one that may not be sent there or cannot be read, `not-found` when `keyId` is not its key.
    */
-  async keyFor(connectionId: string, origin: string): Promise<Result<string | null>> {
-    const activeId = this.#activeId(connectionId)
-    if (activeId === null) return ok(null)
-    const provided = this.#providedFor(connectionId).find((key) => key.id === activeId)
-    const sealed = provided === undefined ? await this.#unseal(activeId) : ok(provided)
+  async keyFor(connectionId: string, origin: string, keyId?: string): Promise<Result<string | null>> {
+    if (keyId !== undefined && !this.#isKeyOf(connectionId, keyId)) return err(noSuchKey())
+    const id = keyId ?? this.#activeId(connectionId)
+    if (id === null) return ok(null)
+    const provided = this.#providedFor(connectionId).find((key) => key.id === id)
+    const sealed = provided === undefined ? await this.#unseal(id) : ok(provided)
     if (!sealed.ok) return err(unreadableKey(connectionId, sealed.error))
     if (sealed.value.origin !== origin)
       return err(keyOfOtherOrigin(connectionId, sealed.value.origin, origin))
@@ -187,6 +188,13 @@ export class KeyService {
 
   #providedFor(connectionId: string): readonly ProvidedKey[] {
     return this.#provided.filter((key) => key.connectionId === connectionId)
+  }
+
+  /** Only a key of this very connection may be asked for: another one's belongs to another gateway. */
+  #isKeyOf(connectionId: string, keyId: string): boolean {
+    return [...this.#providedFor(connectionId), ...this.#rings.get(connectionId).keys].some(
+      (key) => key.id === keyId,
+    )
   }
 
   /** The chosen key if it is still there, otherwise the first one. */

@@ -1,43 +1,121 @@
 import * as z from 'zod/mini'
-import { modelEntrySchema, type ModelEntry } from '../../shared/models/model-entry.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
+import type { ListedModel } from '../../shared/formats/models/listed-model.ts'
+import { readModelListResponse } from '../../shared/formats/models/response.ts'
 import { parseJson } from '../../shared/json.ts'
+import { modelEntrySchema, type ModelEntry } from '../../shared/models/model-entry.ts'
 import type { Database } from '../database/database.ts'
 
-/** The last model list of each connection, so that the picker is filled before the first request of a session. */
+/** Whose list it is. */
+export interface ListOwner {
+  readonly connectionId: string
+  /** `''` for a connection without a key. */
+  readonly keyId: string
+}
+
+/** The last list one key was told, and the one the user has seen. */
+export interface StoredList {
+  readonly models: readonly ListedModel[]
+  readonly listedAt: number
+  readonly durationMs: number
+  /** The gateway may answer otherwise by now: good for comparing only. */
+  readonly isStale: boolean
+  readonly seen: readonly ModelEntry[]
+  /** When the list was last as `seen`. */
+  readonly seenAt: number
+}
+
+/**
+ * The last model list of each key, so that the window is filled before the first request of a session and can say what
+ * changed since. What cannot be read is as if it were not there.
+ */
 export interface ModelListStore {
-  /** `undefined` when there is none of this address, or when it cannot be read. */
-  get(connectionId: string, baseUrl: string): Result<ModelEntry[] | undefined>
-  set(connectionId: string, baseUrl: string, models: readonly ModelEntry[], fetchedAt: number): Result<void>
+  /** `undefined` when there is none of this address. */
+  get(owner: ListOwner, baseUrl: string): Result<StoredList | undefined>
+  set(owner: ListOwner, baseUrl: string, list: StoredList): Result<void>
+  /** The lists that other keys of the same connection were told at this address. */
+  others(owner: ListOwner, baseUrl: string): Result<{ keyId: string; ids: string[]; listedAt: number }[]>
+  /** The lists of a connection may be others from now on. */
+  markStale(connectionId: string): Result<void>
   remove(connectionId: string): Result<void>
 }
 
-const modelsSchema = z.array(modelEntrySchema)
+const seenSchema = z.array(modelEntrySchema)
 
 export function createModelListStore(database: Database): ModelListStore {
   const { connection } = database
-  const select = connection.prepare('SELECT models FROM model_lists WHERE connection_id = ? AND base_url = ?')
-  const upsert = connection.prepare(
-    `INSERT INTO model_lists (connection_id, base_url, models, fetched_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (connection_id) DO UPDATE
-     SET base_url = excluded.base_url, models = excluded.models, fetched_at = excluded.fetched_at`,
+  const select = connection.prepare(
+    'SELECT * FROM model_lists WHERE connection_id = ? AND key_id = ? AND base_url = ?',
   )
+  const selectOthers = connection.prepare(
+    'SELECT key_id, entries, listed_at FROM model_lists WHERE connection_id = ? AND key_id <> ? AND base_url = ?',
+  )
+  const upsert = connection.prepare(`
+    INSERT OR REPLACE INTO model_lists
+      (connection_id, key_id, base_url, entries, listed_at, duration_ms, is_stale, seen, seen_at)
+    VALUES (:connection_id, :key_id, :base_url, :entries, :listed_at, :duration_ms, :is_stale, :seen, :seen_at)`)
+  const markStale = connection.prepare('UPDATE model_lists SET is_stale = 1 WHERE connection_id = ?')
   const remove = connection.prepare('DELETE FROM model_lists WHERE connection_id = ?')
-  return {
-    get: (connectionId, baseUrl) =>
-      database.read('The stored model list could not be read', () => {
-        const text = select.get(connectionId, baseUrl)?.models
-        return typeof text === 'string' ? modelsSchema.safeParse(parseJson(text)).data : undefined
-      }),
-    set: (connectionId, baseUrl, models, fetchedAt) =>
-      database.write('The model list could not be saved', () => {
-        upsert.run(connectionId, baseUrl, JSON.stringify(models), fetchedAt)
-        return ok()
-      }),
-    remove: (connectionId) =>
-      database.write('The stored model list could not be removed', () => {
-        remove.run(connectionId)
-        return ok()
-      }),
+
+  function change(work: () => void): Result<void> {
+    return database.write('The model list could not be saved', () => {
+      work()
+      return ok()
+    })
   }
+
+  return {
+    get: ({ connectionId, keyId }, baseUrl) =>
+      database.read('The stored model list could not be read', () => {
+        const row = select.get(connectionId, keyId, baseUrl)
+        return row === undefined ? undefined : fromRow(row)
+      }),
+    set: ({ connectionId, keyId }, baseUrl, list) =>
+      change(() => {
+        upsert.run({
+          connection_id: connectionId,
+          key_id: keyId,
+          base_url: baseUrl,
+          entries: JSON.stringify(list.models.map(({ raw }) => raw)),
+          listed_at: list.listedAt,
+          duration_ms: list.durationMs,
+          is_stale: Number(list.isStale),
+          seen: JSON.stringify(list.seen),
+          seen_at: list.seenAt,
+        })
+      }),
+    others: ({ connectionId, keyId }, baseUrl) =>
+      database.read('The stored model lists could not be read', () =>
+        selectOthers.all(connectionId, keyId, baseUrl).map((row) => ({
+          keyId: String(row['key_id']),
+          ids: (readEntries(row['entries']) ?? []).map(({ id }) => id),
+          listedAt: Number(row['listed_at']),
+        })),
+      ),
+    markStale: (connectionId) => change(() => void markStale.run(connectionId)),
+    remove: (connectionId) => change(() => void remove.run(connectionId)),
+  }
+}
+
+function fromRow(row: Readonly<Record<string, unknown>>): StoredList | undefined {
+  const models = readEntries(row['entries'])
+  const seen = seenSchema.safeParse(parseJson(String(row['seen'])))
+  if (models === undefined || !seen.success) return undefined
+  return {
+    models,
+    listedAt: Number(row['listed_at']),
+    durationMs: Number(row['duration_ms']),
+    isStale: row['is_stale'] === 1,
+    seen: seen.data,
+    seenAt: Number(row['seen_at']),
+  }
+}
+
+function readEntries(text: unknown): ListedModel[] | undefined {
+  const entries = parseJson(String(text))
+  const models = Array.isArray(entries) ? readModelListResponse(entries) : undefined
+  // An entry that names no model was damaged: an answer with such entries is never stored as they are.
+  return models?.ok === true && models.value.length === (entries as unknown[]).length
+    ? models.value
+    : undefined
 }

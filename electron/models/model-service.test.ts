@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { ok, type Result } from '../../shared/errors/result.ts'
+import type { ListedModel } from '../../shared/formats/models/listed-model.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
@@ -7,8 +8,18 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createModelService } from './model-service.ts'
 
-const first: ModelEntry[] = [{ id: 'a', ownedBy: 'owner', endpointTypes: ['openai'] }]
-const second: ModelEntry[] = [{ id: 'b', ownedBy: '', endpointTypes: [] }]
+/** A model with a field in its entry that this app does not know. */
+function listed(id: string, ownedBy = 'owner', ...types: string[]): ListedModel {
+  const raw = { id, owned_by: ownedBy, supported_endpoint_types: types, price: 7 }
+  return { id, ownedBy, endpointTypes: types, raw }
+}
+
+function entry({ id, ownedBy, endpointTypes }: ListedModel): ModelEntry {
+  return { id, ownedBy, endpointTypes }
+}
+
+const a = listed('a', 'owner', 'openai')
+const b = listed('b', '')
 const refused: Result<never> = { ok: false, error: { kind: 'unauthorized', message: 'The key was refused.' } }
 const open: Database[] = []
 
@@ -16,16 +27,20 @@ afterEach(() => {
   for (const database of open.splice(0)) database.close()
 })
 
-function create(shared?: { database: Database }) {
-  const host = createMemoryHost()
+type Shared = { database: Database; host: ReturnType<typeof createMemoryHost> }
+
+function create(shared?: Shared) {
+  const host = shared?.host ?? createMemoryHost()
   const database = shared?.database ?? openOrThrow(host)
-  const answers: Result<ModelEntry[]>[] = []
+  const answers: Result<ListedModel[]>[] = []
   const calls: string[] = []
+  const told: unknown[] = []
   let baseUrl = 'https://a.example'
-  const target = (connectionId: string): GatewayTarget => ({
+  let activeKeyId = 'k1'
+  const target = (connectionId: string, keyId: string): GatewayTarget => ({
     connectionId,
     baseUrl,
-    key: 'a-key',
+    key: keyId,
     extraHeaders: [],
     proxyUrl: null,
     caCertificate: '',
@@ -35,22 +50,43 @@ function create(shared?: { database: Database }) {
     database,
     clock: host.clock,
     log: host.log,
-    resolveTarget: async (id) => ok(target(id)),
-    async fetchModels({ connectionId }) {
-      calls.push(connectionId)
+    resolveTarget: async (id, keyId) => ok(target(id, keyId ?? activeKeyId)),
+    describeConnection: () =>
+      ok({
+        activeKeyId,
+        keys: [
+          { id: 'k1', name: 'Full' },
+          { id: 'k2', name: 'Small' },
+        ],
+      }),
+    async fetchModels({ connectionId, key }) {
+      calls.push(`${connectionId} ${key}`)
       host.clock.advance(40)
       return answers.shift() ?? refused
     },
+    emit: (name, payload) => void told.push([name, payload]),
   })
   const signal = new AbortController().signal
+  const ask = (input: { connectionId?: string; refresh?: boolean; keyId?: string } = {}) =>
+    models.list({ connectionId: 'c1', ...input }, signal)
   return {
     calls,
     answers,
+    told,
     database,
     host,
     models,
+    ask,
     moveTo: (url: string) => void (baseUrl = url),
-    list: (connectionId = 'c1', refresh = false) => models.list({ connectionId, refresh }, signal),
+    selectKey: (id: string) => {
+      activeKeyId = id
+      models.forget('c1')
+    },
+    /** The names alone, or the error. */
+    list: async (connectionId = 'c1', refresh = false) => {
+      const list = await ask({ connectionId, refresh })
+      return list.ok ? list.value.models.map(({ id }) => id) : list
+    },
     check: (connectionId = 'c1') => models.check(connectionId, signal),
   }
 }
@@ -62,85 +98,224 @@ function openOrThrow({ clock, log }: Pick<ReturnType<typeof createMemoryHost>, '
   return database.value
 }
 
+function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
 describe('a model list', () => {
   it('is asked for once and then known, until it is refreshed', async () => {
     const { list, answers, calls } = create()
-    answers.push(ok(first), ok(second))
-    expect([await list(), await list(), await list('c1', true), await list()]).toEqual(
-      [first, first, second, second].map((value) => ok(value)),
-    )
+    answers.push(ok([a]), ok([b]))
+    expect([await list(), await list(), await list('c1', true), await list()]).toEqual([
+      ['a'],
+      ['a'],
+      ['b'],
+      ['b'],
+    ])
     expect(calls).toHaveLength(2)
+  })
+
+  it('comes with when it was asked and how long that took, and without the raw entries', async () => {
+    const { ask, answers, host } = create()
+    answers.push(ok([a]))
+    expect(valueOf(await ask())).toEqual({ models: [entry(a)], listedAt: host.clock.now(), durationMs: 40 })
   })
 
   it('is there at the next start without a request', async () => {
     const before = create()
-    before.answers.push(ok(first))
-    await before.list()
+    before.answers.push(ok([a]))
+    const list = await before.ask()
     const after = create(before)
-    expect({ models: await after.list(), calls: after.calls }).toEqual({ models: ok(first), calls: [] })
+    expect({ list: await after.ask(), calls: after.calls }).toEqual({ list, calls: [] })
   })
 
   it('of the practice gateway is asked for anew at each start', async () => {
     const before = create()
-    before.answers.push(ok(first))
+    before.answers.push(ok([a]))
     await before.list('practice')
     const after = create(before)
-    after.answers.push(ok(second))
-    expect(await after.list('practice')).toEqual(ok(second))
+    after.answers.push(ok([b]))
+    expect(await after.list('practice')).toEqual(['b'])
   })
 
   it('of another address is not shown', async () => {
     const before = create()
-    before.answers.push(ok(first))
+    before.answers.push(ok([a]))
     await before.list()
     const after = create(before)
     after.moveTo('https://b.example')
     expect(await after.list()).toEqual(refused)
   })
 
-  it('is forgotten in memory and on disk', async () => {
+  it('is asked for again once another answer is to be expected, also after a restart', async () => {
     const before = create()
-    before.answers.push(ok(first))
+    before.answers.push(ok([a]))
     await before.list()
     before.models.forget('c1')
     expect(await before.list()).toEqual(refused)
     expect(await create(before).list()).toEqual(refused)
   })
 
-  it('that was on its way while it was forgotten is not kept', async () => {
+  it('that was on its way while another one was to be expected is not kept', async () => {
     const { list, answers, models } = create()
-    answers.push(ok(first))
+    answers.push(ok([a]))
     const asked = list()
     models.forget('c1')
-    expect(await asked).toEqual(ok(first))
+    expect(await asked).toEqual(['a'])
     expect(await list()).toEqual(refused)
   })
 
   it('is not replaced by a failure', async () => {
     const { list, answers } = create()
-    answers.push(ok(first))
+    answers.push(ok([a]))
     await list()
     expect(await list('c1', true)).toEqual(refused)
-    expect(await list()).toEqual(ok(first))
+    expect(await list()).toEqual(['a'])
   })
 
-  it('that was damaged on disk is asked for again', async () => {
+  it.each(['entries', 'seen'])('whose %s were damaged on disk is asked for again', async (column) => {
     const before = create()
-    before.answers.push(ok(first))
+    before.answers.push(ok([a]))
     await before.list()
-    before.database.connection.exec(`UPDATE model_lists SET models = '[{"id": 7}]'`)
+    before.database.connection.exec(`UPDATE model_lists SET ${column} = '[{"name": 7}]'`)
     const after = create(before)
-    after.answers.push(ok(second))
-    expect(await after.list()).toEqual(ok(second))
+    after.answers.push(ok([b]))
+    expect(await after.list()).toEqual(['b'])
+  })
+})
+
+describe('what changed in a list', () => {
+  const grown = listed('a', 'other', 'openai', 'anthropic')
+
+  it('is told until it was seen, also after a restart, and is nothing at first', async () => {
+    const before = create()
+    const { ask, answers, models, host } = before
+    answers.push(ok([a, b]), ok([grown, listed('c')]))
+    const first = valueOf(await ask())
+    host.clock.advance(60_000)
+    const changes = {
+      since: first.listedAt,
+      added: ['c'],
+      removed: [entry(b)],
+      changed: [entry(a)],
+    }
+    expect([first.changes, valueOf(await ask({ refresh: true })).changes]).toEqual([undefined, changes])
+    expect(valueOf(await create(before).ask()).changes).toEqual(changes)
+    valueOf(models.markSeen('c1'))
+    expect(valueOf(await ask()).changes).toBeUndefined()
+    expect(valueOf(await create(before).ask()).changes).toBeUndefined()
+  })
+
+  it('is counted from the last time the list was as it had been seen', async () => {
+    const { ask, answers, host } = create()
+    answers.push(ok([a]), ok([a]), ok([a, b]), ok([a]))
+    await ask()
+    host.clock.advance(60_000)
+    const same = valueOf(await ask({ refresh: true }))
+    host.clock.advance(60_000)
+    expect(valueOf(await ask({ refresh: true })).changes?.since).toBe(same.listedAt)
+    expect(valueOf(await ask({ refresh: true })).changes).toBeUndefined()
+  })
+
+  it('does not count the order of labels', async () => {
+    const { ask, answers } = create()
+    answers.push(ok([listed('a', 'x', 'openai', 'gemini')]), ok([listed('a', 'x', 'gemini', 'openai')]))
+    await ask()
+    expect(valueOf(await ask({ refresh: true })).changes).toBeUndefined()
+  })
+
+  it('is known for each key by itself', async () => {
+    const { ask, answers, selectKey } = create()
+    answers.push(ok([a, b]), ok([a]), ok([a, b, listed('c')]))
+    await ask()
+    selectKey('k2')
+    expect(valueOf(await ask()).changes).toBeUndefined()
+    selectKey('k1')
+    expect(valueOf(await ask()).changes?.added).toEqual(['c'])
+  })
+
+  it('cannot be marked as seen before there is a list', () => {
+    expect(create().models.markSeen('c1')).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  })
+})
+
+describe('the list of another key', () => {
+  it('is asked with that key, and the active one stays as it is', async () => {
+    const { ask, answers, calls } = create()
+    answers.push(ok([a, b]), ok([a]))
+    await ask()
+    expect(valueOf(await ask({ keyId: 'k2' })).models).toEqual([entry(a)])
+    expect(valueOf(await ask()).models).toHaveLength(2)
+    expect(calls).toEqual(['c1 k1', 'c1 k2'])
+  })
+
+  it('that has all models of this one and more shows that this key is restricted', async () => {
+    const { ask, answers, selectKey } = create()
+    answers.push(ok([a, b]), ok([a]), ok([a, b]))
+    const { listedAt } = valueOf(await ask())
+    selectKey('k2')
+    expect(valueOf(await ask()).restriction).toEqual({ keyName: 'Full', count: 2, listedAt })
+    expect(valueOf(await ask({ keyId: 'k1' })).restriction).toBeUndefined()
+  })
+
+  it('says nothing when each lists what the other does not, or when it is old', async () => {
+    const { ask, answers, host } = create()
+    answers.push(ok([a, b]), ok([listed('c')]), ok([a]))
+    await ask()
+    expect(valueOf(await ask({ keyId: 'k2' })).restriction).toBeUndefined()
+    host.clock.advance(8 * 24 * 60 * 60 * 1000)
+    expect(valueOf(await ask({ keyId: 'k2', refresh: true })).restriction).toBeUndefined()
+  })
+})
+
+describe('the user’s own word on a model', () => {
+  it('comes with the list of its connection, and is told and taken back', async () => {
+    const before = create()
+    const { ask, answers, models, told } = before
+    answers.push(ok([a, b]))
+    const override = { connectionId: 'c1', model: 'a', target: 'video' } as const
+    valueOf(models.override({ ...override, can: true }))
+    valueOf(models.override({ ...override, target: 'chat', can: false }))
+    const own = { video: true, chat: false }
+    expect(valueOf(await ask()).models).toEqual([{ ...entry(a), own }, entry(b)])
+    expect(valueOf(await create(before).ask()).models[0]).toEqual({ ...entry(a), own })
+    valueOf(models.override(override))
+    expect(valueOf(await ask()).models[0]?.own).toEqual({ chat: false })
+    expect(told).toEqual(Array.from({ length: 3 }, () => ['models.changed', { connectionId: 'c1' }]))
+  })
+
+  it('goes with its connection, and so do the lists', async () => {
+    const { ask, answers, models, database } = create()
+    answers.push(ok([a]))
+    await ask()
+    valueOf(models.override({ connectionId: 'c1', model: 'a', target: 'video', can: true }))
+    models.forgetConnection('c1')
+    const rows = database.connection.prepare(
+      'SELECT (SELECT count(*) FROM model_lists) + (SELECT count(*) FROM model_overrides) AS count',
+    )
+    expect(rows.get()?.['count']).toBe(0)
+  })
+})
+
+describe('one model', () => {
+  it('is shown as it was listed, unknown fields included', async () => {
+    const { ask, answers, models } = create()
+    answers.push(ok([a]))
+    await ask()
+    const facts = { ended: 0, failed: 0, readable: 0, fields: [] }
+    expect(models.get({ connectionId: 'c1', id: 'a' })).toEqual(ok({ raw: a.raw, ...facts }))
+    expect(models.get({ connectionId: 'c1', id: 'not-listed' })).toEqual(ok(facts))
   })
 })
 
 describe('checking a connection', () => {
   it('says how many models there are and how long the answer took, and keeps the list', async () => {
-    const { check, list, answers, calls, host } = create()
-    answers.push(ok(first))
+    const { check, list, answers, calls, host, told } = create()
+    answers.push(ok([a]))
     expect(await check()).toEqual(ok({ modelCount: 1, durationMs: 40, checkedAt: host.clock.now() }))
-    expect({ models: await list(), calls }).toEqual({ models: ok(first), calls: ['c1'] })
+    expect({ models: await list(), calls }).toEqual({ models: ['a'], calls: ['c1 k1'] })
+    expect(told).toEqual([['models.changed', { connectionId: 'c1' }]])
   })
 
   it('hands on what the gateway refused', async () => {

@@ -1,39 +1,83 @@
 import { practiceConnectionId, type ConnectionCheck } from '../../shared/connections/connection.ts'
-import { ok, type Result } from '../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { FitTarget } from '../../shared/formats/model-fit.ts'
+import type { ListedModel } from '../../shared/formats/models/listed-model.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
+import type { ModelFacts, ModelUsage } from '../../shared/models/model-facts.ts'
+import type { ModelList } from '../../shared/models/model-list.ts'
 import type { Database } from '../database/database.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
-import { createModelListStore } from './model-list-store.ts'
+import { changesOf, followList, withoutRaw } from './follow-list.ts'
+import { createModelFacts } from './model-facts.ts'
+import { createModelListStore, type ListOwner, type StoredList } from './model-list-store.ts'
+import { createOverrideStore } from './override-store.ts'
+import { findRestriction } from './restriction.ts'
 
 /** Asks a gateway for its model list, once. */
-export type FetchModels = (target: GatewayTarget, signal: AbortSignal) => Promise<Result<ModelEntry[]>>
+export type FetchModels = (target: GatewayTarget, signal: AbortSignal) => Promise<Result<ListedModel[]>>
+
+/** What a list needs to know of its connection. */
+export interface KeysOfConnection {
+  readonly activeKeyId: string | null
+  readonly keys: readonly { readonly id: string; readonly name: string }[]
+}
 
 export interface ModelServiceDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  /** With `keyId` for that key in place of the active one. */
+  readonly resolveTarget: (connectionId: string, keyId?: string) => Promise<Result<GatewayTarget>>
+  readonly describeConnection: (connectionId: string) => Result<KeysOfConnection>
   readonly fetchModels: FetchModels
+  readonly emit: Emit<AppContract>
 }
 
-/** The model lists of the connections. */
+export interface ListInput {
+  readonly connectionId: string
+  /** The active key unless told. */
+  readonly keyId?: string | undefined
+  readonly refresh?: boolean | undefined
+}
+
+/** The model lists of the connections, and what is known about each model. */
 export interface ModelService {
   /** What is known in this session or was stored before; asks the gateway when there is nothing, or on `refresh`. */
-  list(
-    input: { readonly connectionId: string; readonly refresh?: boolean | undefined },
-    signal: AbortSignal,
-  ): Promise<Result<ModelEntry[]>>
+  list(input: ListInput, signal: AbortSignal): Promise<Result<ModelList>>
   /** Asks the gateway and says how long it took. The list it got is kept. */
   check(connectionId: string, signal: AbortSignal): Promise<Result<ConnectionCheck>>
-  /** Drops what is known: another address, another key, or a removed connection. */
+  /** One model as the active key was told it, and what its runs say. A model need not be in the list. */
+  get(input: { readonly connectionId: string; readonly id: string }): Result<ModelFacts>
+  usage(connectionId: string): Result<ModelUsage[]>
+  /** What changed was looked at: the list of the active key as it is now is the one to compare with. */
+  markSeen(connectionId: string): Result<void>
+  /** The user's own word on what a model can do; without `can` it is taken back. */
+  override(input: {
+    readonly connectionId: string
+    readonly model: string
+    readonly target: FitTarget
+    readonly can?: boolean | undefined
+  }): Result<void>
+  /** The lists may be others from now on: another address or another key. They are kept to say what changed. */
   forget(connectionId: string): void
+  /** For a connection that was removed. */
+  forgetConnection(connectionId: string): void
+}
+
+interface Known extends StoredList {
+  /** What the list is stored under. */
+  readonly place: string
 }
 
 export function createModelService(dependencies: ModelServiceDependencies): ModelService {
-  const { clock, log, resolveTarget, fetchModels } = dependencies
+  const { clock, log, resolveTarget, describeConnection, fetchModels, emit } = dependencies
   const stored = createModelListStore(dependencies.database)
-  const known = new Map<string, ModelEntry[]>()
+  const overrides = createOverrideStore(dependencies.database)
+  const facts = createModelFacts(dependencies.database)
+  const known = new Map<string, Known>()
   /** Raised by `forget`, so that an answer that was on its way meanwhile is not kept. */
   const generations = new Map<string, number>()
 
@@ -41,60 +85,146 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
 
   /** `generation` is that of before the target was resolved, since the target holds the key of that moment. */
   async function ask(
+    owner: ListOwner,
     target: GatewayTarget,
     generation: number,
     signal: AbortSignal,
-  ): Promise<Result<ModelEntry[]>> {
-    const { connectionId, baseUrl } = target
+  ): Promise<Result<Known>> {
+    const startedAt = clock.monotonic()
     const models = await fetchModels(target, signal)
-    if (models.ok && generation === generationOf(connectionId)) keep(connectionId, baseUrl, models.value)
-    return models
-  }
-
-  function keep(connectionId: string, baseUrl: string, models: ModelEntry[]): void {
-    known.set(connectionId, models)
-    // The practice gateway comes with the app: a stored list could be that of another version.
-    if (connectionId === practiceConnectionId) return
-    warnOf(stored.set(connectionId, baseUrl, models, clock.now()))
-  }
-
-  function readStored({ connectionId, baseUrl }: GatewayTarget): ModelEntry[] | undefined {
-    const models = stored.get(connectionId, baseUrl)
-    warnOf(models)
-    return models.ok ? models.value : undefined
+    if (!models.ok) return models
+    const place = placeOf(target)
+    const before = known.get(keyOf(owner)) ?? warnOf(stored.get(owner, place))
+    const list = { place, ...followList(before, models.value, clock.now(), clock.monotonic() - startedAt) }
+    if (generation !== generationOf(owner.connectionId)) return ok(list)
+    known.set(keyOf(owner), list)
+    warnOf(stored.set(owner, place, list))
+    return ok(list)
   }
 
   /** A list that cannot be stored costs one more request, and is not worth a message. */
-  function warnOf(result: Result<unknown>): void {
-    if (!result.ok) log.warn(`models: ${result.error.message}`)
+  function warnOf<Value>(result: Result<Value>): Value | undefined {
+    if (result.ok) return result.value
+    log.warn(`models: ${result.error.message}`)
+    return undefined
+  }
+
+  /** Whose list is meant, or why there is no such connection. */
+  function ownerOf({ connectionId, keyId }: ListInput): Result<ListOwner> {
+    if (keyId !== undefined) return ok({ connectionId, keyId })
+    const connection = describeConnection(connectionId)
+    return connection.ok ? ok({ connectionId, keyId: connection.value.activeKeyId ?? '' }) : connection
+  }
+
+  function knownOf(connectionId: string): { owner: ListOwner; list: Known } | undefined {
+    const owner = ownerOf({ connectionId })
+    const list = owner.ok ? known.get(keyOf(owner.value)) : undefined
+    return owner.ok && list !== undefined ? { owner: owner.value, list } : undefined
+  }
+
+  async function findList(input: ListInput, signal: AbortSignal): Promise<Result<Known>> {
+    const owner = ownerOf(input)
+    if (!owner.ok) return owner
+    const fromSession = input.refresh === true ? undefined : known.get(keyOf(owner.value))
+    if (fromSession !== undefined) return ok(fromSession)
+    const generation = generationOf(input.connectionId)
+    const target = await resolveTarget(input.connectionId, input.keyId)
+    if (!target.ok) return target
+    const place = placeOf(target.value)
+    // The practice gateway comes with the app: a stored list could be that of another version.
+    const isAsked = input.refresh === true || input.connectionId === practiceConnectionId
+    const fromDisk = isAsked ? undefined : warnOf(stored.get(owner.value, place))
+    if (fromDisk === undefined || fromDisk.isStale) return ask(owner.value, target.value, generation, signal)
+    const list = { place, ...fromDisk }
+    known.set(keyOf(owner.value), list)
+    return ok(list)
+  }
+
+  /** The list as the window gets it: without the raw entries, with the user's own word. */
+  function toList(owner: ListOwner, list: Known): ModelList {
+    const own = warnOf(overrides.of(owner.connectionId))
+    const withOwn = (model: ListedModel): ModelEntry => {
+      const word = own?.get(model.id)
+      return word === undefined ? withoutRaw(model) : { ...withoutRaw(model), own: word }
+    }
+    const connection = describeConnection(owner.connectionId)
+    const others = warnOf(stored.others(owner, list.place)) ?? []
+    const names = connection.ok ? connection.value.keys : []
+    const restriction = findRestriction(list, others, names, clock.now())
+    const changes = changesOf(list)
+    return {
+      models: list.models.map(withOwn),
+      listedAt: list.listedAt,
+      durationMs: list.durationMs,
+      ...(changes !== undefined && { changes }),
+      ...(restriction !== undefined && { restriction }),
+    }
+  }
+
+  function changeWord(connectionId: string, changed: Result<void>): Result<void> {
+    if (changed.ok) emit('models.changed', { connectionId })
+    return changed
   }
 
   return {
-    async list({ connectionId, refresh = false }, signal) {
-      const fromSession = refresh ? undefined : known.get(connectionId)
-      if (fromSession !== undefined) return ok(fromSession)
-      const generation = generationOf(connectionId)
-      const target = await resolveTarget(connectionId)
-      if (!target.ok) return target
-      const fromDisk = refresh ? undefined : readStored(target.value)
-      if (fromDisk === undefined) return ask(target.value, generation, signal)
-      known.set(connectionId, fromDisk)
-      return ok(fromDisk)
+    async list(input, signal) {
+      const list = await findList(input, signal)
+      if (!list.ok) return list
+      const owner = ownerOf(input)
+      return owner.ok ? ok(toList(owner.value, list.value)) : owner
     },
     async check(connectionId, signal) {
-      const generation = generationOf(connectionId)
-      const target = await resolveTarget(connectionId)
-      if (!target.ok) return target
-      const startedAt = clock.monotonic()
-      const models = await ask(target.value, generation, signal)
-      if (!models.ok) return models
-      const durationMs = clock.monotonic() - startedAt
-      return ok({ modelCount: models.value.length, durationMs, checkedAt: clock.now() })
+      const list = await findList({ connectionId, refresh: true }, signal)
+      if (!list.ok) return list
+      // Whoever asked for the list itself has it.
+      emit('models.changed', { connectionId })
+      const { models, durationMs, listedAt } = list.value
+      return ok({ modelCount: models.length, durationMs, checkedAt: listedAt })
     },
+    get({ connectionId, id }) {
+      const found = facts.of({ connectionId, model: id })
+      const entry = knownOf(connectionId)?.list.models.find((model) => model.id === id)
+      return found.ok && entry !== undefined ? ok({ raw: entry.raw, ...found.value }) : found
+    },
+    usage: (connectionId) => facts.usage(connectionId),
+    markSeen(connectionId) {
+      const found = knownOf(connectionId)
+      if (found === undefined) return err(nothingListed)
+      const { owner, list } = found
+      const next = { ...list, seen: list.models.map(withoutRaw), seenAt: list.listedAt }
+      known.set(keyOf(owner), next)
+      return changeWord(connectionId, stored.set(owner, list.place, next))
+    },
+    override: ({ connectionId, model, target, can }) =>
+      changeWord(connectionId, overrides.set(connectionId, model, target, can)),
     forget(connectionId) {
-      generations.set(connectionId, generationOf(connectionId) + 1)
-      known.delete(connectionId)
+      drop(connectionId)
+      warnOf(stored.markStale(connectionId))
+    },
+    forgetConnection(connectionId) {
+      drop(connectionId)
       warnOf(stored.remove(connectionId))
+      warnOf(overrides.removeConnection(connectionId))
     },
   }
+
+  function drop(connectionId: string): void {
+    generations.set(connectionId, generationOf(connectionId) + 1)
+    for (const key of known.keys()) if (key.startsWith(`${connectionId} `)) known.delete(key)
+  }
+}
+
+const nothingListed = {
+  kind: 'not-found',
+  message: 'There is no model list of this connection yet.',
+  nextStep: 'Reload the list.',
+} as const
+
+function keyOf({ connectionId, keyId }: ListOwner): string {
+  return `${connectionId} ${keyId}`
+}
+
+/** The practice gateway is the same one on whichever port it was given. */
+function placeOf({ connectionId, baseUrl }: GatewayTarget): string {
+  return connectionId === practiceConnectionId ? practiceConnectionId : baseUrl
 }

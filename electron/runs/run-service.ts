@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import { readSentFields, type SentValue } from '../../shared/models/sent-fields.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
@@ -160,7 +161,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       const stored = database.write('The request was not sent: the run could not be saved', () => {
         const owner = input.store?.(run.id, run.startedAt)
         if (owner?.ok === false) return owner
-        runs.insert(run, owner?.value)
+        runs.insert(run, owner?.value, sentFieldsOf(input))
         return ok()
       })
       if (!stored.ok) return stored
@@ -206,4 +207,9 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       }
     },
   }
+}
+
+/** What the run will say of its model, in the terms of the format's fields. */
+function sentFieldsOf({ format, request }: RunInput): Record<string, SentValue> {
+  return request.body?.type === 'json' ? readSentFields(request.body.value, format.fields) : {}
 }

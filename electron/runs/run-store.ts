@@ -1,10 +1,12 @@
 import type { Database } from '../database/database.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { SentValue } from '../../shared/models/sent-fields.ts'
 import { fromRunRow, toRunRow } from './run-row.ts'
 
 /** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface RunStore {
-  insert(run: Run, owner: RunOwner | undefined): void
+  /** `sentFields` are the optional fields of its request, in short. */
+  insert(run: Run, owner: RunOwner | undefined, sentFields?: Readonly<Record<string, SentValue>>): void
   /** Everything that can change while a run is on. */
   update(run: Run): void
   get(id: string): Run | undefined
@@ -27,10 +29,11 @@ export function createRunStore(database: Database): RunStore {
   const { connection } = database
   const insert = connection.prepare(`
     INSERT INTO runs (id, conversation_id, turn_id, format, connection_id, connection_name, is_practice, model, status,
-      method, url, is_streamed, started_at, http_status, request_id, bytes, event_count, unreadable_count, details)
+      method, url, is_streamed, started_at, http_status, request_id, bytes, event_count, unreadable_count, details,
+      sent_fields)
     VALUES (:id, :conversation_id, :turn_id, :format, :connection_id, :connection_name, :is_practice, :model, :status,
       :method, :url, :is_streamed, :started_at, :http_status, :request_id, :bytes, :event_count, :unreadable_count,
-      :details)`)
+      :details, :sent_fields)`)
   const update = connection.prepare(`
     UPDATE runs SET status = :status, method = :method, url = :url, http_status = :http_status,
       request_id = :request_id, bytes = :bytes, event_count = :event_count, unreadable_count = :unreadable_count,
@@ -43,11 +46,12 @@ export function createRunStore(database: Database): RunStore {
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
   return {
-    insert(run, owner) {
+    insert(run, owner, sentFields) {
       insert.run({
         ...toRunRow(run),
         conversation_id: owner?.conversationId ?? null,
         turn_id: owner?.turnId ?? null,
+        sent_fields: sentFields === undefined ? null : JSON.stringify(sentFields),
       })
     },
     update(run) {

@@ -20,6 +20,9 @@ export function useAppEvents(): void {
       bridge.on('medic.changed', (removals) =>
         queryClient.setQueryData(removalsQuery(bridge).queryKey, removals),
       ),
+      bridge.on('models.changed', ({ connectionId }) => {
+        void queryClient.invalidateQueries({ queryKey: ['models', connectionId] })
+      }),
       bridge.on('connections.changed', (connections) => {
         const key = connectionsQuery(bridge).queryKey
         const before = queryClient.getQueryData(key) ?? []

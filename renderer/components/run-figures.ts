@@ -1,4 +1,5 @@
 import type { Block } from '../../shared/conversations/block.ts'
+import { firstPieceMs, tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import type { Run } from '../../shared/runs/run.ts'
 
 /** What a run can be measured by, for its head, the inspector and the status bar. Unknown figures are absent. */
@@ -17,22 +18,15 @@ export interface RunFigures {
 /** What most tokenizers come to in English text. Only used while the gateway has not told. */
 const charactersPerToken = 4
 
-/** Below this the division says more about the clock than about the gateway. */
-const shortestSpanMs = 50
-
 export function toRunFigures(run: Run, blocks: readonly Block[]): RunFigures {
   const { timings, usage } = run
   const estimate = Math.round(characterCount(blocks) / charactersPerToken)
   const outputTokens = usage?.outputTokens ?? (estimate > 0 ? estimate : undefined)
-  const firstMs = smallest(timings.firstReasoningMs, timings.firstTextMs)
-  const lastMs = timings.lastTextMs ?? timings.endMs
-  const spanMs = firstMs === undefined || lastMs === undefined ? 0 : lastMs - firstMs
   return {
     outputTokens,
     isEstimated: usage?.outputTokens === undefined && outputTokens !== undefined,
-    firstMs,
-    tokensPerSecond:
-      outputTokens === undefined || spanMs < shortestSpanMs ? undefined : (outputTokens / spanMs) * 1000,
+    firstMs: firstPieceMs(timings),
+    tokensPerSecond: tokensPerSecond(timings, outputTokens),
     reasoningMs:
       timings.firstReasoningMs === undefined
         ? undefined
@@ -49,10 +43,6 @@ function characterCount(blocks: readonly Block[]): number {
     } else if (block.type === 'tool-call') count += block.arguments.length
   }
   return count
-}
-
-function smallest(one: number | undefined, other: number | undefined): number | undefined {
-  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }
 
 function spanOf(from: number, to: number | undefined): number | undefined {

@@ -1,18 +1,57 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { FitTarget } from '../../shared/formats/model-fit.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { ModelList } from '../../shared/models/model-list.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-export function modelsQuery(bridge: Bridge, connectionId: string) {
+/** The list of the active key of a connection, with when it was asked and what changed since it was seen. */
+export function modelListQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: ['models', connectionId],
     queryFn: ({ signal }) => call(bridge, 'models.list', { connectionId }, { signal }),
   })
 }
 
-/** The model list of a connection, asked once; `useRefreshModels` asks the gateway again. */
+/** The list that one key is told, asked of the gateway for this very comparison. */
+export function keyListQuery(bridge: Bridge, connectionId: string, keyId: string | null) {
+  return queryOptions({
+    queryKey: ['model-lists', connectionId, keyId],
+    queryFn: ({ signal }) =>
+      call(
+        bridge,
+        'models.list',
+        { connectionId, refresh: true, ...(keyId !== null && { keyId }) },
+        { signal },
+      ),
+    gcTime: 0,
+  })
+}
+
+/** How often each model of a connection was asked. Runs come while nobody looks: coming back reads anew. */
+export function modelUsageQuery(bridge: Bridge, connectionId: string) {
+  return queryOptions({
+    queryKey: ['model-usage', connectionId],
+    queryFn: ({ signal }) => call(bridge, 'models.usage', { connectionId }, { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** One model as it was listed, and what its runs say. */
+export function modelFactsQuery(bridge: Bridge, connectionId: string, id: string) {
+  return queryOptions({
+    queryKey: ['model-facts', connectionId, id],
+    queryFn: ({ signal }) => call(bridge, 'models.get', { connectionId, id }, { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+const modelsOf = ({ models }: ModelList) => models
+
+/** The models of a connection, asked once; `useRefreshModels` asks the gateway again. */
 export function useModels(connectionId: string) {
-  return useQuery(modelsQuery(useBridge(), connectionId))
+  return useQuery({ ...modelListQuery(useBridge(), connectionId), select: modelsOf })
 }
 
 export function useRefreshModels(connectionId: string) {
@@ -20,6 +59,77 @@ export function useRefreshModels(connectionId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(bridge, 'models.list', { connectionId, refresh: true }),
-    onSuccess: (models) => queryClient.setQueryData(modelsQuery(bridge, connectionId).queryKey, models),
+    onSuccess: (list) => queryClient.setQueryData(modelListQuery(bridge, connectionId).queryKey, list),
   })
+}
+
+/** Marks what changed in the list as seen. The screen follows at once. */
+export function useMarkModelsSeen(connectionId: string) {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { queryKey } = modelListQuery(bridge, connectionId)
+  return useMutation({
+    mutationFn: () => call(bridge, 'models.markSeen', { connectionId }),
+    onMutate: () => {
+      queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : withoutChanges(old)))
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+export interface ModelOverride {
+  readonly model: string
+  readonly target: FitTarget
+  /** `undefined` takes the user's word back. */
+  readonly can: boolean | undefined
+}
+
+/** Sets what the user says a model can do. The screen follows at once. */
+export function useOverrideModel(connectionId: string) {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { queryKey } = modelListQuery(bridge, connectionId)
+  return useMutation({
+    mutationFn: ({ model, target, can }: ModelOverride) =>
+      call(bridge, 'models.override', { connectionId, model, target, ...(can !== undefined && { can }) }),
+    // Two quick changes must not be answered in the wrong order.
+    scope: { id: 'model-override' },
+    onMutate: (override) => {
+      queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : withOverride(old, override)))
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Keeps counts and facts in step with runs that begin and end. Stands in the tab that shows them. */
+export function useModelEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const readAnew = () => {
+      void queryClient.invalidateQueries({ queryKey: ['model-usage'] })
+      void queryClient.invalidateQueries({ queryKey: ['model-facts'] })
+    }
+    const stops = [bridge.on('conversations.changed', readAnew), bridge.on('history.changed', readAnew)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [bridge, queryClient])
+}
+
+function withoutChanges({ changes: _changes, ...list }: ModelList): ModelList {
+  return list
+}
+
+function withOverride(list: ModelList, { model, target, can }: ModelOverride): ModelList {
+  return {
+    ...list,
+    models: list.models.map((entry) => {
+      if (entry.id !== model) return entry
+      const { own, ...rest } = entry
+      const words = Object.entries(own ?? {}).filter(([known]) => known !== target)
+      if (can !== undefined) words.push([target, can])
+      return words.length === 0 ? rest : { ...rest, own: Object.fromEntries(words) }
+    }),
+  }
 }

@@ -1,27 +1,44 @@
 import { profile } from '../gateway/profile.ts'
 import type { ModelEntry } from '../models/model-entry.ts'
-import type { ConversationFormatId } from './format.ts'
+import { conversationFormatIds, type ConversationFormatId } from './format.ts'
 
 /** What a model is for, as far as a format goes. The values besides conversations are tabs with a format of their own. */
-export type FitTarget =
-  | ConversationFormatId
-  | 'embeddings'
-  | 'rerank'
-  | 'speech'
-  | 'transcription'
-  | 'images'
-  | 'video'
+export const fitTargets = [
+  ...conversationFormatIds,
+  'embeddings',
+  'rerank',
+  'speech',
+  'transcription',
+  'images',
+  'video',
+] as const
 
-/** `label`: the gateway promises it. `guess`: the name looks like it. `none`: neither, and it may still work. */
-export type ModelFit = 'label' | 'guess' | 'none'
+export type FitTarget = (typeof fitTargets)[number]
+
+/**
+ * `own`: the user says so. `label`: the gateway promises it. `guess`: the name looks like it. `none`: none of these, and
+ * it may still work.
+ */
+export type ModelFit = 'own' | 'label' | 'guess' | 'none'
 
 /**
  * Whether a model fits a format. A hint for sorting, never a wall (wire-reference.md, 1.2): labels say which vendor is
  * behind a model rather than what it does, so a name that plainly says otherwise outweighs the label for conversations,
- * which is given to everything.
+ * which is given to everything. The user's own word outweighs both.
  */
 export function fitOf(model: ModelEntry, target: FitTarget): ModelFit {
+  return fitFor(model, target, purposeOf(model.id))
+}
+
+/** Every target a model fits, with why: the name is looked at once, for lists of thousands. */
+export function fitsOf(model: ModelEntry): { readonly target: FitTarget; readonly fit: ModelFit }[] {
   const purpose = purposeOf(model.id)
+  return fitTargets.map((target) => ({ target, fit: fitFor(model, target, purpose) }))
+}
+
+function fitFor(model: ModelEntry, target: FitTarget, purpose: FitTarget | undefined): ModelFit {
+  const own = model.own?.[target]
+  if (own !== undefined) return own ? 'own' : 'none'
   const labels = endpointTypesOf(target)
   const isLabelled = model.endpointTypes.some((type) => labels.includes(type))
   if (!isConversation(target)) return isLabelled ? 'label' : purpose === target ? 'guess' : 'none'

@@ -6,6 +6,8 @@ export const modelEntrySchema = z.object({
   ownedBy: z.string(),
   /** The literals of `supported_endpoint_types`, unknown ones included. Empty means unknown. */
   endpointTypes: z.array(z.string()),
+  /** The user's own word on what the model can do, by `FitTarget`: `true` it can, `false` it cannot. */
+  own: z.optional(z.record(z.string(), z.boolean())),
 })
 
 export type ModelEntry = z.infer<typeof modelEntrySchema>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ModelPicker } from './model-picker.tsx'
 
@@ -70,7 +71,7 @@ describe('the model picker', () => {
       'models.list': () => err({ kind: 'network', message: 'The gateway cannot be reached.' }),
     })
     expect((await screen.findByRole('alert')).textContent).toContain('The gateway cannot be reached.')
-    bridge.answer({ 'models.list': () => ok([{ id: 'late', ownedBy: '', endpointTypes: [] }]) })
+    bridge.answer({ 'models.list': () => ok(listOf([{ id: 'late', ownedBy: '', endpointTypes: [] }])) })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByRole('option', { name: /^late/ })
     await user.type(search, 'mine{Control>}{Enter}{/Control}')

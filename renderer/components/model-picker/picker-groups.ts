@@ -141,9 +141,9 @@ function byOwner(heading: string, items: readonly PickerItem[]): PickerGroup[] {
   }))
 }
 
-const fitOrder: Readonly<Record<ModelFit, number>> = { label: 0, guess: 1, none: 2 }
+const fitOrder: Readonly<Record<ModelFit, number>> = { own: 0, label: 1, guess: 2, none: 3 }
 
-/** Labels before guesses; the gateway's own order stays otherwise. */
+/** The user's own word before labels, labels before guesses; the gateway's own order stays otherwise. */
 function byFit(items: readonly PickerItem[]): PickerItem[] {
   return items.toSorted((a, b) => fitOrder[a.fit] - fitOrder[b.fit])
 }

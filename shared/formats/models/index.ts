@@ -1,10 +1,10 @@
-import type { ModelEntry } from '../../models/model-entry.ts'
 import type { Format } from '../format.ts'
+import type { ListedModel } from './listed-model.ts'
 import { buildModelListRequest, type ModelListInput } from './request.ts'
 import { readModelListResponse } from './response.ts'
 
 /** GET /v1/models. */
-export const modelsFormat: Format<ModelListInput, ModelEntry[]> = {
+export const modelsFormat: Format<ModelListInput, ListedModel[]> = {
   id: 'models',
   label: 'Model list',
   endpointTypes: [],

@@ -8,7 +8,7 @@ test('asks with the Authorization header alone', () => {
   })
 })
 
-test('reads the list sorted by id, numbers by their value, each id once', () => {
+test('reads the list sorted by id, numbers by their value, each id once, with its entry as listed', () => {
   const body = {
     success: true,
     object: 'list',
@@ -32,9 +32,14 @@ test('reads the list sorted by id, numbers by their value, each id once', () => 
   expect(modelsFormat.response(body)).toEqual({
     ok: true,
     value: [
-      { id: 'a', ownedBy: '', endpointTypes: [] },
-      { id: 'Model-2', ownedBy: 'vendor', endpointTypes: ['anthropic', 'openai', 'brand-new'] },
-      { id: 'model-10', ownedBy: 'custom', endpointTypes: ['openai'] },
+      { id: 'a', ownedBy: '', endpointTypes: [], raw: body.data[2] },
+      {
+        id: 'Model-2',
+        ownedBy: 'vendor',
+        endpointTypes: ['anthropic', 'openai', 'brand-new'],
+        raw: body.data[1],
+      },
+      { id: 'model-10', ownedBy: 'custom', endpointTypes: ['openai'], raw: body.data[0] },
     ],
   })
 })

@@ -1,16 +1,16 @@
 import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
-import type { ModelEntry } from '../../models/model-entry.ts'
+import type { ListedModel } from './listed-model.ts'
 import { toList, toText } from '../coerce.ts'
 
 /**
  * Reads the model list (gateway-api.md; wire-reference.md, 1.3 to 1.6), sorted by id because the gateway's order changes.
  *
  * `success: false` or an error object with status 200 is an error. Entries without an id are left out; of entries with
- * the same id the first is kept. The shapes other vendors give on the same path are read as well.
+ * the same id the first is kept. Each keeps its entry as it was listed. The shapes other vendors give on the same path are read as well.
  */
-export function readModelListResponse(body: unknown, context: ErrorContext = {}): Result<ModelEntry[]> {
+export function readModelListResponse(body: unknown, context: ErrorContext = {}): Result<ListedModel[]> {
   const json = body as Json
   const list = findList(json)
   if (list === undefined || (isJsonObject(json) && json['success'] === false)) {
@@ -24,7 +24,7 @@ export function readModelListResponse(body: unknown, context: ErrorContext = {})
       },
     )
   }
-  const entries = new Map<string, ModelEntry>()
+  const entries = new Map<string, ListedModel>()
   for (const item of list) {
     const entry = readEntry(item)
     if (entry !== undefined && !entries.has(entry.id)) entries.set(entry.id, entry)
@@ -39,8 +39,9 @@ function findList(json: Json): Json[] | undefined {
   return Array.isArray(list) ? list : undefined
 }
 
-function readEntry(item: Json): ModelEntry | undefined {
-  if (typeof item === 'string') return item === '' ? undefined : { id: item, ownedBy: '', endpointTypes: [] }
+function readEntry(item: Json): ListedModel | undefined {
+  if (typeof item === 'string')
+    return item === '' ? undefined : { id: item, ownedBy: '', endpointTypes: [], raw: item }
   if (!isJsonObject(item)) return undefined
   const id = toText(item['id']) ?? toText(item['name'])?.replace(/^models\//, '')
   if (id === undefined) return undefined
@@ -48,6 +49,7 @@ function readEntry(item: Json): ModelEntry | undefined {
     id,
     ownedBy: toText(item['owned_by']) ?? '',
     endpointTypes: toList(item['supported_endpoint_types']).flatMap((type) => toText(type) ?? []),
+    raw: item,
   }
 }
 

@@ -1,0 +1,39 @@
+import type { Result } from '../../shared/errors/result.ts'
+import type { ModelFacts, ModelUsage } from '../../shared/models/model-facts.ts'
+import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
+import type { Database } from '../database/database.ts'
+import { createFactsStore, type ModelOfConnection } from './facts-store.ts'
+
+/** What the runs of this machine say about models. Everything is counted from runs; nothing is assumed. */
+export interface ModelFactsReader {
+  usage(connectionId: string): Result<ModelUsage[]>
+  of(model: ModelOfConnection): Result<ModelFacts>
+}
+
+export function createModelFacts(database: Database): ModelFactsReader {
+  const store = createFactsStore(database)
+  return {
+    usage: (connectionId) =>
+      database.read('The runs of the models could not be counted', () => store.usage(connectionId)),
+    of: (model) =>
+      database.read('The runs of the model could not be read', () => {
+        const timed = store.timings(model)
+        const firstTextMs = median(timed.map(({ timings }) => timings.firstTextMs))
+        const rate = median(timed.map(({ timings, outputTokens }) => tokensPerSecond(timings, outputTokens)))
+        return {
+          ...store.counts(model),
+          fields: store.fields(model),
+          ...(firstTextMs !== undefined && { firstTextMs }),
+          ...(rate !== undefined && { tokensPerSecond: rate }),
+        }
+      }),
+  }
+}
+
+/** Of what is known; the mean of the middle two for an even count. */
+function median(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined).toSorted((one, other) => one - other)
+  const upper = known[known.length >> 1]
+  const lower = known[(known.length - 1) >> 1]
+  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
+}

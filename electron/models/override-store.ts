@@ -1,0 +1,54 @@
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { FitTarget } from '../../shared/formats/model-fit.ts'
+import type { Database } from '../database/database.ts'
+
+/** The user's own word on one model, by target. */
+export type Overrides = Readonly<Record<string, boolean>>
+
+/** What the user says models can do, for each connection. */
+export interface OverrideStore {
+  /** By the models' names. */
+  of(connectionId: string): Result<ReadonlyMap<string, Overrides>>
+  /** `undefined` takes the word back. */
+  set(connectionId: string, model: string, target: FitTarget, can: boolean | undefined): Result<void>
+  removeConnection(connectionId: string): Result<void>
+}
+
+export function createOverrideStore(database: Database): OverrideStore {
+  const { connection } = database
+  const select = connection.prepare('SELECT model, target, can FROM model_overrides WHERE connection_id = ?')
+  const save = connection.prepare(
+    'INSERT OR REPLACE INTO model_overrides (connection_id, model, target, can) VALUES (?, ?, ?, ?)',
+  )
+  const remove = connection.prepare(
+    'DELETE FROM model_overrides WHERE connection_id = ? AND model = ? AND target = ?',
+  )
+  const removeAll = connection.prepare('DELETE FROM model_overrides WHERE connection_id = ?')
+
+  function change(work: () => void): Result<void> {
+    return database.write('What you say of the model could not be saved', () => {
+      work()
+      return ok()
+    })
+  }
+
+  return {
+    of: (connectionId) =>
+      database.read('What you said of the models could not be read', () => {
+        const overrides = new Map<string, Record<string, boolean>>()
+        for (const row of select.all(connectionId)) {
+          const model = String(row['model'])
+          const own = overrides.get(model) ?? {}
+          own[String(row['target'])] = row['can'] === 1
+          overrides.set(model, own)
+        }
+        return overrides
+      }),
+    set: (connectionId, model, target, can) =>
+      change(() => {
+        if (can === undefined) remove.run(connectionId, model, target)
+        else save.run(connectionId, model, target, Number(can))
+      }),
+    removeConnection: (connectionId) => change(() => void removeAll.run(connectionId)),
+  }
+}

@@ -1,0 +1,28 @@
+import type { ModelEntry } from '../../shared/models/model-entry.ts'
+import type { ModelList } from '../../shared/models/model-list.ts'
+
+/** An older answer says too little about what the gateway offers now. */
+const longestMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Whether another key of the same connection was told all of these models and more. A restricted key is shown only what
+ * it may use (gateway-api.md, Authentication 3), and nothing in its own list says so.
+ */
+export function findRestriction(
+  list: { readonly models: readonly ModelEntry[] },
+  others: readonly { readonly keyId: string; readonly ids: readonly string[]; readonly listedAt: number }[],
+  keys: readonly { readonly id: string; readonly name: string }[],
+  now: number,
+): ModelList['restriction'] {
+  const wider = others
+    .filter(({ ids, listedAt }) => ids.length > list.models.length && now - listedAt <= longestMs)
+    .toSorted((one, other) => other.ids.length - one.ids.length)
+  for (const { keyId, ids, listedAt } of wider) {
+    const key = keys.find(({ id }) => id === keyId)
+    const all = new Set(ids)
+    if (key !== undefined && list.models.every(({ id }) => all.has(id))) {
+      return { keyName: key.name, count: ids.length, listedAt }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,46 @@
+import type { ModelEntry } from './model-entry.ts'
+
+/** What differs between two lists, each part in the order of its own list. */
+export interface ModelDiff {
+  /** Only in the second list. */
+  readonly added: readonly ModelEntry[]
+  /** Only in the first list. */
+  readonly removed: readonly ModelEntry[]
+  /** In both, with other labels or another owner. */
+  readonly changed: readonly { readonly before: ModelEntry; readonly after: ModelEntry }[]
+  /** In both and alike. */
+  readonly sameCount: number
+}
+
+/** Compares two lists by their names. The order of labels says which one is preferred and is not compared. */
+export function diffModels(before: readonly ModelEntry[], after: readonly ModelEntry[]): ModelDiff {
+  const old = new Map(before.map((model) => [model.id, model]))
+  const added: ModelEntry[] = []
+  const changed: { before: ModelEntry; after: ModelEntry }[] = []
+  let sameCount = 0
+  for (const model of after) {
+    const known = old.get(model.id)
+    old.delete(model.id)
+    if (known === undefined) added.push(model)
+    else if (isAlike(known, model)) sameCount += 1
+    else changed.push({ before: known, after: model })
+  }
+  return { added, removed: [...old.values()], changed, sameCount }
+}
+
+/** Labels that came and went, in the order they are listed. */
+export function diffLabels(
+  before: ModelEntry,
+  after: ModelEntry,
+): { readonly gained: readonly string[]; readonly lost: readonly string[] } {
+  return {
+    gained: after.endpointTypes.filter((type) => !before.endpointTypes.includes(type)),
+    lost: before.endpointTypes.filter((type) => !after.endpointTypes.includes(type)),
+  }
+}
+
+function isAlike(one: ModelEntry, other: ModelEntry): boolean {
+  if (one.ownedBy !== other.ownedBy) return false
+  const { gained, lost } = diffLabels(one, other)
+  return gained.length === 0 && lost.length === 0
+}
