@@ -14,7 +14,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Database } from '../database/database.ts'
-import type { Clock } from '../host/host.ts'
+import type { Clock, Log } from '../host/host.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { ask, isAnswering } from './ask.ts'
@@ -24,6 +24,7 @@ import { fork } from './fork.ts'
 import { createOnExisting } from './on-existing.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import { createConversationStore } from './conversation-store.ts'
+import { ensureTurnSearch } from './turn-search.ts'
 import { createTurnStore, type StoredTurn } from './turn-store.ts'
 
 /** Conversations as trees of turns, on disk. Every change is told as `conversations.changed`. */
@@ -61,6 +62,7 @@ export interface ConversationService {
 export interface ConversationServiceDependencies {
   readonly database: Database
   readonly clock: Clock
+  readonly log?: Log
   readonly runs: RunService
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
   /** The fields to leave out of what a connection is asked; none unless told. */
@@ -75,7 +77,12 @@ export function createConversationService(
 ): ConversationService {
   const { database, clock, runs, formats, removals = () => ok([]), emit } = dependencies
   const { inlineAttachments = asTheyAre } = dependencies
-  const conversations = createConversationStore(database)
+  const indexed = database.read('The search index could not be made', () => ensureTurnSearch(database))
+  if (!indexed.ok) dependencies.log?.warn(indexed.error.message)
+  const conversations = createConversationStore({
+    ...database,
+    hasFullTextSearch: database.hasFullTextSearch && indexed.ok,
+  })
   const turns = createTurnStore(database)
   const changed = (id: string): void => emit('conversations.changed', { id })
   const onExisting = createOnExisting(database, conversations)

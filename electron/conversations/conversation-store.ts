@@ -6,6 +6,7 @@ import {
   toSettingsColumns,
   type StoredConversation,
 } from './conversation-row.ts'
+import { searchCondition } from './search-condition.ts'
 
 /** The table of conversations. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ConversationStore {
@@ -17,7 +18,7 @@ export interface ConversationStore {
   setHead(id: string, turnId: string | null, at: number): void
   /** `null` brings it back. */
   setDeleted(id: string, at: number | null): void
-  /** The newest first; every word of `search` is in the title or in a turn. Hidden ones are left out. */
+  /** The newest first; every word of `search` is in the title or in a turn that is not deleted. Hidden ones are left out. */
   list(search: string): ConversationSummary[]
   summary(id: string): ConversationSummary | undefined
   /** The model of the conversation that was used last, `''` for none. */
@@ -31,10 +32,7 @@ const summaryColumns = `
   LEFT JOIN turns head ON head.id = c.head_turn_id
   LEFT JOIN runs ON runs.id = coalesce(head.run_id, head.copied_run_id)`
 
-/** More words than this make no search finer. */
-const maxWords = 8
-
-export function createConversationStore({ connection }: Database): ConversationStore {
+export function createConversationStore({ connection, hasFullTextSearch }: Database): ConversationStore {
   const insert = connection.prepare(`
     INSERT INTO conversations (id, title, has_own_title, format, model, system, parameters, extra_json, head_turn_id,
       created_at, updated_at)
@@ -79,18 +77,12 @@ export function createConversationStore({ connection }: Database): ConversationS
       setDeleted.run({ id, at })
     },
     list(search) {
-      const words = search.split(/\s+/).filter((word) => word !== '')
-      const patterns = words.slice(0, maxWords).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-      const conditions = patterns.map(
-        (_, index) => `
-        AND (c.title LIKE ?${index + 1} ESCAPE '\\' OR EXISTS (
-          SELECT 1 FROM turns WHERE turns.conversation_id = c.id AND turns.deleted_at IS NULL AND turns.text LIKE ?${index + 1} ESCAPE '\\'))`,
-      )
+      const { sql, values } = searchCondition(search, hasFullTextSearch)
       return connection
         .prepare(
-          `${summaryColumns} WHERE c.deleted_at IS NULL ${conditions.join('')} ORDER BY c.updated_at DESC, c.rowid DESC`,
+          `${summaryColumns} WHERE c.deleted_at IS NULL${sql} ORDER BY c.updated_at DESC, c.rowid DESC`,
         )
-        .all(...patterns)
+        .all(...values)
         .map(fromSummaryRow)
     },
     summary(id) {

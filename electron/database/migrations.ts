@@ -4,6 +4,7 @@ import { history } from './migrations/0002-history.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
+import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 
 /** Every step of the schema, oldest first. A new one is a new file at the end of this list. */
 export const migrations: readonly Migration[] = [
@@ -11,5 +12,6 @@ export const migrations: readonly Migration[] = [
   history,
   learnedRemovals,
   deletedAndCopiedTurns,
+  turnNumbers,
   modelBrowser,
 ]

@@ -1,0 +1,49 @@
+/** A condition on `c` (conversations), with the values of its question marks. */
+export interface SearchCondition {
+  readonly sql: string
+  readonly values: readonly string[]
+}
+
+/** More words than this make no search finer. */
+const maxWords = 8
+
+/**
+ * Every word of `search` is in the title, or begins a word of a turn that is not deleted.
+ *
+ * Each word is one value, quoted for the index: what is typed is never read as its query language. Without full-text
+ * search a word is found anywhere in a turn.
+ */
+export function searchCondition(search: string, hasFullTextSearch: boolean): SearchCondition {
+  // SQLite takes a NUL for the end of a text.
+  const words = search
+    .replaceAll('\u0000', ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const conditions = words.slice(0, maxWords).map((word) => {
+    const inTitle = { sql: `c.title LIKE ? ESCAPE '\\'`, values: [likePattern(word)] }
+    if (!hasFullTextSearch) return either(inTitle, { sql: saidLike, values: [likePattern(word)] })
+    // The index has nothing to find a sign like "%" by.
+    if (!/[\p{L}\p{N}]/u.test(word)) return inTitle
+    return either(inTitle, { sql: saidMatch, values: [`"${word.replaceAll('"', '""')}"*`] })
+  })
+  return {
+    sql: conditions.map(({ sql }) => ` AND ${sql}`).join(''),
+    values: conditions.flatMap(({ values }) => values),
+  }
+}
+
+const saidMatch = `c.id IN (
+  SELECT turn_numbers.conversation_id FROM turn_search JOIN turn_numbers ON turn_numbers.number = turn_search.rowid
+  WHERE turn_search MATCH ?)`
+
+const saidLike = `EXISTS (
+  SELECT 1 FROM turns
+  WHERE turns.conversation_id = c.id AND turns.deleted_at IS NULL AND turns.text LIKE ? ESCAPE '\\')`
+
+function either(left: SearchCondition, right: SearchCondition): SearchCondition {
+  return { sql: `(${left.sql} OR ${right.sql})`, values: [...left.values, ...right.values] }
+}
+
+function likePattern(word: string): string {
+  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

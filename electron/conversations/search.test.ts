@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { settle } from '../runs/testing/start-test-run.ts'
+import { createConversationStore } from './conversation-store.ts'
+import {
+  createTestConversations,
+  valueOf,
+  type TestConversations,
+} from './testing/create-test-conversations.ts'
+import { ensureTurnSearch } from './turn-search.ts'
+
+async function ask(test: TestConversations, id: string, question: string, answer: string): Promise<void> {
+  await test.send(id, question)
+  const exchange = test.exchanges.newest()
+  exchange.begin()
+  exchange.text(answer)
+  exchange.complete()
+  await settle()
+}
+
+/** Three conversations, the newest first: Zürich, Naïve, Bread. */
+async function three() {
+  const test = createTestConversations()
+  const ids = []
+  for (const [title, question, answer] of [
+    ['Bread', 'How long must sourdough rest?', 'Twelve hours "at least".'],
+    ['Naïve', 'What is a naïve Bayes classifier?', 'A classifier with OR without NOT.'],
+    ['Zürich', 'Wo liegt Zürich?', 'In der Schweiz.'],
+  ] as const) {
+    const { id } = test.create({ title })
+    ids.push(id)
+    await ask(test, id, question, answer)
+    test.host.clock.advance(10)
+  }
+  return { test, ids, find: (search: string) => titlesOf(test, search) }
+}
+
+const titlesOf = (test: TestConversations, search: string): string[] =>
+  valueOf(test.conversations.list({ search })).map(({ title }) => title)
+
+describe('the search of conversations', () => {
+  it('finds beginnings of words, whatever their case and accents, each in any turn or the title', async () => {
+    const { find } = await three()
+    expect([
+      find('sour'),
+      find('NAIVE bay'),
+      find('zurich'),
+      find('bread rest twelve'),
+      find('rest bayes'),
+    ]).toEqual([['Bread'], ['Naïve'], ['Zürich'], ['Bread'], []])
+  })
+
+  it.each([
+    ['"', []],
+    ['"at', ['Bread']],
+    ['twelve AND', []],
+    ['OR', ['Naïve']],
+    ['NOT classifier', ['Naïve']],
+    ['text:sourdough', []],
+    ['sour*', ['Bread']],
+    ['^twelve', ['Bread']],
+    ['(', []],
+    ['NEAR(a', []],
+    ["'; DROP TABLE turns; --", []],
+    ['%', []],
+    ['twelve\u0000hours', ['Bread']],
+  ])('takes %j for words, not for a query', async (search, titles) => {
+    const { find } = await three()
+    expect(find(search)).toEqual(titles)
+  })
+
+  it('follows what is edited, deleted and restored, and survives a VACUUM', async () => {
+    const { test, ids, find } = await three()
+    const id = ids[0] ?? ''
+    const turnId = valueOf(test.conversations.get(id)).turns[1]?.id ?? ''
+    await test.conversations.deleteTurn({ id, turnId })
+    test.database.connection.exec('VACUUM')
+    expect([find('twelve'), find('sourdough')]).toEqual([[], ['Bread']])
+    test.conversations.restoreTurn({ id, turnId })
+    expect(find('twelve')).toEqual(['Bread'])
+    test.conversations.delete(id)
+    expect(find('twelve')).toEqual([])
+    test.database.connection.prepare('DELETE FROM conversations WHERE id = ?').run(id)
+    await ask(test, ids[1] ?? '', 'And bread?', 'Rises.')
+    expect([find('twelve'), find('rises')]).toEqual([[], ['Naïve']])
+  })
+
+  it('finds what was said before there was an index', async () => {
+    const { test, find } = await three()
+    const { connection } = test.database
+    connection.exec(`DROP TRIGGER turn_search_add; DROP TRIGGER turn_search_remove;
+      DROP TRIGGER turn_search_change; DROP TABLE turn_search`)
+    ensureTurnSearch(test.database)
+    ensureTurnSearch(test.database)
+    expect([find('twelve'), find('schweiz')]).toEqual([['Bread'], ['Zürich']])
+  })
+
+  it('works without full-text search, anywhere in a word', async () => {
+    const { test } = await three()
+    const database = { ...test.database, hasFullTextSearch: false }
+    ensureTurnSearch(database)
+    await ask(test, valueOf(test.conversations.list({}))[0]?.id ?? '', 'Hours?', 'None.')
+    const store = createConversationStore(database)
+    expect(store.list('dough').map(({ title }) => title)).toEqual(['Bread'])
+    expect(store.list('%').map(({ title }) => title)).toEqual([])
+    // The index is made anew, with what came meanwhile.
+    ensureTurnSearch(test.database)
+    expect(titlesOf(test, 'none')).toEqual(['Zürich'])
+  })
+
+  it('reads each word from the index and each conversation once', async () => {
+    const { test } = await three()
+    const plan = test.database.connection
+      .prepare(`EXPLAIN QUERY PLAN SELECT c.id FROM conversations c WHERE c.id IN (
+        SELECT turn_numbers.conversation_id FROM turn_search
+        JOIN turn_numbers ON turn_numbers.number = turn_search.rowid WHERE turn_search MATCH '"a"*')`)
+      .all()
+      .map((row) => String(row['detail']))
+    expect(plan.some((line) => line.includes('turn_search VIRTUAL TABLE'))).toBe(true)
+    expect(plan.some((line) => line.includes('turn_numbers USING INTEGER PRIMARY KEY'))).toBe(true)
+  })
+})
