@@ -46,6 +46,8 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
       read({ event, data })
     },
     onStray(line) {
+      // An object begins at the beginning of a line: what waits and began otherwise is no part of it.
+      if (stray !== '' && line.startsWith('{') && !/^[{[]/.test(stray)) flushStray()
       stray = stray === '' ? line : `${stray}\n${line}`
       // A whole object is handed over at once. Only a line that may close one is worth a look.
       if (/[}\]]\s*$/.test(line) && parseJson(stray) !== undefined) flushStray()

@@ -1,4 +1,5 @@
 import { chatFormat } from '../../../shared/formats/chat/index.ts'
+import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
 import type { Json } from '../../../shared/json.ts'
 import { appendMerged } from '../../../shared/runs/merge-parts.ts'
 import type { Part } from '../../../shared/runs/part.ts'
@@ -35,6 +36,10 @@ export function targetOf(baseUrl: string, more: Partial<GatewayTarget> = {}): Ga
 
 export interface ExchangeOptions {
   readonly target: GatewayTarget
+  /** `chat` unless told. */
+  readonly format?: ConversationFormat
+  /** `m` unless told. */
+  readonly model?: string
   readonly parameters?: Record<string, Json>
   readonly signal?: AbortSignal
   readonly clock?: Clock
@@ -45,10 +50,11 @@ export interface ExchangeOptions {
   readonly onChunk?: () => void
 }
 
-/** Sends a chat message and gathers what an observer hears. */
+/** Sends a message and gathers what an observer hears. */
 export async function exchangeChat(options: ExchangeOptions): Promise<HeardExchange> {
-  const request = chatFormat.request({
-    model: 'm',
+  const format = options.format ?? chatFormat
+  const request = format.request({
+    model: options.model ?? 'm',
     system: '',
     turns: [{ role: 'user', blocks: [{ type: 'text', text: 'Hello' }] }],
     parameters: options.parameters ?? { stream: true },
@@ -63,7 +69,7 @@ export async function exchangeChat(options: ExchangeOptions): Promise<HeardExcha
   let unreadable = 0
   const end = await runExchange({
     request: request.value,
-    format: chatFormat,
+    format,
     target: options.target,
     signal: options.signal ?? new AbortController().signal,
     clock: options.clock ?? systemClock,

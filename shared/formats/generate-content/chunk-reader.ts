@@ -25,19 +25,31 @@ export interface ChunkReader {
 export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let candidates = new Map<number, CandidateReader>()
   let responseId: string | undefined
+  let chunksOfId = 0
   let hasStarted = false
   let isBlocked = false
   let lastUsage: Usage | undefined
   /** The only candidate of the last chunk. */
   let onlyCandidate: CandidateReader | undefined
 
-  /** A new response id within one answer means that the gateway began anew (wire-reference.md, 12 item 15). */
+  /**
+   * A new response id behind one that several chunks had means that the gateway began anew (wire-reference.md, 12
+   * item 15). Chunks that each have an id of their own never establish one, and are one answer.
+   */
   function readStart(chunk: JsonObject, out: Part[]): void {
     const id = toText(chunk['responseId'])
-    if (hasStarted && (id === undefined || responseId === undefined || id === responseId)) return
+    if (hasStarted && (id === undefined || id === responseId)) {
+      chunksOfId += 1
+      return
+    }
+    const isNewStart = !hasStarted || (responseId !== undefined && chunksOfId > 1)
     hasStarted = true
     responseId = id
+    chunksOfId = 1
+    if (!isNewStart) return
     candidates = new Map()
+    isBlocked = false
+    lastUsage = undefined
     const model = toText(chunk['modelVersion'])
     out.push({
       type: 'start',
@@ -102,7 +114,10 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
         out.push({ type: 'opaque', block: 'opaque', label: Object.keys(chunk)[0] ?? 'event', value: chunk })
     },
     canRepeat: () => onlyCandidate?.canRepeat === true,
-    repeat: (part, text, out) => onlyCandidate?.repeat(part, text, out),
+    repeat(part, text, out) {
+      chunksOfId += 1
+      onlyCandidate?.repeat(part, text, out)
+    },
     count,
     end(out) {
       const first = candidates.get(0)

@@ -40,12 +40,16 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     return item
   }
 
-  /** Snapshots repeat the id; another id means that the gateway began anew (wire-reference.md, 12 item 15). */
-  function readStart(response: Json | undefined, out: Part[]): void {
+  /**
+   * Snapshots repeat the id. Another id in an event that creates a response means that the gateway began anew
+   * (wire-reference.md, 12 item 15); in any other event, where converted streams may make one up, it means nothing.
+   */
+  function readStart(response: Json | undefined, canRestart: boolean, out: Part[]): void {
     const head = isJsonObject(response) ? response : {}
     const id = toText(head['id']) ?? ''
-    if (hasStarted && (id === '' || responseId === '' || id === responseId)) return
+    if (hasStarted && (!canRestart || id === '' || responseId === '' || id === responseId)) return
     hasStarted = true
+    isComplete = false
     responseId = id
     items = new Map()
     doneItems = new Map()
@@ -67,9 +71,9 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
 
   function readEnd(response: Json | undefined, type: string, out: Part[]): void {
     if (isComplete) return
-    isComplete = true
     const body = isJsonObject(response) ? response : {}
-    readStart(body, out)
+    readStart(body, false, out)
+    isComplete = true
     toList(body['output']).forEach((item, index) => {
       if (!isJsonObject(item)) return
       doneItems.set(index, item)
@@ -125,9 +129,10 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
       }
       switch (type) {
         case 'response.created':
+          return readStart(event['response'], true, out)
         case 'response.queued':
         case 'response.in_progress':
-          return readStart(event['response'], out)
+          return readStart(event['response'], false, out)
         case 'response.output_item.added':
           return readItem(event, false, out)
         case 'response.output_item.done':
@@ -152,7 +157,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
       out.push({ type: part.type, block: part.block, text })
     },
     response(response, out) {
-      readStart(response, out)
+      readStart(response, false, out)
       readEnd(response, `response.${toText(response['status']) ?? 'completed'}`, out)
     },
     end(out) {
