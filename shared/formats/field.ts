@@ -3,6 +3,9 @@ import type { Json } from '../json.ts'
 /** How a request field is edited. `json` takes any JSON value, checked as it is typed. */
 export type FieldKind = 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'text-list' | 'json'
 
+/** `answer` is about the shape of the answer: text, JSON, or JSON by a schema. */
+export type FieldSection = 'reasoning' | 'answer' | 'tools'
+
 /**
  * One optional field of a request body, as the documentation's table has it.
  *
@@ -21,6 +24,12 @@ export interface Field {
   readonly choices?: readonly string[]
   /** `common` fields are in view; `more` ones are behind "N more fields". */
   readonly group: 'common' | 'more'
+  /** Fields of one section stand together under its heading, whatever their group. */
+  readonly section?: FieldSection
+  /** An editor of its own in place of plain JSON. */
+  readonly editor?: 'tools' | 'tool-choice'
+  /** What the object of a `json` field holds, each with a switch; other keys of it are kept as they are. */
+  readonly parts?: readonly Field[]
 }
 
 /** The value of a field on a form, and whether it is sent. */

@@ -4,7 +4,8 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Meaning, Source, Translation } from './meaning.ts'
 import { toPlainSchema } from './plain-schema.ts'
 
-type Shape =
+/** What shape an answer is asked to have. `details` are the other keys beside the schema: `name`, `strict`, `description`. */
+export type AnswerShape =
   | { readonly type: 'text' | 'json' }
   | { readonly type: 'schema'; readonly schema: Json; readonly details: JsonObject; readonly place: string }
 
@@ -18,23 +19,27 @@ export const answerShape: Meaning = {
   paths: {
     chat: ['response_format'],
     responses: ['text.format'],
-    messages: ['output_config.format'],
+    messages: ['output_config.format', 'output_format'],
     'generate-content': [mimeType, jsonSchema, openApiSchema],
   },
   convert(source, from, to) {
-    const shape = readShape(source, from)
-    return shape === undefined ? undefined : writeShape(shape, to)
+    const shape = readAnswerShape(source, from)
+    return shape === undefined ? undefined : writeAnswerShape(shape, to)
   },
 }
 
-function readShape(source: Source, from: ConversationFormatId): Shape | undefined {
+/** The shape a request asks for; `undefined` when it asks for none, or for one only its own format knows. */
+export function readAnswerShape(source: Source, from: ConversationFormatId): AnswerShape | undefined {
   switch (from) {
     case 'chat':
       return fromFormat(source('response_format'), 'json_schema', 'response_format.json_schema')
     case 'responses':
       return fromFormat(source('text.format'), undefined, 'text.format')
     case 'messages':
-      return fromFormat(source('output_config.format'), undefined, 'output_config.format')
+      return (
+        fromFormat(source('output_config.format'), undefined, 'output_config.format') ??
+        fromFormat(source('output_format'), undefined, 'output_format')
+      )
     case 'generate-content':
       return fromConfig(source)
     default:
@@ -42,7 +47,11 @@ function readShape(source: Source, from: ConversationFormatId): Shape | undefine
   }
 }
 
-function fromFormat(value: Json | undefined, nestedIn: string | undefined, place: string): Shape | undefined {
+function fromFormat(
+  value: Json | undefined,
+  nestedIn: string | undefined,
+  place: string,
+): AnswerShape | undefined {
   if (!isJsonObject(value)) return undefined
   if (value['type'] === 'text') return { type: 'text' }
   if (value['type'] === 'json_object') return { type: 'json' }
@@ -52,7 +61,7 @@ function fromFormat(value: Json | undefined, nestedIn: string | undefined, place
   return { type: 'schema', schema, details, place }
 }
 
-function fromConfig(source: Source): Shape | undefined {
+function fromConfig(source: Source): AnswerShape | undefined {
   const plainSchema = source(jsonSchema)
   const openApi = source(openApiSchema)
   const schema = plainSchema ?? (openApi === undefined ? undefined : toPlainSchema(openApi))
@@ -61,7 +70,8 @@ function fromConfig(source: Source): Shape | undefined {
   return source(mimeType) === 'text/plain' ? { type: 'text' } : undefined
 }
 
-function writeShape(shape: Shape, to: ConversationFormatId): Translation | undefined {
+/** The wire fields that ask for a shape; `undefined` when the format cannot ask for it. */
+export function writeAnswerShape(shape: AnswerShape, to: ConversationFormatId): Translation | undefined {
   if (to === 'generate-content') {
     if (shape.type !== 'schema')
       return { values: { [mimeType]: shape.type === 'text' ? 'text/plain' : 'application/json' } }
@@ -90,7 +100,7 @@ function writeShape(shape: Shape, to: ConversationFormatId): Translation | undef
 }
 
 /** A name only labels the schema: nothing is lost with it. */
-function lostDetails({ details, place }: Extract<Shape, { type: 'schema' }>): string[] {
+function lostDetails({ details, place }: Extract<AnswerShape, { type: 'schema' }>): string[] {
   return Object.keys(details)
     .filter((name) => name !== 'name')
     .map((name) => `${place}.${name}`)

@@ -4,10 +4,15 @@ import { isJsonObject, type Json } from '../json.ts'
 export function toPlainSchema(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(toPlainSchema)
   if (!isJsonObject(schema)) return schema
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [
+  const { nullable, ...others } = schema
+  const type = schema['type']
+  const plain = Object.fromEntries(
+    Object.entries(typeof nullable === 'boolean' ? others : schema).map(([key, value]) => [
       key,
       key === 'type' && typeof value === 'string' ? value.toLowerCase() : toPlainSchema(value),
     ]),
   )
+  return nullable === true && typeof type === 'string'
+    ? { ...plain, type: [type.toLowerCase(), 'null'] }
+    : plain
 }

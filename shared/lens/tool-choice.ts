@@ -3,7 +3,8 @@ import type { ConversationFormatId } from '../formats/format.ts'
 import { isJsonObject, type Json } from '../json.ts'
 import { firstValue, type Meaning, type Translation } from './meaning.ts'
 
-type Choice =
+/** Whether tools may, must or must not be called, or which one. */
+export type ToolChoice =
   | { readonly mode: 'auto' | 'none' | 'required' }
   | { readonly mode: 'tool'; readonly name: string }
 
@@ -17,14 +18,15 @@ export const toolChoice: Meaning = {
     'generate-content': ['toolConfig.functionCallingConfig'],
   },
   convert(source, from, to) {
-    const choice = readChoice(firstValue(source, this.paths[from] ?? []), from)
+    const choice = readToolChoice(firstValue(source, this.paths[from] ?? []), from)
     const target = this.paths[to]?.[0]
     if (choice === undefined || target === undefined) return undefined
-    return { values: { [target]: writeChoice(choice, to) } }
+    return { values: { [target]: writeToolChoice(choice, to) } }
   },
 }
 
-function readChoice(value: Json | undefined, from: ConversationFormatId): Choice | undefined {
+/** What the value of the choice says; `undefined` for a choice only its own format knows. */
+export function readToolChoice(value: Json | undefined, from: ConversationFormatId): ToolChoice | undefined {
   if (typeof value === 'string') return toMode(value)
   if (!isJsonObject(value)) return undefined
   if (from === 'generate-content') {
@@ -38,7 +40,7 @@ function readChoice(value: Json | undefined, from: ConversationFormatId): Choice
   return typeof name === 'string' ? { mode: 'tool', name } : toMode(value['type'])
 }
 
-function toMode(word: Json | undefined): Choice | undefined {
+function toMode(word: Json | undefined): ToolChoice | undefined {
   switch (typeof word === 'string' ? word.toLowerCase() : undefined) {
     case 'auto':
       return { mode: 'auto' }
@@ -52,7 +54,8 @@ function toMode(word: Json | undefined): Choice | undefined {
   }
 }
 
-function writeChoice(choice: Choice, to: ConversationFormatId): Json {
+/** The value of a choice as the format writes it. */
+export function writeToolChoice(choice: ToolChoice, to: ConversationFormatId): Json {
   const { mode } = choice
   switch (to) {
     case 'chat':

@@ -27,6 +27,8 @@ function Form({ initial, problems, onSeen }: FormProps) {
       <ParametersHead fields={chatFields} values={values} onChange={change} />
       <ParameterForm
         fields={chatFields}
+        format="chat"
+        scope="test"
         values={values}
         onChange={change}
         extraJson={extraJson}

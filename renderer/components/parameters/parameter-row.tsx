@@ -2,6 +2,7 @@ import { CircleAlert, Eraser, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
 import type { Json } from '../../../shared/json.ts'
+import { toolNames } from '../../../shared/tools/tool-list.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { Switch } from '../switch.tsx'
@@ -9,16 +10,25 @@ import { Tooltip } from '../tooltip.tsx'
 import { BooleanValue } from './boolean-value.tsx'
 import { ChoiceValue } from './choice-value.tsx'
 import { FoldedValue } from './folded-value.tsx'
+import { useFormScope } from './form-scope.tsx'
 import { JsonField } from './json-field.tsx'
 import { NumberSlider } from './number-slider.tsx'
 import { NumberField } from '../number-field.tsx'
 import { hasSlider, summarize, warningFor } from './parameter-words.ts'
+import { hasParts, PartsValue } from './parts-value.tsx'
 import { TextListValue } from './text-list-value.tsx'
 import { TextField } from '../text-field.tsx'
+import { ToolChoiceValue } from './tool-choice-value.tsx'
+import { summarizeTools, ToolsEditor } from './tools/tools-editor.tsx'
+import { useHasBrokenDraft } from './use-has-broken-draft.ts'
 
 export type ParameterRowProps = {
   field: Field
+  /** What stands in the row; absent: the wire name. */
+  label?: string
   parameter: ParameterValue
+  /** What is unusual about it beside other fields. */
+  warning?: string
   /** What the gateway said about it. */
   problem?: string
   /** It is left out by itself; this sends it again. */
@@ -27,13 +37,18 @@ export type ParameterRowProps = {
 }
 
 /** One field: its switch, its name, and its value while it is sent. */
-export function ParameterRow({ field, parameter, problem, onSendAgain, onChange }: ParameterRowProps) {
+export function ParameterRow(props: ParameterRowProps) {
+  const { field, label = field.name, parameter, problem, onSendAgain, onChange } = props
   const { isSent, value } = parameter
   // What was just switched on is opened, so that its value is seen before it is sent.
   const [isOpen, setOpen] = useState(false)
   const setValue = (next: Json): void => onChange({ isSent, value: next })
-  const warning = isSent ? warningFor(field, value) : undefined
-  const isFolded = field.kind === 'json' || field.kind === 'text-list' || field.kind === 'text'
+  const isBroken = useHasBrokenDraft(field.name)
+  const warning = isSent ? (warningFor(field, value) ?? props.warning) : undefined
+  const isFolded =
+    (field.kind === 'json' && field.editor !== 'tool-choice') ||
+    field.kind === 'text-list' ||
+    field.kind === 'text'
   return (
     <li
       className={`grid min-h-row grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${problem === undefined ? '' : 'bg-danger-soft'}`}
@@ -48,10 +63,18 @@ export function ParameterRow({ field, parameter, problem, onSendAgain, onChange 
       />
       <Tooltip text={field.help}>
         <span className={`truncate font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
-          {field.name}
+          {label}
         </span>
       </Tooltip>
-      {isSent ? (
+      {isSent && isBroken && !isOpen ? (
+        <FoldedValue
+          name={field.name}
+          summary="not valid"
+          isOpen={false}
+          onToggle={() => setOpen(true)}
+          isBroken
+        />
+      ) : isSent ? (
         <ShortValue
           field={field}
           value={value}
@@ -93,6 +116,10 @@ type ValueProps = { field: Field; value: Json; onChange: (value: Json) => void; 
 /** What stands at the right end of the row. */
 function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & { onToggle: () => void }) {
   const { name, kind } = field
+  const { format } = useFormScope()
+  if (field.editor === 'tool-choice') {
+    return <ToolChoiceValue name={name} value={value} onChange={onChange} onOther={onToggle} />
+  }
   if ((kind === 'number' || kind === 'integer') && typeof value === 'number') {
     const digits = String(value).length
     return (
@@ -115,7 +142,9 @@ function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & {
   if (kind === 'choice' && typeof value === 'string') {
     return <ChoiceValue field={field} value={value} onChange={onChange} onOther={onToggle} />
   }
-  return <FoldedValue name={name} summary={summarize(value)} isOpen={isOpen} onToggle={onToggle} />
+  const summary =
+    field.editor === 'tools' ? summarizeTools(value, toolNames(value, format)) : summarize(value)
+  return <FoldedValue name={name} summary={summary} isOpen={isOpen} onToggle={onToggle} />
 }
 
 /** What stands below the row, over its whole width. */
@@ -131,14 +160,29 @@ function LongValue({ field, value, onChange, isOpen }: ValueProps) {
   const isShort = { number: 'number', integer: 'number', boolean: 'boolean' }
   if (kind in isShort && isShort[kind as keyof typeof isShort] === typeof value) return null
   if (!isOpen) return null
+  if (hasParts(field, value)) {
+    return (
+      <div className="-mx-3 col-span-full">
+        <PartsValue
+          name={name}
+          parts={field.parts ?? []}
+          value={value}
+          onChange={onChange}
+          renderRow={(part) => <ParameterRow key={part.field.name} {...part} />}
+        />
+      </div>
+    )
+  }
   return (
     <div className="col-span-full pt-1 pb-2">
-      {kind === 'text' && typeof value === 'string' ? (
+      {field.editor === 'tools' ? (
+        <ToolsEditor name={name} value={value} onChange={onChange} />
+      ) : kind === 'text' && typeof value === 'string' ? (
         <TextField label={name} isLabelHidden size="small" value={value} onChange={onChange} />
       ) : kind === 'text-list' && isTextList(value) ? (
-        <TextListValue name={name} value={value} onChange={onChange} />
+        <TextListValue name={name} value={value} choices={field.choices} onChange={onChange} />
       ) : (
-        <JsonField label={name} value={value} onChange={onChange} />
+        <JsonField label={name} field={name} value={value} onChange={onChange} />
       )}
     </div>
   )

@@ -1,18 +1,22 @@
-import { Plus, X } from 'lucide-react'
+import { ListPlus, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { Menu } from '../menu.tsx'
 import { TextField } from '../text-field.tsx'
 import { readEscapes, showEscapes } from './escapes.ts'
 
 export type TextListValueProps = {
   name: string
   value: readonly string[]
+  /** Known texts, offered while they are not in the list. */
+  choices?: readonly string[] | undefined
   onChange: (value: string[]) => void
 }
 
 /** A list of texts, one per line. `\n` and `\t` stand for line ends and tabs. */
-export function TextListValue({ name, value, onChange }: TextListValueProps) {
+export function TextListValue({ name, value, choices = [], onChange }: TextListValueProps) {
+  const offered = choices.filter((choice) => !value.includes(choice))
   return (
     <div className="flex flex-col gap-1">
       {value.map((text, index) => (
@@ -35,7 +39,25 @@ export function TextListValue({ name, value, onChange }: TextListValueProps) {
         <Button size="small" variant="ghost" icon={Plus} onClick={() => onChange([...value, ''])}>
           Add a text
         </Button>
-        <span className="text-meta text-ink-3">
+        {offered.length > 0 && (
+          <Menu
+            trigger={
+              <Button size="small" variant="ghost" icon={ListPlus}>
+                Add a known one
+              </Button>
+            }
+            sections={[
+              {
+                items: offered.map((choice) => ({
+                  id: choice,
+                  label: choice,
+                  onSelect: () => onChange([...value, choice]),
+                })),
+              },
+            ]}
+          />
+        )}
+        <span className={choices.length > 0 ? 'hidden' : 'text-meta text-ink-3'}>
           <code className="font-mono">\n</code> is a line end
         </span>
       </div>

@@ -17,6 +17,22 @@ export const chatFields: readonly Field[] = [
     kind: 'json',
     help: 'Options of a stream. include_usage asks for token counts at its end.',
     initial: { include_usage: true },
+    parts: [
+      {
+        name: 'include_usage',
+        kind: 'boolean',
+        help: 'Tell the token counts in a last event.',
+        initial: true,
+        group: 'common',
+      },
+      {
+        name: 'include_obfuscation',
+        kind: 'boolean',
+        help: 'Pad events so that their size tells nothing. Many gateways leave it out on the way.',
+        initial: false,
+        group: 'common',
+      },
+    ],
     group: 'common',
   },
   {
@@ -58,6 +74,7 @@ export const chatFields: readonly Field[] = [
     initial: 'medium',
     choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
     group: 'common',
+    section: 'reasoning',
   },
   {
     name: 'response_format',
@@ -65,6 +82,7 @@ export const chatFields: readonly Field[] = [
     help: 'Shape of the answer: text, json_object, or json_schema with a schema.',
     initial: { type: 'json_object' },
     group: 'common',
+    section: 'answer',
   },
   {
     name: 'tools',
@@ -85,6 +103,8 @@ export const chatFields: readonly Field[] = [
       },
     ],
     group: 'common',
+    section: 'tools',
+    editor: 'tools',
   },
   {
     name: 'tool_choice',
@@ -92,6 +112,8 @@ export const chatFields: readonly Field[] = [
     help: 'Whether to call tools: "none", "auto", "required", or one function by name.',
     initial: 'auto',
     group: 'common',
+    section: 'tools',
+    editor: 'tool-choice',
   },
   {
     name: 'stop',
@@ -145,6 +167,7 @@ export const chatFields: readonly Field[] = [
     help: 'Whether several tools may be called in one turn.',
     initial: false,
     group: 'more',
+    section: 'tools',
   },
   {
     name: 'verbosity',
@@ -188,6 +211,17 @@ export const chatFields: readonly Field[] = [
     kind: 'json',
     help: 'Voice and file format of a spoken answer. Needs audio among the modalities.',
     initial: { voice: 'alloy', format: 'wav' },
+    parts: [
+      { name: 'voice', kind: 'text', help: 'A voice of the model.', initial: 'alloy', group: 'common' },
+      {
+        name: 'format',
+        kind: 'choice',
+        help: 'The file format of the sound.',
+        initial: 'wav',
+        choices: ['wav', 'mp3', 'flac', 'aac', 'opus', 'pcm16'],
+        group: 'common',
+      },
+    ],
     group: 'more',
   },
   {
@@ -202,6 +236,23 @@ export const chatFields: readonly Field[] = [
     kind: 'json',
     help: 'Search the web before answering. search_context_size is low, medium or high.',
     initial: { search_context_size: 'medium' },
+    parts: [
+      {
+        name: 'search_context_size',
+        kind: 'choice',
+        help: 'How much of what was found is read.',
+        initial: 'medium',
+        choices: ['low', 'medium', 'high'],
+        group: 'common',
+      },
+      {
+        name: 'user_location',
+        kind: 'json',
+        help: 'Where to search from.',
+        initial: { type: 'approximate', approximate: { country: 'NO' } },
+        group: 'common',
+      },
+    ],
     group: 'more',
   },
   {
@@ -209,14 +260,59 @@ export const chatFields: readonly Field[] = [
     kind: 'json',
     help: 'Reasoning settings of some vendors, as an object.',
     initial: { effort: 'medium' },
+    parts: [
+      {
+        name: 'effort',
+        kind: 'choice',
+        help: 'How much to reason.',
+        initial: 'medium',
+        choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'],
+        group: 'common',
+      },
+      {
+        name: 'max_tokens',
+        kind: 'integer',
+        help: 'Most tokens to reason with. Not sent together with the effort.',
+        initial: 2048,
+        range: { min: 1024, max: 32_000, step: 1 },
+        group: 'common',
+      },
+      {
+        name: 'exclude',
+        kind: 'boolean',
+        help: 'Reason, and leave the reasoning out of the answer.',
+        initial: false,
+        group: 'common',
+      },
+    ],
     group: 'more',
+    section: 'reasoning',
   },
   {
     name: 'thinking',
     kind: 'json',
     help: 'Thinking settings of some vendors, as an object.',
     initial: { type: 'enabled' },
+    parts: [
+      {
+        name: 'type',
+        kind: 'choice',
+        help: 'Whether to think first.',
+        initial: 'enabled',
+        choices: ['enabled', 'disabled', 'auto', 'adaptive'],
+        group: 'common',
+      },
+      {
+        name: 'budget_tokens',
+        kind: 'integer',
+        help: 'Most tokens to think with, where the vendor takes a budget.',
+        initial: 2048,
+        range: { min: 1024, max: 32_000, step: 1 },
+        group: 'common',
+      },
+    ],
     group: 'more',
+    section: 'reasoning',
   },
   {
     name: 'enable_thinking',
@@ -224,6 +320,7 @@ export const chatFields: readonly Field[] = [
     help: 'Switches thinking on or off for some vendors.',
     initial: true,
     group: 'more',
+    section: 'reasoning',
   },
   {
     name: 'chat_template_kwargs',
@@ -231,6 +328,7 @@ export const chatFields: readonly Field[] = [
     help: 'Settings of the chat template of self-hosted models.',
     initial: { enable_thinking: true },
     group: 'more',
+    section: 'reasoning',
   },
   {
     name: 'prompt_cache_key',

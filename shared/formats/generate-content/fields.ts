@@ -49,7 +49,33 @@ export const generateContentFields: readonly Field[] = [
     kind: 'json',
     help: 'How much to think first, and whether to show it. Budget and level are not sent together.',
     initial: { includeThoughts: true, thinkingBudget: 1024 },
+    parts: [
+      {
+        name: 'includeThoughts',
+        kind: 'boolean',
+        help: 'Show a summary of the thoughts.',
+        initial: true,
+        group: 'common',
+      },
+      {
+        name: 'thinkingBudget',
+        kind: 'integer',
+        help: 'Most tokens to think with; 0 switches thinking off, -1 leaves it to the model.',
+        initial: 1024,
+        range: { min: -1, max: 32_768, step: 1 },
+        group: 'common',
+      },
+      {
+        name: 'thinkingLevel',
+        kind: 'choice',
+        help: 'How much to think, in a word. Not sent together with the budget.',
+        initial: 'LOW',
+        choices: ['MINIMAL', 'LOW', 'MEDIUM', 'HIGH'],
+        group: 'common',
+      },
+    ],
     group: 'common',
+    section: 'reasoning',
   },
   {
     name: 'generationConfig.responseMimeType',
@@ -58,6 +84,7 @@ export const generateContentFields: readonly Field[] = [
     initial: 'application/json',
     choices: ['text/plain', 'application/json', 'text/x.enum'],
     group: 'common',
+    section: 'answer',
   },
   {
     name: 'generationConfig.responseJsonSchema',
@@ -65,6 +92,7 @@ export const generateContentFields: readonly Field[] = [
     help: 'The JSON schema a structured answer follows.',
     initial: { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] },
     group: 'common',
+    section: 'answer',
   },
   {
     name: 'tools',
@@ -82,6 +110,8 @@ export const generateContentFields: readonly Field[] = [
       },
     ],
     group: 'common',
+    section: 'tools',
+    editor: 'tools',
   },
   {
     name: 'toolConfig',
@@ -89,6 +119,8 @@ export const generateContentFields: readonly Field[] = [
     help: 'Whether the model may, must or must not call a function.',
     initial: { functionCallingConfig: { mode: 'AUTO' } },
     group: 'common',
+    section: 'tools',
+    editor: 'tool-choice',
   },
   {
     name: 'generationConfig.stopSequences',
@@ -135,6 +167,7 @@ export const generateContentFields: readonly Field[] = [
     help: 'The schema of a structured answer in the OpenAPI subset, with types in capitals.',
     initial: { type: 'OBJECT', properties: { answer: { type: 'STRING' } } },
     group: 'more',
+    section: 'answer',
   },
   {
     name: 'generationConfig.responseModalities',
@@ -163,6 +196,24 @@ export const generateContentFields: readonly Field[] = [
     kind: 'json',
     help: 'Shape and size of pictures in the answer.',
     initial: { aspectRatio: '1:1' },
+    parts: [
+      {
+        name: 'aspectRatio',
+        kind: 'choice',
+        help: 'Width to height.',
+        initial: '1:1',
+        choices: ['1:1', '3:4', '4:3', '9:16', '16:9'],
+        group: 'common',
+      },
+      {
+        name: 'imageSize',
+        kind: 'choice',
+        help: 'How large.',
+        initial: '1K',
+        choices: ['1K', '2K', '4K'],
+        group: 'common',
+      },
+    ],
     group: 'more',
   },
   {

@@ -46,14 +46,75 @@ export const messagesFields: readonly Field[] = [
     kind: 'json',
     help: 'Whether and how much the model thinks first. Newest models take only "adaptive".',
     initial: { type: 'enabled', budget_tokens: 2048 },
+    parts: [
+      {
+        name: 'type',
+        kind: 'choice',
+        help: 'adaptive lets the model decide how much, enabled takes a budget. Newest models take only adaptive.',
+        initial: 'enabled',
+        choices: ['adaptive', 'enabled', 'disabled'],
+        group: 'common',
+      },
+      {
+        name: 'budget_tokens',
+        kind: 'integer',
+        help: 'Most tokens to think with: 1,024 or more, and less than max_tokens. Only for enabled.',
+        initial: 2048,
+        range: { min: 1024, max: 64_000, step: 1 },
+        group: 'common',
+      },
+      {
+        name: 'display',
+        kind: 'choice',
+        help: 'Whether a summary of the thoughts is shown or they are left out.',
+        initial: 'summarized',
+        choices: ['summarized', 'omitted'],
+        group: 'common',
+      },
+    ],
     group: 'common',
+    section: 'reasoning',
   },
   {
     name: 'output_config',
     kind: 'json',
     help: 'Effort, and the JSON schema of a structured answer.',
     initial: { effort: 'medium' },
+    parts: [
+      {
+        name: 'effort',
+        kind: 'choice',
+        help: 'How much work to put into the answer and its reasoning.',
+        initial: 'medium',
+        choices: ['low', 'medium', 'high', 'xhigh', 'max'],
+        group: 'common',
+      },
+      {
+        name: 'format',
+        kind: 'json',
+        help: 'The JSON schema of a structured answer.',
+        initial: {
+          type: 'json_schema',
+          schema: {
+            type: 'object',
+            properties: { answer: { type: 'string' } },
+            required: ['answer'],
+            additionalProperties: false,
+          },
+        },
+        group: 'common',
+      },
+    ],
     group: 'common',
+    section: 'reasoning',
+  },
+  {
+    name: 'output_format',
+    kind: 'json',
+    help: 'The older place of the JSON schema of a structured answer; newer models take it in output_config.',
+    initial: { type: 'json_schema', schema: { type: 'object', properties: { answer: { type: 'string' } } } },
+    group: 'more',
+    section: 'answer',
   },
   {
     name: 'tools',
@@ -67,6 +128,8 @@ export const messagesFields: readonly Field[] = [
       },
     ],
     group: 'common',
+    section: 'tools',
+    editor: 'tools',
   },
   {
     name: 'tool_choice',
@@ -74,6 +137,8 @@ export const messagesFields: readonly Field[] = [
     help: 'Whether the model may, must or must not call a tool.',
     initial: { type: 'auto' },
     group: 'common',
+    section: 'tools',
+    editor: 'tool-choice',
   },
   {
     name: 'stop_sequences',
@@ -87,6 +152,9 @@ export const messagesFields: readonly Field[] = [
     kind: 'json',
     help: 'An id of your user, for the vendor.',
     initial: { user_id: 'user-1' },
+    parts: [
+      { name: 'user_id', kind: 'text', help: 'A stable, anonymous id.', initial: 'user-1', group: 'common' },
+    ],
     group: 'more',
   },
   {
@@ -94,6 +162,24 @@ export const messagesFields: readonly Field[] = [
     kind: 'json',
     help: 'Prompt caching of the whole request.',
     initial: { type: 'ephemeral' },
+    parts: [
+      {
+        name: 'type',
+        kind: 'choice',
+        help: 'The kind of cache.',
+        initial: 'ephemeral',
+        choices: ['ephemeral'],
+        group: 'common',
+      },
+      {
+        name: 'ttl',
+        kind: 'choice',
+        help: 'How long it is kept.',
+        initial: '5m',
+        choices: ['5m', '1h'],
+        group: 'common',
+      },
+    ],
     group: 'more',
   },
   {

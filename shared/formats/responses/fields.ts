@@ -40,6 +40,7 @@ export const responsesFields: readonly Field[] = [
     initial: 'medium',
     choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
     group: 'common',
+    section: 'reasoning',
   },
   {
     name: 'reasoning.summary',
@@ -48,6 +49,7 @@ export const responsesFields: readonly Field[] = [
     initial: 'auto',
     choices: ['auto', 'concise', 'detailed'],
     group: 'common',
+    section: 'reasoning',
   },
   {
     name: 'text.format',
@@ -65,6 +67,7 @@ export const responsesFields: readonly Field[] = [
       },
     },
     group: 'common',
+    section: 'answer',
   },
   {
     name: 'tools',
@@ -79,6 +82,8 @@ export const responsesFields: readonly Field[] = [
       },
     ],
     group: 'common',
+    section: 'tools',
+    editor: 'tools',
   },
   {
     name: 'tool_choice',
@@ -86,6 +91,8 @@ export const responsesFields: readonly Field[] = [
     help: 'Whether the model may, must or must not call a tool.',
     initial: 'auto',
     group: 'common',
+    section: 'tools',
+    editor: 'tool-choice',
   },
   {
     name: 'store',
@@ -106,7 +113,18 @@ export const responsesFields: readonly Field[] = [
     kind: 'text-list',
     help: 'What else to return, such as reasoning.encrypted_content for stateless turns.',
     initial: ['reasoning.encrypted_content'],
+    choices: [
+      'reasoning.encrypted_content',
+      'web_search_call.results',
+      'web_search_call.action.sources',
+      'file_search_call.results',
+      'message.input_image.image_url',
+      'computer_call_output.output.image_url',
+      'code_interpreter_call.outputs',
+      'message.output_text.logprobs',
+    ],
     group: 'common',
+    section: 'reasoning',
   },
   {
     name: 'text.verbosity',
@@ -122,6 +140,7 @@ export const responsesFields: readonly Field[] = [
     help: 'Whether several tools may be called at once.',
     initial: false,
     group: 'more',
+    section: 'tools',
   },
   {
     name: 'max_tool_calls',
@@ -130,6 +149,7 @@ export const responsesFields: readonly Field[] = [
     initial: 4,
     range: { min: 1, max: 100, step: 1 },
     group: 'more',
+    section: 'tools',
   },
   {
     name: 'top_logprobs',

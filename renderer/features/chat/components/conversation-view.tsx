@@ -120,6 +120,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
       >
         <ParametersPane
           settings={conversation}
+          conversationId={id}
           connection={connection}
           onChange={change}
           isPickerOpen={isPickerOpen}

@@ -13,6 +13,8 @@ import { RemovalsFoot } from './removals-foot.tsx'
 
 export type ParametersPaneProps = {
   settings: ConversationSettings
+  /** The conversation they are of. */
+  conversationId: string
   connection: { readonly id: string; readonly name: string }
   onChange: (change: Partial<ConversationSettings>) => void
   isPickerOpen: boolean
@@ -69,6 +71,8 @@ export function ParametersPane(props: ParametersPaneProps) {
         </div>
         <ParameterForm
           fields={fields}
+          format={settings.format}
+          scope={props.conversationId}
           values={parameters}
           onChange={changeParameters}
           extraJson={extraJson}

@@ -9,13 +9,15 @@ import type { LensColumnState } from './lens-store.ts'
 
 export type ColumnParametersProps = {
   label: string
+  /** Whose half-typed JSON it is. */
+  scope: string
   state: LensColumnState
   column: LensColumn
   onChange: (change: Partial<LensColumnState>) => void
 }
 
 /** A column's own parameters. Until one is changed they are the conversation's, in the column's format. */
-export function ColumnParameters({ label, state, column, onChange }: ColumnParametersProps) {
+export function ColumnParameters({ label, scope, state, column, onChange }: ColumnParametersProps) {
   const { format, parameters, extraJson } = column.settings
   const isOwn = state.parameters !== undefined || state.extraJson !== undefined
   return (
@@ -45,6 +47,8 @@ export function ColumnParameters({ label, state, column, onChange }: ColumnParam
       <div className="max-h-100 min-h-0 overflow-y-auto">
         <ParameterForm
           fields={conversationFormats[format]?.fields ?? []}
+          format={format}
+          scope={scope}
           values={parameters}
           onChange={(next) => onChange({ parameters: next })}
           extraJson={extraJson}

@@ -12,6 +12,8 @@ export type LensColumnProps = ColumnMenuProps & {
   built: Built
   colour: string
   connectionId: string
+  /** Whose half-typed JSON its parameters are. */
+  scope: string
 }
 
 /** One format with one model: what it would send, and whether it is sent. */
@@ -28,7 +30,13 @@ export function LensColumn(props: LensColumnProps) {
         <h3 className="min-w-0 flex-1 font-medium">
           <MiddleCut text={label} tail={2} />
         </h3>
-        <ColumnParameters label={label} state={state} column={built} onChange={onChange} />
+        <ColumnParameters
+          label={label}
+          scope={props.scope}
+          state={state}
+          column={built}
+          onChange={onChange}
+        />
         {request.ok && request.value.body?.type === 'json' && (
           <CopyButton text={bodyText(built)} label={`Copy the body of ${label}`} />
         )}

@@ -20,6 +20,7 @@ import { useDraft } from '../draft-store.ts'
 import { useEscape } from '../hooks/use-escape.ts'
 import { withoutField } from '../without-field.ts'
 import { columnColour } from './column-colour.ts'
+import { columnScope } from './column-scope.ts'
 import { LensAnswers } from './lens-answers.tsx'
 import { LensColumn } from './lens-column.tsx'
 import { LensInspector } from './lens-inspector.tsx'
@@ -152,6 +153,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                       state={state}
                       colour={columnColour(index)}
                       connectionId={connection.id}
+                      scope={columnScope(id, state.id)}
                       onChange={(next) => actions.change(state.id, next)}
                       onSend={built.request.ok ? () => sending.send([state]) : undefined}
                       onDuplicate={

@@ -1,0 +1,35 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+
+/** What the editors of single fields know of the form they are in. */
+export interface FormScope {
+  /** Whose form it is: a conversation, or a column of the lens. Half-typed texts are kept by it. */
+  readonly scope: string
+  readonly format: ConversationFormatId
+  readonly values: Parameters
+}
+
+const FormScopeContext = createContext<FormScope>({ scope: '', format: 'chat', values: {} })
+
+export function FormScopeProvider({ value, children }: { value: FormScope; children: ReactNode }) {
+  return <FormScopeContext value={value}>{children}</FormScopeContext>
+}
+
+export function useFormScope(): FormScope {
+  return use(FormScopeContext)
+}
+
+const separator = '|'
+
+/** Where half-typed texts of a form are kept. Begins the key of each of them. */
+export function draftPrefix({ scope, format }: Pick<FormScope, 'scope' | 'format'>, field?: string): string {
+  const start = `${scope}${separator}${format}${separator}`
+  return field === undefined ? start : `${start}${field}${separator}`
+}
+
+/** The field and the place inside of it that a half-typed text belongs to, by its key. */
+export function draftPlace(key: string, prefix: string): { field: string; place: string } {
+  const [field = '', place = ''] = key.slice(prefix.length).split(separator)
+  return { field, place }
+}

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react'
+import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+
+/** What the row of a part is drawn from. */
+export interface PartRow {
+  readonly field: Field
+  readonly label: string
+  readonly parameter: ParameterValue
+  readonly onChange: (parameter: ParameterValue) => void
+}
+
+export type PartsValueProps = {
+  name: string
+  parts: readonly Field[]
+  value: JsonObject
+  onChange: (value: JsonObject) => void
+  /** Rows hold parts, and parts are rows. */
+  renderRow: (row: PartRow) => ReactNode
+}
+
+/** What an object holds, each with a switch of its own. Keys that are not listed are kept as they are. */
+export function PartsValue({ name, parts, value, onChange, renderRow }: PartsValueProps) {
+  // A part that is switched off is not in the object; its value comes back with its switch.
+  const [kept, setKept] = useState<JsonObject>({})
+  const others = Object.keys(value).filter((key) => !parts.some((part) => part.name === key))
+  const change = (key: string, next: ParameterValue): void => {
+    setKept({ ...kept, [key]: next.value })
+    const { [key]: _, ...rest } = value
+    onChange(next.isSent ? { ...value, [key]: next.value } : rest)
+  }
+  return (
+    <ul aria-label={`Parts of ${name}`} className="mb-1 ml-3 border-l border-line">
+      {[...parts, ...others.map(otherPart)].map((part) =>
+        renderRow({
+          field: { ...part, name: `${name}.${part.name}` },
+          label: part.name,
+          parameter: {
+            isSent: Object.hasOwn(value, part.name),
+            value: value[part.name] ?? kept[part.name] ?? part.initial,
+          },
+          onChange: (next) => change(part.name, next),
+        }),
+      )}
+    </ul>
+  )
+}
+
+function otherPart(name: string): Field {
+  return {
+    name,
+    kind: 'json',
+    help: 'Not one of the documented parts. Sent as it is.',
+    initial: null,
+    group: 'common',
+  }
+}
+
+/** Whether a value can be edited part by part. */
+export function hasParts(field: Field, value: Json): value is JsonObject {
+  return field.parts !== undefined && isJsonObject(value)
+}

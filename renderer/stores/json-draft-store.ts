@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+
+/**
+ * JSON that is typed half: text that is no JSON yet, by its place. While a text is here the last whole value is in
+ * force, and nothing is sent without a word about it. Kept over tab switches and reloads.
+ */
+interface JsonDraftState {
+  readonly drafts: Readonly<Record<string, string>>
+  /** `undefined` forgets a text: it has become JSON, or was given up. */
+  setDraft: (key: string, text: string | undefined) => void
+  /** Puts other texts in place of all whose key begins with `prefix`. */
+  replaceUnder: (prefix: string, drafts: Readonly<Record<string, string>>) => void
+}
+
+const storageKey = 'json-drafts'
+const draftsSchema = z.record(z.string(), z.string())
+
+export const useJsonDraftStore = create<JsonDraftState>((set) => ({
+  drafts: readDrafts(),
+  setDraft: (key, text) =>
+    set(({ drafts }) => {
+      if (drafts[key] === text) return {}
+      const { [key]: _, ...others } = drafts
+      return keep(text === undefined ? others : { ...others, [key]: text })
+    }),
+  replaceUnder: (prefix, next) =>
+    set(({ drafts }) => {
+      const others = Object.entries(drafts).filter(([key]) => !key.startsWith(prefix))
+      return keep({ ...Object.fromEntries(others), ...next })
+    }),
+}))
+
+/** The texts whose key begins with `prefix`. */
+export function draftsUnder(
+  drafts: Readonly<Record<string, string>>,
+  prefix: string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(drafts).filter(([key]) => key.startsWith(prefix)))
+}
+
+function keep(drafts: Record<string, string>): Pick<JsonDraftState, 'drafts'> {
+  writeDrafts(drafts)
+  return { drafts }
+}
+
+function readDrafts(): Record<string, string> {
+  try {
+    const parsed = draftsSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+    return parsed.success ? parsed.data : {}
+  } catch {
+    return {}
+  }
+}
+
+/** A browser may refuse storage; a text then lasts as long as the page. */
+function writeDrafts(drafts: Readonly<Record<string, string>>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(drafts))
+  } catch {
+    return
+  }
+}
