@@ -135,6 +135,8 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   let isSettled = false
   let phase: ExchangePhase = 'connecting'
   let decompressor: ReturnType<typeof createDecompressor>
+  /** What broke the connection off. */
+  let broken: Error | undefined
   const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, () =>
     settle(
       listener.isComplete?.()
@@ -172,6 +174,7 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   }
 
   function finish(): void {
+    if (broken !== undefined) return fail(broken)
     hear(redactor.end())
     settle({ outcome: 'received' })
   }
@@ -179,7 +182,7 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   function fail(error: unknown): void {
     if (isSettled) return
     hear(redactor.end())
-    const failure = toNetworkError(error, target, phase)
+    const failure = toNetworkError(broken ?? error, target, phase)
     settle({ outcome: 'failed', error: { ...failure, detail: redact(failure.detail ?? '') } })
   }
 
@@ -225,7 +228,11 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
       },
       onResponseError(_controller, error) {
         gatherer.flush()
-        fail(error)
+        if (isSettled) return
+        // What a decompressor still holds was received as well.
+        broken = error
+        if (decompressor === undefined) fail(error)
+        else decompressor.end()
       },
     },
   )

@@ -63,7 +63,9 @@ export function createCandidateReader(index: number): CandidateReader {
       const mediaType = toText(fileData['mimeType']) ?? 'application/octet-stream'
       out.push({ type: 'media', block: blockOf('media'), mediaType, url: toText(fileData['fileUri']) })
     } else {
-      const label = Object.keys(part).find((key) => key !== 'thoughtSignature' && key !== 'thought')
+      const label = Object.keys(part).find(
+        (key) => key !== 'thoughtSignature' && key !== 'thought' && part[key] !== null,
+      )
       if (label !== undefined) out.push({ type: 'opaque', block: blockOf('opaque'), label, value: part })
     }
   }

@@ -118,7 +118,9 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     repeat: (part, text, out) => lastBlock?.repeat(part, text, out),
     message(message, out) {
       readStart(message, out)
-      toList(message['content']).forEach((block, index) => openBlock(index, block as Json, out))
+      const { content } = message
+      const blocksGiven = typeof content === 'string' ? [{ type: 'text', text: content }] : toList(content)
+      blocksGiven.forEach((block, index) => openBlock(index, block as Json, out))
       readFinish(message['stop_reason'], out)
       isComplete = true
     },

@@ -1,6 +1,6 @@
 import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { ok, type Result } from '../../errors/result.ts'
-import { isJsonObject, type Json } from '../../json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { createMessageReader } from './message-reader.ts'
@@ -8,7 +8,7 @@ import { createMessageReader } from './message-reader.ts'
 /** Reads a whole message object (wire-reference.md, 5.2) into the parts a stream of it would give. */
 export function readMessagesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
-  if (!isJsonObject(json) || !Array.isArray(json['content'])) {
+  if (!isJsonObject(json) || !(Array.isArray(json['content']) || isMessage(json))) {
     return notThisFormat(json, context, { what: 'a message: it has no list of content', format: 'messages' })
   }
   const reader = createMessageReader(context)
@@ -16,4 +16,10 @@ export function readMessagesResponse(body: unknown, context: ErrorContext = {}):
   reader.message(json, parts)
   reader.end(parts)
   return ok(parts)
+}
+
+/** Converted answers have null or a text in place of the list (wire-reference.md, 12 item 12). */
+function isMessage(body: JsonObject): boolean {
+  const { content } = body
+  return body['type'] === 'message' && (content === null || typeof content === 'string')
 }

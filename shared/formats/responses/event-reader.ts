@@ -34,6 +34,8 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   function itemAt(index: number): ItemReader {
     let item = items.get(index)
     if (item === undefined) {
+      // A start that comes late, or never, must not drop this.
+      hasStarted = true
       item = createItemReader(`item/${index}`)
       items.set(index, item)
     }
@@ -47,7 +49,10 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   function readStart(response: Json | undefined, canRestart: boolean, out: Part[]): void {
     const head = isJsonObject(response) ? response : {}
     const id = toText(head['id']) ?? ''
-    if (hasStarted && (!canRestart || id === '' || responseId === '' || id === responseId)) return
+    if (hasStarted && (!canRestart || id === '' || responseId === '' || id === responseId)) {
+      if (responseId === '') responseId = id
+      return
+    }
     hasStarted = true
     isComplete = false
     responseId = id

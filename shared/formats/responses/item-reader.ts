@@ -70,6 +70,7 @@ export function createItemReader(name: string): ItemReader {
 
   function wholeMessage(item: JsonObject, out: Part[]): void {
     if (textLength > 0) return
+    if (typeof item['content'] === 'string') text(0, item['content'], out)
     toList(item['content']).forEach((value, index) => {
       if (!isJsonObject(value)) return
       if (value['type'] === 'refusal') refusal(index, toText(value['refusal']) ?? '', out)

@@ -1,6 +1,6 @@
 import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { ok, type Result } from '../../errors/result.ts'
-import { isJsonObject, type Json } from '../../json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { createEventReader } from './event-reader.ts'
@@ -8,7 +8,7 @@ import { createEventReader } from './event-reader.ts'
 /** Reads a whole response object (wire-reference.md, 4.4) into the parts a stream of it would give. */
 export function readResponsesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
-  if (!isJsonObject(json) || !Array.isArray(json['output'])) {
+  if (!isJsonObject(json) || !(Array.isArray(json['output']) || isAnswerWithoutOutput(json))) {
     return notThisFormat(json, context, {
       what: 'a response object: it has no list of output',
       format: 'responses',
@@ -19,4 +19,9 @@ export function readResponsesResponse(body: unknown, context: ErrorContext = {})
   reader.response(json, parts)
   reader.end(parts)
   return ok(parts)
+}
+
+/** `output` may be null where there is none (wire-reference.md, 12 item 12). */
+function isAnswerWithoutOutput(body: JsonObject): boolean {
+  return body['object'] === 'response' && !body['output'] && typeof body['status'] === 'string'
 }
