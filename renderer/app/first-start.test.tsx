@@ -43,19 +43,18 @@ describe('the first start', () => {
   })
 
   it('adds a gateway of one’s own and goes on to check it', async () => {
-    const { user, bridge } = await start({
-      'connections.add': () => ok(workConnection),
-      'connections.check': () => ok({ modelCount: 9, durationMs: 96, checkedAt: 0 }),
-    })
+    const { user, bridge } = await start({ 'connections.add': () => ok(workConnection) })
     await user.type(screen.getByRole('textbox', { name: 'Address' }), 'gw.example.net/v1/chat/completions')
     expect(screen.getByText(/Read as https:\/\/gw\.example\.net\./)).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'Key' }), ' sk-secret ')
     await user.click(screen.getByRole('button', { name: 'Add your gateway' }))
-    expect(await screen.findByText('/v1/models answers with a list')).toBeTruthy()
+    expect(await screen.findByRole('list', { name: 'What the check found' })).toBeTruthy()
     expect(bridge.callsOf('connections.add')).toEqual([
       { address: 'gw.example.net/v1/chat/completions', key: 'sk-secret' },
     ])
-    expect(bridge.callsOf('connections.check')).toEqual([{ id: 'work' }])
+    expect(bridge.streamsOf('doctor.run').map(({ input }) => input)).toEqual([
+      { connectionId: 'work', calls: [] },
+    ])
     expect(document.body.textContent).not.toContain('sk-secret')
   })
 

@@ -69,16 +69,6 @@ export function useRemoveConnection() {
   })
 }
 
-/** One cheap request that proves address and key. Kept until it is asked again, or until either is another one. */
-export function connectionCheckQuery(bridge: Bridge, { id, baseUrl, activeKeyId }: Connection) {
-  return queryOptions({
-    queryKey: ['connection-check', id, baseUrl, activeKeyId],
-    queryFn: ({ signal }) => call(bridge, 'connections.check', { id }, { signal }),
-    // Never by itself: it is a request to somebody's gateway.
-    enabled: false,
-  })
-}
-
 function withConnection(connections: Connection[], changed: Connection): Connection[] {
   return connections.some(({ id }) => id === changed.id)
     ? connections.map((connection) => (connection.id === changed.id ? changed : connection))

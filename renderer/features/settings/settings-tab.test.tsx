@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../../../shared/connections/connection.ts'
+import type { Stage } from '../../../shared/doctor/check-up.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { appInfo, fakeAnswers, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
@@ -200,59 +201,114 @@ describe('keys', () => {
   })
 })
 
+function stage(id: Stage['id'], state: Stage['state'], more: Partial<Stage> = {}) {
+  return { type: 'done' as const, stage: { id, state, finding: `${id} ${state}.`, ...more } }
+}
+
 describe('the check of a connection', () => {
   it('sends nothing by itself', async () => {
     const { bridge } = open('connections/work')
     await screen.findByRole('button', { name: 'Check connection' })
-    expect(bridge.callsOf('connections.check')).toEqual([])
+    expect(bridge.streamsOf('doctor.run')).toEqual([])
   })
 
-  it('names the step at which it failed', async () => {
-    const { user } = open('connections/work', {
-      handlers: {
-        'connections.check': () =>
-          err({ kind: 'unauthorized', message: 'The gateway did not accept the key.', status: 401 }),
-      },
+  it('tells of each stage as it ends, and of the fix where it does not go on', async () => {
+    const { user, bridge } = open('connections/work')
+    await user.click(await screen.findByRole('button', { name: 'Check connection' }))
+    const stream = bridge.streamsOf('doctor.run')[0]
+    expect(stream?.input).toEqual({ connectionId: 'work', calls: [] })
+    act(() => {
+      stream?.push(stage('lookup', 'passed', { durationMs: 12 }))
+      stream?.push({ type: 'begun', stage: 'connection' })
+    })
+    const list = await screen.findByRole('list', { name: 'What the check found' })
+    await waitFor(() => expect(list.querySelector('[aria-current=step]')?.textContent).toBe('Connection'))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10)
+    act(() => {
+      stream?.push(stage('connection', 'failed', { fix: 'Check the port.', durationMs: 3 }))
+      for (const id of ['proxy', 'certificate', 'address', 'key', 'models'] as const)
+        stream?.push(stage(id, 'skipped'))
+      stream?.push({ type: 'finished', finishedAt: 1_000, durationMs: 6_200 })
+      stream?.end()
+    })
+    expect(await screen.findByText('1 stage failed')).toBeTruthy()
+    expect(within(list).getAllByRole('listitem')[1]?.textContent).toBe(
+      'failed: Connectionconnection failed.Check the port.3 ms',
+    )
+    expect(screen.getByRole('button', { name: 'Run again' })).toBeTruthy()
+  })
+
+  it('makes small calls for ticked formats only, and shows in the table what they proved', async () => {
+    const { user, bridge } = open('connections/work')
+    await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
+    await user.click(screen.getByRole('button', { name: 'Check connection' }))
+    const stream = bridge.streamsOf('doctor.run')[0]
+    expect(stream?.input).toEqual({ connectionId: 'work', calls: ['messages'] })
+    act(() => {
+      stream?.push({
+        type: 'proof',
+        proof: { route: 'models', outcome: 'works', detail: '9 models', modelCount: 9 },
+      })
+      stream?.push({ type: 'proof', proof: { route: 'messages', outcome: 'buffered', detail: 'm answered' } })
+    })
+    const table = screen.getByRole('table', { name: 'What each route becomes' })
+    await within(table).findByText('9 listed')
+    const outcomeOf = (name: string) =>
+      within(table).getByRole('row', { name: new RegExp(`^${name}`) }).lastElementChild?.textContent
+    expect([outcomeOf('Models'), outcomeOf('Messages'), outcomeOf('Responses')]).toEqual([
+      '9 listed',
+      'buffered',
+      'not tried',
+    ])
+  })
+
+  it('can be stopped, and says so', async () => {
+    const { user, bridge } = open('connections/work')
+    await user.click(await screen.findByRole('button', { name: 'Check connection' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(bridge.streamsOf('doctor.run')[0]?.isClosed).toBe(true)
+    expect(await screen.findByText('Stopped before it came to its end.')).toBeTruthy()
+  })
+
+  it('takes the better address the doctor found', async () => {
+    const { user, bridge } = open('connections/work', {
+      handlers: { 'connections.update': () => ok(workConnection) },
     })
     await user.click(await screen.findByRole('button', { name: 'Check connection' }))
-    const list = await screen.findByRole('list', { name: 'What the check found' })
-    expect(
-      within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      'passed: AddressRead as https://gw.example.net',
-      'passed: Key on this computerThere is one to send',
-      'passed: Gateway reachedIt answeredHTTP 401',
-      'failed: Key at the gatewayRefused',
-      'skipped: Model listNot tried',
+    act(() =>
+      bridge
+        .streamsOf('doctor.run')[0]
+        ?.push(stage('address', 'failed', { betterAddress: 'https://gw.example.net/api' })),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Use this address' }))
+    expect(bridge.callsOf('connections.update')).toEqual([
+      { id: 'work', address: 'https://gw.example.net/api' },
     ])
-    expect(screen.getByRole('alert').textContent).toContain('did not accept the key')
   })
 
   it('forgets its result when the address is another one', async () => {
-    const { user } = open('connections/work', {
+    const { user, bridge } = open('connections/work', {
       handlers: {
-        'connections.check': () => ok({ modelCount: 9, durationMs: 96, checkedAt: 0 }),
         'connections.update': (change) =>
           ok({ ...workConnection, ...change, baseUrl: 'https://new.example.net' }),
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Check connection' }))
-    expect(await screen.findByText('9 models')).toBeTruthy()
+    act(() => bridge.streamsOf('doctor.run')[0]?.push(stage('lookup', 'passed')))
+    expect(await screen.findByText('lookup passed.')).toBeTruthy()
     const address = screen.getByRole('textbox', { name: 'Address' })
     await user.clear(address)
     await user.type(address, 'https://new.example.net{Enter}')
     expect(await screen.findByRole('button', { name: 'Check connection' })).toBeTruthy()
-    expect(screen.queryByText('9 models')).toBeNull()
+    expect(screen.queryByText('lookup passed.')).toBeNull()
   })
 
   it('checks a connection that was just added, once', async () => {
-    const { bridge } = open('connections/work/check', {
-      handlers: { 'connections.check': () => ok({ modelCount: 1, durationMs: 96, checkedAt: 0 }) },
-    })
-    expect(await screen.findByText('1 model')).toBeTruthy()
-    expect(bridge.callsOf('connections.check')).toEqual([{ id: 'work' }])
+    const { bridge } = open('connections/work/check')
+    expect(await screen.findByRole('list', { name: 'What the check found' })).toBeTruthy()
+    expect(bridge.streamsOf('doctor.run').map(({ input }) => input)).toEqual([
+      { connectionId: 'work', calls: [] },
+    ])
     expect(location.hash).toBe('#/settings/connections/work')
   })
 })

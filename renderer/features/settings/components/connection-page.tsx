@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection, ConnectionSettings } from '../../../../shared/connections/connection.ts'
 import { readAddress } from '../../../../shared/gateway/address.ts'
+import { Chip } from '../../../components/chip.tsx'
 import { Button } from '../../../components/button.tsx'
 import { AddressField } from '../../../components/connections/address-field.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
@@ -13,6 +14,8 @@ import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useActiveConnection, useConnectionCommand } from '../../../queries/connections.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
+import { useCheckUp } from '../../../queries/check-up.ts'
+import { verdictOf } from '../check-up-verdict.ts'
 import { useDraft } from '../use-draft.ts'
 import { CertificateField } from './certificate-field.tsx'
 import { FormRow } from './form-row.tsx'
@@ -28,6 +31,7 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
   const active = useActiveConnection()
   const setSettings = useSetSettings()
   const update = useConnectionCommand('connections.update')
+  const verdict = verdictOf(useCheckUp(connection).checkUp)
   const [isRemoving, setRemoving] = useState(false)
   const save = (change: Partial<ConnectionSettings>): void => update.mutate({ id: connection.id, ...change })
   return (
@@ -52,6 +56,11 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
         }
       >
         {connection.isPractice ? <PracticeBadge /> : null}
+        {verdict === null ? null : (
+          <Chip tone={verdict.tone} icon={verdict.icon}>
+            {verdict.words}
+          </Chip>
+        )}
       </PaneHead>
       <PaneBody>
         {update.error === null ? null : (

@@ -1,44 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, Minus, RefreshCw, Stethoscope } from 'lucide-react'
-import { useEffect } from 'react'
+import { RefreshCw, Square, Stethoscope } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
+import { stageIds } from '../../../../shared/doctor/check-up.ts'
+import { checkUpReport } from '../../../../shared/doctor/check-up-report.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { formatMoment } from '../../../components/format-time.ts'
-import { Icon } from '../../../components/icon.tsx'
+import { formatDuration, formatMoment } from '../../../components/format-time.ts'
 import { PaneBody, PaneFoot } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
-import { connectionCheckQuery } from '../../../queries/connections.ts'
+import { useCheckUp, type CheckUp } from '../../../queries/check-up.ts'
+import { useConnectionCommand } from '../../../queries/connections.ts'
 import { navigate } from '../../../stores/route.ts'
-import { checkReport, toStages, type CheckOutcome, type Stage, type StageState } from '../doctor.ts'
+import { SmallCallsField } from './small-calls-field.tsx'
+import { PendingStageRow, StageRow } from './stage-row.tsx'
 
 export type DoctorPaneProps = { connection: Connection; checksAtOnce: boolean }
 
-/** One cheap request to the model list, and what it proves about the connection. */
+/** Goes through a connection stage by stage and says what to do where it does not go on. */
 export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
   const { version } = useAppInfo()
-  const { data, error, isFetching, refetch, dataUpdatedAt, errorUpdatedAt } = useQuery(
-    connectionCheckQuery(useBridge(), connection),
-  )
-  const outcome: CheckOutcome | undefined =
-    error !== null
-      ? { ok: false, error: error.appError }
-      : data === undefined
-        ? undefined
-        : { ok: true, check: data }
+  const { checkUp, run } = useCheckUp(connection)
+  const [calls, setCalls] = useState<ConversationFormatId[]>([])
+  const update = useConnectionCommand('connections.update')
+  const start = (): void => run(calls)
 
   useEffect(() => {
     if (!checksAtOnce) return
     // Once: coming back to this page must not send another request.
     navigate('settings', `connections/${connection.id}`)
-    void refetch()
-  }, [checksAtOnce, connection.id, refetch])
+    run([])
+  }, [checksAtOnce, connection.id, run])
 
   return (
     <ResizablePane
@@ -52,61 +48,57 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
     >
       <PaneHead
         title="Doctor"
-        meta={outcome === undefined ? undefined : formatMoment(Math.max(dataUpdatedAt, errorUpdatedAt))}
+        meta={metaOf(checkUp)}
         actions={
-          outcome === undefined ? undefined : (
-            <Button
-              size="small"
-              icon={RefreshCw}
-              isBusy={isFetching}
-              busyLabel="Checking"
-              onClick={() => void refetch()}
-            >
+          checkUp === null ? undefined : checkUp.isRunning ? (
+            <Button size="small" icon={Square} onClick={checkUp.stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button size="small" icon={RefreshCw} onClick={start}>
               Run again
             </Button>
           )
         }
       />
       <PaneBody>
-        {outcome === undefined && !isFetching ? (
+        {checkUp === null ? (
           <EmptyState
             icon={Stethoscope}
             title="Check this connection"
             action={
-              <Button variant="primary" onClick={() => void refetch()}>
+              <Button variant="primary" onClick={start}>
                 Check connection
               </Button>
             }
           >
             <p>
-              One request for the model list proves address, way and key. It generates nothing and costs
-              nothing.
+              Name, way, certificate, address and key, one after the other. It asks for the model list, which
+              generates nothing and costs nothing.
             </p>
           </EmptyState>
-        ) : null}
-        {outcome === undefined && isFetching ? (
-          <output className="flex items-center gap-2 p-3">
-            <Spinner /> Asking {connection.name} for its models
-          </output>
-        ) : null}
-        {outcome === undefined ? null : (
-          <div aria-busy={isFetching} className={isFetching ? 'opacity-60' : ''}>
-            <ol aria-label="What the check found" className="py-1.5">
-              {toStages(connection, outcome).map((stage) => (
-                <StageRow key={stage.name} stage={stage} />
-              ))}
-            </ol>
-            {outcome.ok ? null : (
-              <div className="px-3 pb-3">
-                <ErrorNotice error={outcome.error} />
-              </div>
-            )}
-          </div>
+        ) : (
+          <CheckUpStages
+            checkUp={checkUp}
+            onUseAddress={
+              connection.isPractice ? undefined : (address) => update.mutate({ id: connection.id, address })
+            }
+          />
         )}
+        <SmallCallsField
+          chosen={calls}
+          onChange={setCalls}
+          isFree={connection.isPractice}
+          isDisabled={checkUp?.isRunning === true}
+        />
       </PaneBody>
-      {outcome === undefined ? null : (
+      {checkUp === null || checkUp.stages.length === 0 ? null : (
         <PaneFoot>
-          <CopyButton text={() => checkReport(connection, outcome, version)} label="Copy report" hasWords />
+          <CopyButton
+            text={() => checkUpReport({ version, baseUrl: connection.baseUrl, ...checkUp })}
+            label="Copy report"
+            hasWords
+          />
           <span className="ml-auto text-meta text-ink-3">without keys and headers</span>
         </PaneFoot>
       )}
@@ -114,25 +106,35 @@ export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
   )
 }
 
-const looks: Readonly<Record<StageState, { icon: typeof Minus; className: string; word: string }>> = {
-  passed: { icon: CircleCheck, className: 'text-ok', word: 'passed' },
-  failed: { icon: CircleAlert, className: 'text-danger', word: 'failed' },
-  skipped: { icon: Minus, className: 'text-ink-3', word: 'skipped' },
+function metaOf(checkUp: CheckUp | null): string | undefined {
+  if (checkUp?.finishedAt === undefined) return undefined
+  return `${formatMoment(checkUp.finishedAt)}, ${formatDuration(checkUp.durationMs)}`
 }
 
-function StageRow({ stage }: { stage: Stage }) {
-  const look = looks[stage.state]
+type CheckUpStagesProps = { checkUp: CheckUp; onUseAddress: ((address: string) => void) | undefined }
+
+function CheckUpStages({ checkUp, onUseAddress }: CheckUpStagesProps) {
+  const { stages, current, isRunning, error } = checkUp
+  const done = new Set(stages.map(({ id }) => id))
+  const toCome = isRunning ? stageIds.filter((id) => !done.has(id)) : []
   return (
-    <li className="relative grid grid-cols-[20px_minmax(0,1fr)_auto] gap-x-2 px-3 py-1.5 text-small not-last:after:absolute not-last:after:top-6 not-last:after:-bottom-1.25 not-last:after:left-[19.5px] not-last:after:border-l not-last:after:border-line-strong">
-      <span className={look.className}>
-        <Icon of={look.icon} />
-        <span className="only-spoken">{look.word}: </span>
-      </span>
-      <span className="min-w-0">
-        <span className="block font-medium">{stage.name}</span>
-        <span className="block wrap-anywhere text-ink-2 select-text">{stage.finding}</span>
-      </span>
-      <span className="tabular text-ink-3">{stage.figure}</span>
-    </li>
+    <>
+      <ol aria-label="What the check found" aria-busy={isRunning} className="py-1.5">
+        {stages.map((stage) => (
+          <StageRow key={stage.id} stage={stage} onUseAddress={onUseAddress} />
+        ))}
+        {toCome.map((id) => (
+          <PendingStageRow key={id} id={id} isCurrent={id === current} />
+        ))}
+      </ol>
+      {!isRunning && checkUp.finishedAt === undefined && error === undefined ? (
+        <p className="px-3 pb-3 text-small text-ink-2">Stopped before it came to its end.</p>
+      ) : null}
+      {error === undefined ? null : (
+        <div className="px-3 pb-3">
+          <ErrorNotice error={error} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,14 +1,18 @@
-import { CircleCheck, Minus } from 'lucide-react'
+import { CircleAlert, CircleCheck, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import type { RouteProof } from '../../../../shared/doctor/check-up.ts'
 import { profile } from '../../../../shared/gateway/profile.ts'
 import { routeUrl } from '../../../../shared/gateway/address.ts'
+import { ownHeaderName } from '../../../../shared/gateway/header-names.ts'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { routes } from '../routes.ts'
+import { useCheckUp } from '../../../queries/check-up.ts'
+import { routesOf } from '../routes.ts'
 import { PageSection } from './page-section.tsx'
 
 /** The address and the key header of each kind of request, as this connection makes them. */
 export function RoutesTable({ connection }: { connection: Connection }) {
+  const proofs = useCheckUp(connection).checkUp?.proofs ?? []
   const isNarrow = useMediaQuery(narrowWindow)
   return (
     <PageSection
@@ -16,7 +20,7 @@ export function RoutesTable({ connection }: { connection: Connection }) {
       meta={
         <>
           <span className="font-mono">
-            {profile.messagesVersionHeader}: {profile.messagesVersion}
+            {ownHeaderName(profile.messagesVersionHeader, connection.headerNames)}: {profile.messagesVersion}
           </span>{' '}
           on messages
         </>
@@ -35,11 +39,11 @@ export function RoutesTable({ connection }: { connection: Connection }) {
             <th scope="col">Route</th>
             <th scope="col">Address</th>
             {isNarrow ? null : <th scope="col">Key header</th>}
-            <th scope="col">In this version</th>
+            <th scope="col">What was proven</th>
           </tr>
         </thead>
         <tbody>
-          {routes.map((route) => {
+          {routesOf(connection.headerNames).map((route) => {
             const url = routeUrl(connection.baseUrl, route.path)
             return (
               <tr key={route.label} className="h-6 border-b border-line last:border-b-0">
@@ -56,11 +60,8 @@ export function RoutesTable({ connection }: { connection: Connection }) {
                 {isNarrow ? null : (
                   <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
                 )}
-                <td className={route.isSpoken ? 'text-ok' : 'text-ink-3'}>
-                  <span className="flex items-center gap-1">
-                    <Icon of={route.isSpoken ? CircleCheck : Minus} size="tiny" />
-                    {route.isSpoken ? 'this version' : 'later version'}
-                  </span>
+                <td>
+                  <Proof proof={proofs.find((proof) => proof.route === route.proof)} />
                 </td>
               </tr>
             )
@@ -68,5 +69,27 @@ export function RoutesTable({ connection }: { connection: Connection }) {
         </tbody>
       </table>
     </PageSection>
+  )
+}
+
+const outcomes: Readonly<
+  Record<RouteProof['outcome'], { icon: LucideIcon; className: string; words: string }>
+> = {
+  works: { icon: CircleCheck, className: 'text-ok', words: 'works' },
+  buffered: { icon: TriangleAlert, className: 'text-warn', words: 'buffered' },
+  failed: { icon: CircleAlert, className: 'text-danger', words: 'failed' },
+  'not-offered': { icon: Minus, className: 'text-ink-3', words: 'not offered' },
+}
+
+function Proof({ proof }: { proof: RouteProof | undefined }) {
+  const { icon, className, words } =
+    proof === undefined
+      ? { icon: Minus, className: 'text-ink-3', words: 'not tried' }
+      : outcomes[proof.outcome]
+  return (
+    <span className={`flex items-center gap-1 ${className}`} title={proof?.detail}>
+      <Icon of={icon} size="tiny" />
+      {proof?.modelCount === undefined ? words : `${proof.modelCount} listed`}
+    </span>
   )
 }
