@@ -344,3 +344,41 @@ describe('deleting', () => {
     ])
   })
 })
+
+describe('a conversation that begins with turns', () => {
+  const turns = [
+    { role: 'user' as const, blocks: [{ type: 'text' as const, text: 'One?' }] },
+    {
+      role: 'assistant' as const,
+      blocks: [{ type: 'text' as const, text: 'One.' }],
+      keep: { signature: 's' },
+      format: 'chat',
+    },
+    { role: 'user' as const, blocks: [{ type: 'text' as const, text: 'Two?' }] },
+  ]
+
+  it('has them in view and in the search, sends nothing, and is named after the first', () => {
+    const test = createTestConversations()
+    const created = valueOf(test.conversations.create({ model: 'm', turns }))
+    expect(turnTexts(test, created.id)).toEqual(['user: One?', 'assistant: One.', 'user: Two?'])
+    expect([created.title, test.exchanges.all.length]).toEqual(['One?', 0])
+    expect(titles(test, 'two')).toEqual(['One?'])
+  })
+
+  it('is asked with them, and with what an answer keeps for its format', async () => {
+    const test = createTestConversations()
+    const created = valueOf(test.conversations.create({ model: 'm', title: 'Pasted', turns }))
+    const turnId = created.turns[2]?.id ?? ''
+    valueOf(await test.conversations.retry({ id: created.id, connectionId: 'mine', turnId }))
+    expect(test.exchanges.newest().request.body).toMatchObject({
+      value: {
+        turns: [
+          { blocks: [{ text: 'One?' }] },
+          { blocks: [{ text: 'One.' }], keep: { signature: 's' } },
+          { blocks: [{ text: 'Two?' }] },
+        ],
+      },
+    })
+    expect(titles(test)).toEqual(['Pasted'])
+  })
+})

@@ -4,6 +4,7 @@ import type {
   Conversation,
   ConversationSettings,
   ConversationSummary,
+  NewConversation,
   Turn,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
@@ -21,6 +22,7 @@ import { ask, isAnswering } from './ask.ts'
 import { noSuchConversation, noSuchTurn, nothingToSend, stillAnswering } from './conversation-errors.ts'
 import { deleteTurn, restoreTurn } from './delete-turn.ts'
 import { fork } from './fork.ts'
+import { toStoredPath } from './given-turns.ts'
 import { createOnExisting } from './on-existing.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import { createConversationStore } from './conversation-store.ts'
@@ -31,8 +33,8 @@ import { createTurnStore, type StoredTurn } from './turn-store.ts'
 export interface ConversationService {
   list(input: { search?: string | undefined }): Result<ConversationSummary[]>
   get(id: string): Result<Conversation>
-  /** Settings left out are the defaults, with the model used last. */
-  create(settings: Partial<ConversationSettings>): Result<Conversation>
+  /** Settings left out are the defaults, with the model used last. Turns are stored as they are given, not sent. */
+  create(given: NewConversation): Result<Conversation>
   /** An empty title goes back to the first words of the first message. */
   update(input: Partial<ConversationSettings> & { id: string }): Result<Conversation>
   /** Hides it and stops what is still arriving. */
@@ -124,20 +126,24 @@ export function createConversationService(
     list: ({ search = '' }) =>
       database.read('The conversations could not be read', () => conversations.list(search)),
     get,
-    create(given) {
+    create({ turns: givenTurns = [], ...given }) {
       const id = randomUUID()
       const at = clock.now()
       const stored = database.write('The conversation could not be saved', () => {
         const settings = { ...defaultConversationSettings(conversations.lastModel()), ...withoutUnset(given) }
+        const hasOwnTitle = settings.title !== ''
+        const path = toStoredPath(givenTurns, id, at)
+        if (!hasOwnTitle) settings.title = titleOf(path.find(({ role }) => role === 'user')?.blocks ?? [])
         conversations.insert({
           id,
           settings,
-          hasOwnTitle: settings.title !== '',
-          headTurnId: null,
+          hasOwnTitle,
+          headTurnId: path.at(-1)?.id ?? null,
           createdAt: at,
           updatedAt: at,
           isDeleted: false,
         })
+        for (const turn of path) turns.insert(turn)
         return ok()
       })
       return stored.ok ? afterChange(id) : stored

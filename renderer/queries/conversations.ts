@@ -1,11 +1,16 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Block } from '../../shared/conversations/block.ts'
-import type { Conversation, ConversationSettings } from '../../shared/conversations/conversation.ts'
+import type {
+  Conversation,
+  ConversationSettings,
+  NewConversation,
+} from '../../shared/conversations/conversation.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { conversationSaverOf, withUnsaved } from '../stores/conversation-saver.ts'
+import { refuseHalfTyped } from './refuse-half-typed.ts'
 
 const listKey = ['conversations', 'list'] as const
 
@@ -49,7 +54,7 @@ export function useCreateConversation() {
   const bridge = useBridge()
   const take = useTakeConversation()
   return useMutation({
-    mutationFn: (settings: Partial<ConversationSettings>) => call(bridge, 'conversations.create', settings),
+    mutationFn: (given: NewConversation) => call(bridge, 'conversations.create', given),
     onSuccess: take,
   })
 }
@@ -57,9 +62,11 @@ export function useCreateConversation() {
 /** Sends a message. Changes of the settings that are on their way are saved first; if they cannot be, nothing is sent. */
 export function useSendMessage() {
   const bridge = useBridge()
+  const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
     mutationFn: async (input: { id: string; connectionId: string; blocks: Block[] }) => {
+      refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.send', input)
     },
@@ -70,9 +77,11 @@ export function useSendMessage() {
 /** Asks again for an answer. */
 export function useRetryAnswer() {
   const bridge = useBridge()
+  const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
     mutationFn: async (input: { id: string; connectionId: string; turnId: string }) => {
+      refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.retry', input)
     },
@@ -83,9 +92,11 @@ export function useRetryAnswer() {
 /** Asks something else in place of a message. The old one stays as another version. */
 export function useEditMessage() {
   const bridge = useBridge()
+  const queryClient = useQueryClient()
   const take = useTakeConversation()
   return useMutation({
     mutationFn: async (input: { id: string; connectionId: string; turnId: string; blocks: Block[] }) => {
+      refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
       await conversationSaverOf(bridge).flushOrThrow(input.id)
       return call(bridge, 'conversations.edit', input)
     },

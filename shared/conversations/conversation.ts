@@ -48,6 +48,23 @@ export const turnSchema = z.object({
 
 export type Turn = z.infer<typeof turnSchema>
 
+/** A turn to begin a conversation with: what was said, and what the format that made it must get back unchanged. */
+export const givenTurnSchema = z.object({
+  role: z.enum(['user', 'assistant']),
+  blocks: z.array(blockSchema),
+  keep: z.optional(z.unknown()),
+  format: z.optional(z.string()),
+})
+
+export type GivenTurn = z.infer<typeof givenTurnSchema>
+
+/** Settings left out are the defaults. `turns`, oldest first, are there from the start; nothing is sent. */
+export const newConversationSchema = z.extend(z.partial(conversationSettingsSchema), {
+  turns: z.optional(z.array(givenTurnSchema)),
+})
+
+export type NewConversation = z.infer<typeof newConversationSchema>
+
 export const conversationSummarySchema = z.object({
   id: z.string(),
   title: z.string(),

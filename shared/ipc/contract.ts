@@ -11,6 +11,7 @@ import {
   conversationSchema,
   conversationSettingsSchema,
   conversationSummarySchema,
+  newConversationSchema,
 } from '../conversations/conversation.ts'
 import {
   historyCountSchema,
@@ -111,7 +112,7 @@ export const contract = {
     z.array(conversationSummarySchema),
   ),
   'conversations.get': command(byId, conversationSchema),
-  'conversations.create': command(z.partial(conversationSettingsSchema), conversationSchema),
+  'conversations.create': command(newConversationSchema, conversationSchema),
   'conversations.update': command(
     z.extend(z.partial(conversationSettingsSchema), { id: z.string() }),
     conversationSchema,

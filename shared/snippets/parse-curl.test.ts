@@ -276,11 +276,11 @@ test.each([
   ['{"model":"m"}', 'There is no curl command in this text.'],
   ['curl', 'The command names no address.'],
   ["curl -H 'a: b'", 'The command names no address.'],
-  [`curl ${url} -d '{"a":`, 'The command ends inside a quotation.'],
-  [`curl ${url} -d "{`, 'The command ends inside a quotation.'],
-  [`curl ${url} -d $'{`, 'The command ends inside a quotation.'],
+  [`curl ${url} -d '{"a":`, 'The command ends inside a quotation that begins at line 1, column 57.'],
+  [`curl ${url} -d "{`, 'The command ends inside a quotation that begins at line 1, column 57.'],
+  [`curl ${url} -d $'{`, 'The command ends inside a quotation that begins at line 1, column 57.'],
   [`curl ^"${url}`, 'The command ends inside a quotation.'],
-  [`curl.exe ${url} -d 'a`, 'The command ends inside a quotation.'],
+  [`curl.exe ${url} -d 'a`, 'The command ends inside a quotation that begins at line 1, column 61.'],
   [`curl ${url} -H`, 'The command ends after -H, which needs a value.'],
 ])('refuses %j: %s', (text, message) => {
   expect(errorOf(text)).toMatchObject({ kind: 'invalid-input', message })

@@ -2,10 +2,16 @@ import { err } from '../../errors/result.ts'
 
 const pasteWhole = 'Copy the whole command again, from curl to its last character.'
 
-export function unclosedQuote(): ReturnType<typeof err> {
+/** `at` is where in `text` the quotation begins, as far as it is known. */
+export function unclosedQuote(text?: string, at?: number): ReturnType<typeof err> {
+  const before = at === undefined ? undefined : text?.slice(0, at).split('\n')
+  const place =
+    before === undefined
+      ? ''
+      : ` that begins at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`
   return err({
     kind: 'invalid-input',
-    message: 'The command ends inside a quotation.',
+    message: `The command ends inside a quotation${place}.`,
     nextStep: pasteWhole,
   })
 }

@@ -86,7 +86,7 @@ export function lexBash(text: string): Result<Token[]> {
       const match = pattern.exec(text)
       if (match === null) continue
       const next = read(match, pattern.lastIndex) ?? at + match[0].length
-      if (next === 'open') return unclosedQuote()
+      if (next === 'open') return unclosedQuote(text, at)
       at = next
       break
     }

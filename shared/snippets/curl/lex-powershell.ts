@@ -45,7 +45,7 @@ export function lexPowershell(text: string): Result<Token[]> {
       addExpanded(here === null ? content.replaceAll('""', '"') : content, word)
       continue
     }
-    if (/['"]/.test(text[at] ?? '')) return unclosedQuote()
+    if (/['"]/.test(text[at] ?? '')) return unclosedQuote(text, at)
     if (take(/#[^\n]*/y) !== null) continue
     const mark = take(/\r?\n|;|\|\||&&|\||&/y)
     if (mark !== null) {

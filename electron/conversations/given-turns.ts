@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { GivenTurn } from '../../shared/conversations/conversation.ts'
+import type { StoredTurn } from './turn-store.ts'
+
+/** Turns of another origin as the path of a new conversation, oldest first. None of them has a run. */
+export function toStoredPath(
+  given: readonly GivenTurn[],
+  conversationId: string,
+  createdAt: number,
+): StoredTurn[] {
+  const ids = given.map(() => randomUUID())
+  return given.map(({ role, blocks, keep, format }, index) => ({
+    id: ids[index] ?? '',
+    conversationId,
+    parentId: ids[index - 1] ?? null,
+    depth: index + 1,
+    role,
+    blocks,
+    createdAt,
+    ...(keep === undefined ? {} : { keep }),
+    ...(format === undefined ? {} : { format }),
+  }))
+}
