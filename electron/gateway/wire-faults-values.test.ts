@@ -168,12 +168,6 @@ describe('12.16 events of a response', () => {
 })
 
 describe('12.25 pictures in a chat', () => {
-  const image = (url: string | null): object => ({
-    choices: [{ index: 0, delta: { images: [{ type: 'image_url', image_url: { url } }] } }],
-  })
-  const media = async (event: object): Promise<Part[]> =>
-    (await read(chat, frame(event) + streamOf(chat, []))).parts.filter(({ type }) => type === 'media')
-
   test('as a data address with line breaks', async () => {
     expect(await media(image('data:image/png;base64,iVBO\nRw0K\r\nGgo='))).toMatchObject([
       { mediaType: 'image/png', data: 'iVBORw0KGgo=' },
@@ -203,4 +197,15 @@ async function read(dialect: Dialect, body: string, type = eventStream): Promise
 
 function usageOf({ parts }: HeardExchange): object | undefined {
   return parts.findLast((part) => part.type === 'usage')?.usage
+}
+
+/** A chunk with one picture. */
+function image(url: string | null): object {
+  return { choices: [{ index: 0, delta: { images: [{ type: 'image_url', image_url: { url } }] } }] }
+}
+
+/** The pictures of a chat that sends `event`. */
+async function media(event: object): Promise<Part[]> {
+  const { parts } = await read(chat, frame(event) + streamOf(chat, []))
+  return parts.filter(({ type }) => type === 'media')
 }
