@@ -1,13 +1,19 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { carryProblems } from '../../../../shared/formats/carry-problem.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
+import { AttachmentChips } from '../attachments/attachment-chips.tsx'
+import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
+import { useDraftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
+import type { AddFiles } from '../attachments/use-add-files.ts'
 import { useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLaterView } from '../../../components/later.tsx'
 import { useToolResults } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { Composer } from './composer.tsx'
+import { ParameterNotes } from './parameter-notes.tsx'
 
 const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
@@ -17,15 +23,25 @@ export type ChatComposerProps = {
   running: Run | undefined
   actions: ConversationActions
   onFormatChange: (format: ConversationFormatId) => void
+  files: AddFiles
   input: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The composer with the draft of a conversation. Typing draws this anew, and nothing around it. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { conversation, baseUrl, running, actions, onFormatChange, input } = props
+  const { conversation, baseUrl, running, actions, onFormatChange, files, input } = props
+  const { format } = conversation
   const [text, setText] = useDraft(conversation.id)
   const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
-  const blocks = useMemo(() => unsentBlocks(conversation, { text, results }), [conversation, text, results])
+  const attachments = useDraftAttachments(conversation.id)
+  const blocks = useMemo(
+    () => unsentBlocks(conversation, { text, results, attachments }),
+    [conversation, text, results, attachments],
+  )
+  const uncarried = useMemo(
+    () => carryProblems([...conversation.turns, { role: 'user', blocks: attachments }], format),
+    [conversation.turns, attachments, format],
+  )
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
 
   // Coming to a conversation is coming to write.
@@ -33,15 +49,38 @@ export function ChatComposer(props: ChatComposerProps) {
 
   return (
     <>
+      <ParameterNotes conversationId={conversation.id} settings={conversation} />
       <Composer
         inputRef={input}
         text={text}
         onTextChange={setText}
-        format={conversation.format}
+        format={format}
         onFormatChange={onFormatChange}
         running={running}
         isSending={actions.isSending}
-        blockedReason={blockedReason(blocks.length, conversation.model)}
+        attachments={
+          <AttachmentChips
+            attachments={attachments}
+            adding={files.adding}
+            format={format}
+            onRemove={(media) => useDraftAttachmentsStore.getState().remove(conversation.id, [media])}
+            onEmptied={() => input.current?.focus()}
+            className="px-2.5 pt-2"
+          />
+        }
+        attachmentNotes={
+          <>
+            <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
+            <AttachmentProblems problems={uncarried} tone="warn" />
+            <output className="only-spoken">{files.said}</output>
+          </>
+        }
+        onFiles={files.add}
+        blockedReason={
+          files.adding.length > 0
+            ? 'Files are still being attached'
+            : (uncarried[0]?.message ?? blockedReason(blocks.length, conversation.model))
+        }
         error={actions.error}
         onRemedy={actions.applyRemedy}
         onSend={actions.send}
