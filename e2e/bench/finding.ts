@@ -1,4 +1,4 @@
-/** One line of the table that `npm run bench` prints: what it reads from this process as JSON. */
+/** One line of the table that `npm run bench` prints: what it is told by this process. */
 export interface Finding {
   readonly what: string
   readonly measured: string

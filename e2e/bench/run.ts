@@ -2,11 +2,26 @@ import type { Finding } from './finding.ts'
 import { measureRenderer } from './renderer.ts'
 import { measureStart } from './start.ts'
 
-/** A benchmark that needs a browser: `npm run bench` runs this with its name and reads the findings as one line of JSON. */
+/**
+ * A benchmark that needs a browser: `npm run bench` starts this with its name and is sent each finding, or several at
+ * once, and at the end `done`. Started by hand it prints them.
+ */
 const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
   renderer: measureRenderer,
 }
 
-const findings = await benchmarks[process.argv[2] ?? '']?.()
-process.stdout.write(`${JSON.stringify(findings ?? [])}\n`)
+function tell(message: unknown): void {
+  if (process.send === undefined) process.stdout.write(`${JSON.stringify(message)}\n`)
+  else process.send(message)
+}
+
+// When whoever started this is gone, so are this process, its browser and the apps it started: all of its group.
+process.once('disconnect', () => {
+  if (process.platform === 'win32') process.kill(process.pid, 'SIGTERM')
+  else process.kill(-process.pid, 'SIGTERM')
+})
+process.channel?.unref()
+
+tell((await benchmarks[process.argv[2] ?? '']?.()) ?? [])
+tell('done')

@@ -1,50 +1,77 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { atTheEnd } from './at-the-end.ts'
 
 /** A child process of a benchmark. */
 export interface BenchChild {
-  /** What it printed first, without the line end. */
-  readonly firstLine: string
-  /** Ends it, kindly at first. Resolves when it is gone. */
+  /** What it told first. Rejects when it ends without a word. */
+  readonly first: Promise<unknown>
+  /** Resolves when it is gone, with why if it was not stopped: its exit code, or the signal that ended it. */
+  readonly gone: Promise<string>
+  /** Ends it at once: what it told is already here. Resolves when it is gone. */
   stop(): Promise<void>
 }
 
+export interface ChildOptions {
+  /** It is killed after this time at the latest. */
+  readonly limitMs: number
+  readonly arguments?: readonly string[]
+  /** Hears of everything it tells, the first included. */
+  readonly onMessage?: (message: unknown) => void
+  /** Puts it and all it starts in a group of processes, which end together. */
+  readonly isGroup?: boolean
+}
+
 /**
- * Starts a TypeScript file, by its address or its path from this one, in a Node of its own and waits for its first line.
+ * Starts a TypeScript file, by its address or its path from this one, in a Node of its own.
  *
- * It is killed by its id after `limitMs` at the latest, and when it has not ended a second after it was asked to.
+ * It does not outlive this process: it is killed when this one ends or is asked to, and a child that calls
+ * `endWithParent` also ends when this one was killed. Children are killed, not asked, since a Node that has worked hard
+ * may never come to the end of `process.exit`.
  */
-export async function startChild(
-  file: string,
-  limitMs: number,
-  arguments_: readonly string[] = [],
-): Promise<BenchChild> {
+export function startChild(file: string, options: ChildOptions): BenchChild {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, ...arguments_], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const limit = setTimeout(() => child.kill('SIGKILL'), limitMs)
-  const gone = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      clearTimeout(limit)
-      resolve()
-    })
+  const child = spawn(process.execPath, [path, ...(options.arguments ?? [])], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: options.isGroup === true && process.platform !== 'win32',
   })
-  const firstLine = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    child.stdout.on('data', (piece: Buffer) => {
-      text += piece.toString()
-      const end = text.indexOf('\n')
-      if (end !== -1) resolve(text.slice(0, end))
-    })
-    child.once('error', reject)
-    void gone.then(() => reject(new Error(`${file} ended before it said anything`)))
+  const kill = (signal: NodeJS.Signals): void => send(child, options.isGroup === true, signal)
+  const limit = setTimeout(() => kill('SIGKILL'), options.limitMs)
+  const gone = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
   })
+  const forget = atTheEnd({ ask: () => kill('SIGTERM'), force: () => kill('SIGKILL'), gone })
+  void gone.then(() => {
+    clearTimeout(limit)
+    forget()
+  })
+  if (options.onMessage !== undefined) child.on('message', options.onMessage)
+  const first = new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
+    void gone.then((why) => reject(new Error(`${file} ended with ${why} before it told anything`)))
+  })
+  // Who does not wait for the first word need not hear that there was none.
+  first.catch(() => undefined)
   return {
-    firstLine,
+    first,
+    gone,
     async stop() {
-      child.stdin.end()
-      const force = setTimeout(() => child.kill('SIGKILL'), 1_000)
+      kill('SIGKILL')
       await gone
-      clearTimeout(force)
     },
+  }
+}
+
+function send(child: ChildProcess, isGroup: boolean, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  if (!isGroup || process.platform === 'win32') {
+    child.kill(signal)
+    return
+  }
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // All of the group are gone.
   }
 }

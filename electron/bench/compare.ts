@@ -1,44 +1,49 @@
-/** What two ways of doing the same took, in milliseconds. */
-export interface Comparison {
-  readonly oursMs: number
-  readonly theirsMs: number
-  /** How many times as fast ours is: above 1 is faster. */
-  readonly ratio: number
-}
-
-/** Two ways measured in turn, as `compareWays` does. */
-export async function compare(
-  rounds: number,
-  warmUps: number,
-  ours: () => Promise<void>,
-  theirs: () => Promise<void>,
-): Promise<Comparison> {
-  const times = await compareWays(rounds, warmUps, { ours, theirs })
-  return { oursMs: times.ours, theirsMs: times.theirs, ratio: times.theirs / times.ours }
-}
+/** What one way of doing something took, round by round, in milliseconds of processor time. */
+export type Times = readonly number[]
 
 /**
- * Measures several ways of doing the same in turn, so that whatever slows the machine slows all, and gives the median of
- * each in milliseconds. The order within a round alternates. The first `warmUps` rounds are not counted.
+ * Measures several ways of doing the same in turn, so that whatever slows the machine slows all. The order within a round
+ * alternates. The first `warmUps` rounds are not counted.
+ *
+ * Processor time of this process is what counts, its helping threads included: other processes that want the processor
+ * at the same time change it far less than the time on the clock.
  */
 export async function compareWays<Name extends string>(
   rounds: number,
   warmUps: number,
-  ways: Readonly<Partial<Record<Name, () => Promise<void>>>>,
-): Promise<Record<Name, number>> {
-  const entries = Object.entries(ways as Record<string, () => Promise<void>>).map(([name, run]) => ({
-    name,
-    run,
-    times: [] as number[],
-  }))
+  ways: Readonly<Record<Name, () => Promise<void>>>,
+): Promise<Record<Name, Times>> {
+  const names = Object.keys(ways) as Name[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = 0; round < rounds + warmUps; round += 1) {
-    for (const { run, times } of round % 2 === 0 ? entries : entries.toReversed()) {
-      const startedAt = performance.now()
-      await run()
-      if (round >= warmUps) times.push(performance.now() - startedAt)
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const before = process.cpuUsage()
+      await ways[name]()
+      const { user, system } = process.cpuUsage(before)
+      if (round >= warmUps) times[name].push((user + system) / 1000)
     }
   }
-  return Object.fromEntries(entries.map(({ name, times }) => [name, median(times)])) as Record<Name, number>
+  return times
+}
+
+/** The ratio of two measurements taken in turn. */
+export interface Ratio {
+  /** The median of the rounds' ratios. */
+  readonly value: number
+  /** Half of the rounds were no further from it than this. */
+  readonly spread: number
+}
+
+/** How many times as much as `right` each round of `left` took. */
+export function ratioOf(left: Times, right: Times): Ratio {
+  const ratios = left.map((value, round) => value / (right[round] ?? Number.NaN))
+  const value = median(ratios)
+  return { value, spread: median(ratios.map((ratio) => Math.abs(ratio - value))) }
+}
+
+/** As in the table: `1.27 ± 0.04 ×`. */
+export function formatRatio({ value, spread }: Ratio): string {
+  return `${value.toFixed(2)} ± ${spread.toFixed(2)} ×`
 }
 
 export function median(values: readonly number[]): number {

@@ -8,13 +8,14 @@ import { createHistoryService, type HistoryService } from '../history/history-se
 import { systemClock } from '../host/node/system-clock.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createRunStore } from '../runs/run-store.ts'
-import type { Benchmark, BenchRow } from './benchmark.ts'
+import { atTheEnd } from './at-the-end.ts'
+import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
+import { median } from './compare.ts'
 import { fillHistory, knownWord } from './history-data.ts'
 
 const runCount = 100_000
 const searchBudgetMs = 50
 const pageBudgetMs = 300
-const rounds = 9
 
 /** Searches as people type them: rare and frequent words, a beginning of one letter, several, and with filters. */
 const searches: readonly { readonly name: string; readonly filter: HistoryFilter }[] = [
@@ -27,19 +28,19 @@ const searches: readonly { readonly name: string; readonly filter: HistoryFilter
 ]
 
 /** History with 100,000 runs in a database on disk: list, counts and filters, and the search. */
-export const historyBenchmark: Benchmark = {
-  name: 'history',
-  async run() {
-    const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
-    try {
-      return measure(folder)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  },
+export const measureHistory: Benchmark = async (run) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  const forget = atTheEnd({ force: remove })
+  try {
+    measure(folder, run)
+  } finally {
+    remove()
+    forget()
+  }
 }
 
-function measure(folder: string): BenchRow[] {
+function measure(folder: string, bench: BenchRun): void {
   const clock = systemClock
   const log = { info() {}, warn() {}, error() {} }
   const opened = openDatabase({ path: join(folder, 'playground.sqlite'), clock, log })
@@ -70,9 +71,10 @@ function measure(folder: string): BenchRow[] {
       log,
       emit() {},
     })
-    const indexing = row('making the index, once', performance.now() - startedAt, {})
+    bench.report(row('making the index, once', performance.now() - startedAt, {}))
     check(history)
-    return [indexing, ...openingRows(history), ...searchRows(history)]
+    const rounds = bench.rounds(9)
+    for (const each of [...openingRows(history, rounds), ...searchRows(history, rounds)]) bench.report(each)
   } finally {
     database.close()
   }
@@ -86,9 +88,9 @@ function check(history: HistoryService): void {
   if (!facets.ok || facets.value.total !== runCount) throw new Error('the runs are not all there')
 }
 
-function openingRows(history: HistoryService): BenchRow[] {
-  const page = medianTime(() => history.list({}))
-  const rest = medianTime(() => {
+function openingRows(history: HistoryService, rounds: number): BenchRow[] {
+  const page = medianTime(rounds, () => history.list({}))
+  const rest = medianTime(rounds, () => {
     history.count({})
     history.facets()
   })
@@ -99,7 +101,7 @@ function openingRows(history: HistoryService): BenchRow[] {
     row('  the page alone', page, {}),
     row(
       '  filtered by status',
-      medianTime(() => history.list({ status: 'interrupted' })),
+      medianTime(rounds, () => history.list({ status: 'interrupted' })),
       {
         within: searchBudgetMs,
       },
@@ -107,11 +109,11 @@ function openingRows(history: HistoryService): BenchRow[] {
   ]
 }
 
-function searchRows(history: HistoryService): BenchRow[] {
+function searchRows(history: HistoryService, rounds: number): BenchRow[] {
   return searches.map(({ name, filter }) =>
     row(
       `search: ${name}, with its count`,
-      medianTime(() => {
+      medianTime(rounds, () => {
         history.list(filter)
         history.count(filter)
       }),
@@ -123,17 +125,17 @@ function searchRows(history: HistoryService): BenchRow[] {
 function row(what: string, milliseconds: number, { within }: { within?: number }): BenchRow {
   return {
     what,
-    measured: `${milliseconds.toFixed(1)} ms`,
+    ours: `${milliseconds.toFixed(1)} ms`,
     budget: within === undefined ? '' : `≤ ${within} ms`,
     isMet: within === undefined || milliseconds <= within,
   }
 }
 
-function medianTime(work: () => unknown): number {
+function medianTime(rounds: number, work: () => unknown): number {
   const times = Array.from({ length: rounds }, () => {
     const startedAt = performance.now()
     work()
     return performance.now() - startedAt
   })
-  return times.toSorted((left, right) => left - right)[rounds >> 1] ?? Number.NaN
+  return median(times)
 }

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { sendingMark } from './sending-mark.ts'
+import { endWithParent, tellParent } from './parent.ts'
 import { answerEvents } from './reading-stream.ts'
 
 /**
  * The other end of the streams benchmark, in a process of its own: `/<events>/<per second>` before the usual path streams
- * that many chat deltas at that rate, each written to the socket on its own, each saying when. Prints its port; ends when
- * its standard input does.
+ * that many chat deltas at that rate, each written to the socket on its own, each saying when. Tells its port; ends with the
+ * benchmark.
  */
+endWithParent()
 const server = createServer((request) => {
   request.resume()
   request.on('end', () => {
@@ -42,10 +44,5 @@ const head =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n'
 
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
-})
-process.stdin.resume()
-process.stdin.on('end', () => {
-  server.closeAllConnections()
-  server.close()
+  tellParent((server.address() as AddressInfo).port)
 })

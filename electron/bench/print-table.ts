@@ -1,26 +1,40 @@
-import type { Benchmark, BenchRow } from './benchmark.ts'
+import type { BenchRow } from './benchmark.ts'
 
-/** Runs the benchmarks one after the other and prints the table of each. The process ends with 1 when a budget is missed. */
-export async function runAndPrint(benchmarks: readonly Benchmark[]): Promise<void> {
-  for (const benchmark of benchmarks) {
-    const rows = await benchmark.run()
-    process.stdout.write(`\n${benchmark.name}\n${formatRows(rows)}`)
-    if (rows.some((row) => !row.isMet)) process.exitCode = 1
-  }
+/** One row on a line of its own. */
+export function formatRow(row: BenchRow): string {
+  const { what, ours, theirs, ratio, measured, budget } = row
+  const comparison = theirs === undefined ? ours : `${ours} against ${theirs}`
+  const figures = [ratio, comparison, measured].filter((figure) => figure !== undefined)
+  return [what, figures.join(', '), budget, verdict(row)].filter((cell) => cell !== '').join(' | ')
 }
 
-function formatRows(rows: readonly BenchRow[]): string {
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => cells(row)[column]?.length ?? 0)))
-  return rows
-    .map(
-      (row) =>
-        `  ${cells(row)
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('   ')}\n`,
-    )
+/** All rows as one table: what, ours, theirs, ratio, budget, and whether it was held. */
+export function formatTable(results: readonly { name: string; rows: readonly BenchRow[] }[]): string {
+  const lines = results.flatMap(({ name, rows }) => [[name], ...rows.map(cells)])
+  const widths = heads.map((_, column) =>
+    Math.max(
+      ...[heads, ...lines].filter(({ length }) => length > 1).map((line) => (line[column] ?? '').length),
+    ),
+  )
+  return [heads, ...lines]
+    .map((line) => line.map((cell, column) => cell.padEnd(line.length > 1 ? (widths[column] ?? 0) : 0)))
+    .map((line) => `${line.length > 1 ? '  ' : ''}${line.join('  ').trimEnd()}\n`)
     .join('')
 }
 
+const heads = ['what', 'ours', 'theirs', 'ratio', 'budget', '']
+
 function cells(row: BenchRow): string[] {
-  return [row.what, row.measured, row.budget, row.budget === '' ? '' : row.isMet ? 'met' : 'MISSED']
+  const { what, ours = '', theirs = '', ratio = '', measured, budget } = row
+  return [
+    what,
+    ...(measured === undefined ? [ours, theirs, ratio] : [measured, '', '']),
+    budget,
+    verdict(row),
+  ]
+}
+
+function verdict({ budget, isMet }: BenchRow): string {
+  if (budget === '') return ''
+  return isMet ? 'held' : 'MISSED'
 }

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import { endWithParent, tellParent } from './parent.ts'
 import { answerBytes, answerDeltas } from './reading-stream.ts'
 
 /**
  * The other end of the reading benchmark, in a process of its own so that writing does not compete with reading for the
- * same thread. Prints its port; ends when its standard input does, so that it never outlives the benchmark.
+ * same thread. Tells its port; ends with the benchmark.
  *
  * `/<deltas>/<alike|varied>/<bytes>` before the usual path says how long the answer is, whether its events are alike, and
  * into HTTP chunks of how many bytes it is cut; `0` bytes are large pieces.
@@ -35,6 +36,7 @@ function formatOf(path: string): ConversationFormatId {
   return path.endsWith(':streamGenerateContent') ? 'generate-content' : 'chat'
 }
 
+endWithParent()
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => {
@@ -59,10 +61,5 @@ const framedHead =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n'
 
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
-})
-process.stdin.resume()
-process.stdin.on('end', () => {
-  server.closeAllConnections()
-  server.close()
+  tellParent((server.address() as AddressInfo).port)
 })

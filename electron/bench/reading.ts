@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { conversationFormatIds, type ConversationFormatId } from '../../shared/formats/format.ts'
-import type { Benchmark, BenchRow } from './benchmark.ts'
+import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
 import { startChild } from './child.ts'
-import { compareWays } from './compare.ts'
+import { compareWays, formatRatio, median, ratioOf, type Times } from './compare.ts'
 import { answerDeltas } from './reading-stream.ts'
 import { readOurs } from './read-ours.ts'
 import { readWithClient } from './read-with-client.ts'
@@ -12,19 +13,14 @@ import { readWithParser } from './read-with-parser.ts'
  * against the format's official client in the same run. Theirs only add up the text; ours makes every part the window is
  * told of.
  */
-export const readingBenchmark: Benchmark = {
-  name: 'reading',
-  async run() {
-    const server = await startChild('./reading-server.ts', 300_000)
-    const origin = `http://127.0.0.1:${server.firstLine}`
-    const rows: BenchRow[] = []
-    try {
-      for (const id of conversationFormatIds) rows.push(...(await compareFormat(id, origin)))
-    } finally {
-      await server.stop()
-    }
-    return rows
-  },
+export const measureReading: Benchmark = async (run) => {
+  const server = startChild('./reading-server.ts', { limitMs: 600_000 })
+  const origin = `http://127.0.0.1:${z.parse(z.number(), await server.first)}`
+  try {
+    for (const id of conversationFormatIds) await compareFormat(id, origin, run)
+  } finally {
+    await server.stop()
+  }
 }
 
 /** How many times as fast as its official client each format must be. */
@@ -35,53 +31,64 @@ const clientBudgets: Readonly<Record<ConversationFormatId, number>> = {
   'generate-content': 8,
 }
 
-async function compareFormat(id: ConversationFormatId, origin: string): Promise<BenchRow[]> {
-  const many = 20_000
-  const few = 2_000
-  const whole = await compareReading(id, `${origin}/${many}/alike/0`, many, true)
-  const tiny = await compareReading(id, `${origin}/${few}/alike/7`, few, false)
-  const rows = [
-    row(`${id}: 20,000 deltas against eventsource-parser`, whole, 'parser', 1),
-    row(`${id}: the same against the official client`, whole, 'client', clientBudgets[id]),
-  ]
+const many = 20_000
+const few = 2_000
+
+async function compareFormat(id: ConversationFormatId, origin: string, run: BenchRun): Promise<void> {
+  const usual = run.rounds(11)
+  const read = (way: Reading, path: string, count: number) => readAndCheck(way, id, origin + path, count)
+
+  const whole = await compareWays(usual, 3, {
+    ours: read(readOurs, `/${many}/alike/0`, many),
+    theirs: read(readWithParser, `/${many}/alike/0`, many),
+  })
+  run.report(row(`${id}: 20,000 deltas against eventsource-parser`, whole, 1))
   if (id !== 'messages') {
-    const varied = await compareReading(id, `${origin}/${many}/varied/0`, many, false)
-    rows.push(row(`${id}: 20,000 deltas, ${variety(id)}`, varied, 'parser', 1))
+    const varied = await compareWays(usual, 3, {
+      ours: read(readOurs, `/${many}/varied/0`, many),
+      theirs: read(readWithParser, `/${many}/varied/0`, many),
+    })
+    run.report(row(`${id}: the same, ${variety(id)}`, varied, 1))
   }
-  return [...rows, row(`${id}: 2,000 deltas in chunks of 7 bytes`, tiny, 'parser', 0.75)]
+  const tiny = await compareWays(usual, 3, {
+    ours: read(readOurs, `/${few}/alike/7`, few),
+    theirs: read(readWithParser, `/${few}/alike/7`, few),
+  })
+  run.report(row(`${id}: 2,000 deltas in chunks of 7 bytes`, tiny, 0.75))
+  // Slow enough that a few rounds tell.
+  const client = await compareWays(run.rounds(5), 1, {
+    ours: read(readOurs, `/${many}/alike/0`, many),
+    theirs: read(readWithClient, `/${many}/alike/0`, many),
+  })
+  run.report(row(`${id}: 20,000 deltas against the official client`, client, clientBudgets[id]))
 }
 
 function variety(id: ConversationFormatId): string {
-  return id === 'generate-content' ? 'counts on each' : 'padding on each'
+  return id === 'generate-content' ? 'with counts on each' : 'with padding on each'
 }
 
-/** Medians in milliseconds. */
-interface Times {
-  readonly ours: number
-  readonly parser: number
-  readonly client?: number
-}
+type Reading = (id: ConversationFormatId, baseUrl: string) => Promise<string>
 
-async function compareReading(
+function readAndCheck(
+  way: Reading,
   id: ConversationFormatId,
-  base: string,
+  baseUrl: string,
   count: number,
-  isWithClient: boolean,
-): Promise<Times> {
+): () => Promise<void> {
   const expected = answerDeltas(count).join('')
-  const check = (text: string, who: string): void => {
-    if (text !== expected) throw new Error(`${who} read a wrong text of ${id}`)
+  return async () => {
+    if ((await way(id, baseUrl)) !== expected) throw new Error(`${way.name} read a wrong text of ${id}`)
   }
-  return compareWays(11, 4, {
-    ours: async () => check(await readOurs(id, base), 'ours'),
-    parser: async () => check(await readWithParser(id, base), 'eventsource-parser'),
-    ...(isWithClient && { client: async () => check(await readWithClient(id, base), 'the client') }),
-  })
 }
 
-function row(what: string, times: Times, other: 'parser' | 'client', budget: number): BenchRow {
-  const theirs = times[other] ?? Number.NaN
-  const ratio = theirs / times.ours
-  const measured = `${ratio.toFixed(2)} × (${times.ours.toFixed(1)} against ${theirs.toFixed(1)} ms)`
-  return { what, measured, budget: `≥ ${budget} ×`, isMet: ratio >= budget }
+function row(what: string, { ours, theirs }: Record<'ours' | 'theirs', Times>, budget: number): BenchRow {
+  const ratio = ratioOf(theirs, ours)
+  return {
+    what,
+    ours: `${median(ours).toFixed(1)} ms`,
+    theirs: `${median(theirs).toFixed(1)} ms`,
+    ratio: formatRatio(ratio),
+    budget: `≥ ${budget} ×`,
+    isMet: ratio.value >= budget,
+  }
 }

@@ -1,0 +1,45 @@
+/** Something that must not outlive this process. */
+export interface Leftover {
+  /** Asks it to end. */
+  ask?(): void
+  /** Ends it at once. Also called where nothing can be waited for. */
+  force(): void
+  /** Resolves when it has ended; left out for what `force` has ended when it returns. */
+  readonly gone?: Promise<unknown>
+}
+
+const leftovers = new Set<Leftover>()
+const patienceMs = 2_000
+let isWatching = false
+
+/**
+ * Ends `leftover` when this process ends, by itself or by SIGTERM, SIGINT or SIGHUP. Returns what takes it off the list
+ * again.
+ */
+export function atTheEnd(leftover: Leftover): () => void {
+  if (!isWatching) {
+    isWatching = true
+    process.on('exit', forceAll)
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.once(signal, () => void endBy(signal))
+  }
+  leftovers.add(leftover)
+  return () => void leftovers.delete(leftover)
+}
+
+function forceAll(): void {
+  for (const leftover of leftovers) leftover.force()
+}
+
+/** Not by `process.exit`, which may hang: the signal is sent again, and this time nobody listens. */
+async function endBy(signal: NodeJS.Signals): Promise<void> {
+  const waiting = [...leftovers]
+  for (const leftover of waiting) leftover.ask?.()
+  const patience = new Promise((resolve) => {
+    setTimeout(resolve, patienceMs)
+  })
+  const gone = Promise.all(waiting.map((leftover) => leftover.gone ?? Promise.resolve()))
+  await Promise.race([gone, patience])
+  forceAll()
+  process.kill(process.pid, signal)
+}

@@ -1,0 +1,19 @@
+import type { Benchmark } from './benchmark.ts'
+import { endWithParent, tellParent } from './parent.ts'
+
+/** `<name> [rounds]`: runs one benchmark in this process, tells each row and at the end `done`. */
+const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  reading: async () => (await import('./reading.ts')).measureReading,
+  streams: async () => (await import('./streams.ts')).measureStreams,
+  conversations: async () => (await import('./conversations.ts')).measureConversations,
+  history: async () => (await import('./history.ts')).measureHistory,
+}
+
+endWithParent()
+const [name = '', rounds] = process.argv.slice(2)
+const benchmark = await benchmarks[name]?.()
+await benchmark?.({
+  rounds: (usual) => Math.min(usual, Number(rounds ?? usual)),
+  report: tellParent,
+})
+tellParent('done')
