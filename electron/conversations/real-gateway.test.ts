@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { chatFormat } from '../../shared/formats/chat/index.ts'
+import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import { conversationFormatIds, type ConversationFormatId } from '../../shared/formats/format.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import type { RunStatus } from '../../shared/runs/run.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
+import { dialects, frame, openStreamOf, streamOf } from '../gateway/testing/dialects.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { createTestSink } from '../runs/testing/test-sink.ts'
 import {
@@ -17,7 +19,7 @@ import {
 function createRealConversations(baseUrl: string): TestConversations {
   return createTestConversations({
     runExchange,
-    format: chatFormat,
+    formats: conversationFormats,
     target: { baseUrl, key: 'practice-full' },
   })
 }
@@ -52,8 +54,8 @@ async function startPieces(pieces: readonly Uint8Array[]): Promise<string> {
 }
 
 /** Sends one message and waits for its end, as a window would. */
-async function converse(test: TestConversations, model: string) {
-  const { id } = test.create({ model })
+async function converse(test: TestConversations, model: string, format: ConversationFormatId = 'chat') {
+  const { id } = test.create({ model, format })
   const sent = await test.send(id, 'Tell me something about **bread**.')
   const runId = sent.turns[1]?.run?.id ?? ''
   const sink = createTestSink()
@@ -65,7 +67,7 @@ async function converse(test: TestConversations, model: string) {
   return { runId, sink, turn, derived, run: turn?.run }
 }
 
-describe('a conversation with the practice gateway', () => {
+describe.each(conversationFormatIds)('a conversation with the practice gateway as %s', (format) => {
   it.each<readonly [model: string, status: RunStatus]>([
     ['practice-chat', 'done'],
     ['practice-reasoner', 'done'],
@@ -79,7 +81,8 @@ describe('a conversation with the practice gateway', () => {
     ['practice-restart', 'done'],
     ['practice-burst', 'done'],
   ])('%s: what is stored, watched and derived from the record is one answer, %s', async (model, status) => {
-    const { sink, turn, derived, run } = await converse(createRealConversations(await startPractice()), model)
+    const test = createRealConversations(await startPractice())
+    const { sink, turn, derived, run } = await converse(test, model, format)
     expect(run?.status).toBe(status)
     expect(turn?.blocks.length === 0).toBe(model === 'practice-empty')
     expect(sink.answer().blocks).toEqual(turn?.blocks)
@@ -89,52 +92,66 @@ describe('a conversation with the practice gateway', () => {
   })
 
   it('keeps the text that arrived beside the error that ended it', async () => {
-    const { turn, run } = await converse(createRealConversations(await startPractice()), 'practice-cuts')
+    const test = createRealConversations(await startPractice())
+    const { turn, run } = await converse(test, 'practice-cuts', format)
     const text = turn?.blocks.map((block) => (block.type === 'text' ? block.text : '')).join('') ?? ''
     expect([text.length > 0, run?.error?.kind]).toEqual([true, 'network'])
   })
 
   it('knows the usage of a streamed answer', async () => {
-    const { run } = await converse(createRealConversations(await startPractice()), 'practice-chat')
+    const { run } = await converse(createRealConversations(await startPractice()), 'practice-chat', format)
     expect(run?.usage?.outputTokens).toBeGreaterThan(0)
   })
 })
 
-const chunk = (content: string): string =>
-  `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\r\n\r\n`
+describe.each(dialects)('the record of a real answer as $id', (dialect) => {
+  const words = ['Grüße ', '🙂 an ', 'alle']
+  const whole = `: PING\n\n${streamOf(dialect, words).replaceAll('\n\n', '\r\n\r\n')}`
+  const broken = Buffer.from(asLatin(whole).replaceAll(asLatin('🙂'), '\xff\xc3'), 'latin1')
+  const bareError = `${openStreamOf(dialect, words)}{"error":{"message":"It broke"}}`
 
-describe('the record of a real answer', () => {
-  const finish = `data: ${JSON.stringify({ choices: [{ delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`
-  const body = Buffer.from(`: PING\n\n${chunk('Grüße ')}${chunk('🙂 an ')}${chunk('alle')}${finish}`)
-
-  it.each([1, 3, 10, body.length])(
-    'has exactly the bytes of a server that writes %i at a time',
-    async (size) => {
-      const pieces: Uint8Array[] = []
-      for (let offset = 0; offset < body.length; offset += size)
-        pieces.push(body.subarray(offset, offset + size))
-      const test = createRealConversations(await startPieces(pieces))
-      const { runId, turn, run } = await converse(test, 'any')
-      expect(turn?.blocks).toEqual([{ type: 'text', text: 'Grüße 🙂 an alle' }])
-      const stored = valueOf(await test.recorder.read(runId, run?.startedAt ?? 0))
-      expect(Buffer.concat(stored.chunks.map(({ bytes }) => bytes)).equals(body)).toBe(true)
-      const record = valueOf(await test.runs.record(runId))
-      expect([
-        run?.status,
-        record.events.length,
-        record.response?.status,
-        record.response?.bodyBytes,
-      ]).toEqual(['done', 5, 200, body.length])
-    },
-  )
+  it.each<readonly [string, Buffer, number, RunStatus]>([
+    ['one byte at a time', Buffer.from(whole), 1, 'done'],
+    ['three bytes at a time', Buffer.from(whole), 3, 'done'],
+    ['in one piece', Buffer.from(whole), 1e9, 'done'],
+    ['broken UTF-8, ten bytes at a time', broken, 10, 'done'],
+    ['ended early, in pieces of seven', Buffer.from(openStreamOf(dialect, words)), 7, 'ended-early'],
+    ['a bare error behind it, in pieces of five', Buffer.from(bareError), 5, 'failed'],
+    [
+      'ten thousand events in one piece',
+      Buffer.from(streamOf(dialect, Array(10_000).fill('w '))),
+      1e9,
+      'done',
+    ],
+  ])('has exactly the bytes of the server, and gives the answer again: %s', async (_, body, size, status) => {
+    const pieces: Uint8Array[] = []
+    for (let offset = 0; offset < body.length; offset += size)
+      pieces.push(body.subarray(offset, offset + size))
+    const test = createRealConversations(await startPieces(pieces))
+    const { runId, turn, run, sink, derived } = await converse(test, 'any', dialect.id)
+    expect(run?.status).toBe(status)
+    const stored = valueOf(await test.recorder.read(runId, run?.startedAt ?? 0))
+    expect(Buffer.concat(stored.chunks.map(({ bytes }) => bytes)).equals(body)).toBe(true)
+    expect(sink.answer()).toEqual(derived)
+    expect(turn?.blocks).toEqual(derived.blocks)
+    const record = valueOf(await test.runs.record(runId))
+    expect(record.response?.bodyBytes).toBe(body.length)
+  })
 
   it('has a single event of 8 MB, and so has the answer', async () => {
     const text = 'x'.repeat(8 * 1024 * 1024)
-    const test = createRealConversations(await startPieces([Buffer.from(`${chunk(text)}${finish}`)]))
-    const { turn, run } = await converse(test, 'any')
+    const body = openStreamOf(dialect, [text]) + dialect.finish('').map(frame).join('')
+    const test = createRealConversations(await startPieces([Buffer.from(body)]))
+    const { turn, run, derived } = await converse(test, 'any', dialect.id)
     expect(turn?.blocks.map((block) => (block.type === 'text' ? block.text.length : 0))).toEqual([
       text.length,
     ])
+    expect(derived.blocks).toEqual(turn?.blocks)
     expect(run?.status).toBe('done')
   })
 })
+
+/** The bytes of a text, one character each. */
+function asLatin(text: string): string {
+  return Buffer.from(text).toString('latin1')
+}

@@ -23,7 +23,7 @@ export function createTestConversations(
     database: test.database,
     clock: test.host.clock,
     runs: test.runs,
-    formats: { chat: options.format ?? partsFormat },
+    formats: options.formats ?? { chat: options.format ?? partsFormat },
     removals: (connectionId) =>
       ok((options.removals ?? []).filter((removal) => removal.connectionId === connectionId)),
     emit(name, payload) {

@@ -34,6 +34,8 @@ export interface TestRunsOptions {
   readonly runExchange?: RunExchange
   /** Stands for `chat`; `partsFormat` unless told. */
   readonly format?: ConversationFormat
+  /** In place of `format`: each by its own name. */
+  readonly formats?: Readonly<Partial<Record<string, ConversationFormat>>>
   readonly target?: Partial<GatewayTarget>
 }
 
@@ -68,7 +70,7 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
     clock,
     ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
   })
-  const formats = { chat: options.format ?? partsFormat }
+  const formats = options.formats ?? { chat: options.format ?? partsFormat }
   const records = createRecordReader({ recorder, formats, createResponseReader })
   const exchanges = createHandExchanges()
   const runs = createRunService({
