@@ -41,7 +41,7 @@ const extensions: Readonly<Record<string, string>> = {
 
 interface Signature {
   readonly type: string
-  matches(bytes: Uint8Array): boolean
+  readonly matches: (bytes: Uint8Array) => boolean
 }
 
 const signatures: readonly Signature[] = [
@@ -83,14 +83,15 @@ function isMp3Frame(bytes: Uint8Array): boolean {
   return version !== 1 && layer === 1 && bitrate !== 15 && bitrate !== 0 && sampleRate !== 3
 }
 
-/** Tabs, line ends, form feeds, backspaces and the escapes of terminal logs are text. */
-const binaryControls = /[\x00-\x07\x0b\x0e-\x1a\x1c-\x1f]/
+/** Backspace, tab, line ends, form feed, and the escape of terminal logs. */
+const textControls = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b])
 
 function isText(bytes: Uint8Array): boolean {
-  // Most files say so in the beginning, which is cheaper than all of it.
-  if (binaryControls.test(latin1(bytes, 0, 4096))) return false
+  // In UTF-8 a control character is one byte, and no other character holds such a byte.
+  for (const byte of bytes) if (byte < 0x20 && !textControls.has(byte)) return false
   try {
-    return !binaryControls.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
   } catch {
     return false
   }

@@ -96,5 +96,6 @@ export function fakeAnswers(
     'models.list': () => ok(listOf(practiceModels)),
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
+    'attachments.keepForDrafts': () => ok({}),
   }
 }

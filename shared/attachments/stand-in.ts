@@ -48,3 +48,16 @@ function standInFor(block: Block): Block {
   const { attachmentId, mediaType, bytes = 0 } = block
   return { ...block, data: `⟨attachment ${attachmentId}: ${mediaType}, ${bytes} bytes⟩` }
 }
+
+/** What a text with stand-ins takes on the wire, in bytes. `files` is how many of them there are. */
+export function sizeOnWire(text: string): { readonly bytes: number; readonly files: number } {
+  let bytes = new TextEncoder().encode(text).length
+  let files = 0
+  for (const [standIn, , mediaType = '', size = '0'] of text.matchAll(new RegExp(shape, 'g'))) {
+    files += 1
+    bytes -= new TextEncoder().encode(standIn).length
+    // Text goes as it is, save for what JSON escapes in it; anything else as base64.
+    bytes += mediaType.startsWith('text/') ? Number(size) : Math.ceil(Number(size) / 3) * 4
+  }
+  return { bytes, files }
+}

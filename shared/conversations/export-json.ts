@@ -4,7 +4,7 @@ import type { Conversation } from './conversation.ts'
 const exportVersion = 1
 
 /**
- * What is in view of a conversation as a JSON document: its settings and its turns with their blocks, files in base64,
+ * What is in view of a conversation as a JSON document: its settings and its turns with their blocks,
  * and of each answer who gave it and how it ended. Addresses and ids of this installation are left out. Times are ISO
  * 8601.
  */

@@ -1,7 +1,7 @@
-import type { Block } from './block.ts'
+import type { Block, MediaBlock } from './block.ts'
 import type { Conversation } from './conversation.ts'
 
-/** What a turn says, as Markdown: its text, without reasoning. Files are named, their data is left out. */
+/** What a turn says, as Markdown: its text, without reasoning. Files are named with their size, their data is left out. */
 export function turnMarkdown(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {
@@ -14,7 +14,7 @@ export function turnMarkdown(blocks: readonly Block[]): string {
         case 'tool-result':
           return fenced(block.output)
         case 'media':
-          return `*${block.name ?? block.mediaType}*`
+          return `*${fileWords(block)}*`
         case 'citation':
           return `[${block.title ?? block.url}](${block.url})`
         default:
@@ -35,6 +35,13 @@ export function conversationMarkdown(conversation: Conversation): string {
     )
   }
   return `${parts.join('\n\n')}\n`
+}
+
+/** `a.png (image/png, 212,040 bytes)`, as far as it is known. */
+function fileWords({ name, mediaType, bytes }: MediaBlock): string {
+  const size = bytes === undefined ? '' : `${bytes.toLocaleString('en-US')} bytes`
+  if (name === undefined) return size === '' ? mediaType : `${mediaType}, ${size}`
+  return size === '' ? name : `${name} (${mediaType}, ${size})`
 }
 
 /** A fence longer than any inside the text. */

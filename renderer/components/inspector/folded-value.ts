@@ -1,3 +1,4 @@
+import { findStandIn } from '../../../shared/attachments/stand-in.ts'
 import { formatBytes, formatCount } from '../format-number.ts'
 
 /** Longer strings are folded; shorter ones are read where they stand. */
@@ -5,9 +6,13 @@ const longestShown = 800
 /** Anything base64 is noise, so it is folded sooner. */
 const longestBase64 = 120
 const longestList = 24
+/** What stands for a file is near the beginning of its string: a data address or a file's name come first. */
+const longestBeforeStandIn = 600
 
 /** What the chip of a long string says, or `undefined` for one that is shown. */
 export function foldedStringLabel(value: string): string | undefined {
+  const standIn = findStandIn(value.slice(0, longestBeforeStandIn))
+  if (standIn !== undefined) return `${standIn.mediaType}, ${formatBytes(standIn.bytes)}`
   if (value.length <= longestBase64) return undefined
   const dataUrl = /^data:([^;,]+)[^,]*;base64,/.exec(value.slice(0, 200))
   if (dataUrl !== null) {

@@ -7,6 +7,7 @@ import { ResizablePane } from '../../components/resizable-pane.tsx'
 import { useMediaQuery, wideWindow } from '../../components/use-media-query.ts'
 import { conversationQuery } from '../../queries/conversations.ts'
 import { navigate } from '../../stores/route.ts'
+import { useKeepDraftAttachments } from './attachments/use-keep-draft-attachments.ts'
 import { useChatView } from './chat-view-store.ts'
 import { ConversationList } from './components/conversation-list.tsx'
 import { ConversationView } from './components/conversation-view.tsx'
@@ -19,6 +20,7 @@ import { LensView } from './lens/lens-view.tsx'
 export function ChatTab() {
   const { id, error, retry } = useOpenConversation()
   const isWide = useMediaQuery(wideWindow)
+  useKeepDraftAttachments()
   const { isListHidden, isListOver, setListHidden, setListOver } = useChatView()
   const isBeside = isWide && !isListHidden
   const isOver = !isBeside && isListOver

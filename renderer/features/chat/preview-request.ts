@@ -4,9 +4,13 @@ import { toConversationInput, type RemovalUse } from '../../../shared/conversati
 import { err, type Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
+import { withStandIns } from '../../../shared/attachments/stand-in.ts'
 import { toQuestion } from '../../../shared/lens/lens-path.ts'
 
-/** The request that sending `blocks` would make now: built by the code that builds the one that is sent. */
+/**
+ * The request that sending `blocks` would make now: built by the code that builds the one that is sent. Only the bytes of
+ * files are stood in for, which stay in main.
+ */
 export function previewRequest(
   conversation: Conversation,
   blocks: readonly Block[],
@@ -19,6 +23,6 @@ export function previewRequest(
       message: `The format "${conversation.format}" comes with a later version.`,
     })
   }
-  const input = toConversationInput(conversation, toQuestion(conversation, blocks), removals)
+  const input = toConversationInput(conversation, withStandIns(toQuestion(conversation, blocks)), removals)
   return input.ok ? format.request(input.value) : input
 }

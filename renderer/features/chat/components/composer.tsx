@@ -1,5 +1,5 @@
 import { ArrowUp, Eye, Square } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -8,6 +8,7 @@ import { ElapsedTime } from '../../../components/elapsed-time.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
 
 export type ComposerProps = {
@@ -18,6 +19,11 @@ export type ComposerProps = {
   /** The answer that is arriving, if one is. */
   running: Run | undefined
   isSending: boolean
+  /** The files of the message, above its text. */
+  attachments: ReactNode
+  /** What is wrong with them, above the box. */
+  attachmentNotes: ReactNode
+  onFiles: (files: readonly File[]) => void
   /** Why nothing can be sent now. */
   blockedReason: string | undefined
   /** Why the last message was not sent. Nothing was stored either. */
@@ -41,7 +47,9 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="flex-none border-t border-line-strong bg-surface px-3 py-2.5">
       {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}
+      {props.attachmentNotes}
       <div className="field-edge rounded-md!">
+        {props.attachments}
         <textarea
           ref={inputRef}
           aria-label="Message"
@@ -52,7 +60,8 @@ export function Composer(props: ComposerProps) {
           onKeyDown={sendOnEnter}
           className="block field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
         />
-        <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-2">
+        <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-1.5">
+          <AttachButton onFiles={props.onFiles} hasShortcut />
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
           <span className="flex-1" />
           <IconButton icon={Eye} size="large" label="Preview request" onClick={props.onPreview} />

@@ -9,6 +9,10 @@ import { useChangeConversation } from '../../../queries/conversations.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
+import { DropFace } from '../attachments/drop-face.tsx'
+import { pastedFiles } from '../attachments/pasted-files.ts'
+import { useComposerFiles } from '../attachments/use-composer-files.ts'
+import { useDropFiles } from '../attachments/use-drop-files.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { useChangeFormat } from '../hooks/use-change-format.ts'
@@ -46,6 +50,8 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
     retry: actions.retry,
     onDeleted: () => input.current?.focus(),
   })
+  const files = useComposerFiles(id)
+  const drop = useDropFiles(files.add)
   const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
   useDefaultModel(conversation, connection, change)
@@ -69,7 +75,17 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
 
   return (
     <>
-      <Pane label="Conversation" className="relative">
+      <Pane
+        label="Conversation"
+        className="relative"
+        {...drop.area}
+        onPaste={(event) => {
+          const pasted = event.defaultPrevented ? [] : pastedFiles(event.clipboardData)
+          if (pasted.length === 0) return
+          event.preventDefault()
+          files.add(pasted)
+        }}
+      >
         <ConversationHead
           conversation={conversation}
           onShowList={onShowList}
@@ -106,8 +122,10 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           running={running}
           actions={actions}
           onFormatChange={changeFormat}
+          files={files}
           input={input}
         />
+        {drop.isOver && <DropFace />}
       </Pane>
       <ResizablePane
         name="chat.parameters"

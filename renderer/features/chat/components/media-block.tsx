@@ -1,12 +1,14 @@
 import { File } from 'lucide-react'
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock as Media } from '../../../../shared/conversations/block.ts'
 import { Chip } from '../../../components/chip.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
+import { AttachmentView } from '../attachments/attachment-view.tsx'
 import { AnswerImage } from '../../../markdown/answer-image.tsx'
 
 /** A file inside a turn: a picture or a sound is shown, anything else is named. */
-export function MediaBlock({ block }: { block: Extract<Block, { type: 'media' }> }) {
-  const { mediaType, data, url, name } = block
+export function MediaBlock({ block }: { block: Media }) {
+  const { mediaType, data, url, name, attachmentId } = block
+  if (attachmentId !== undefined) return <AttachmentView media={block} id={attachmentId} />
   const label = name ?? mediaType
   if (mediaType.startsWith('image/')) {
     return (

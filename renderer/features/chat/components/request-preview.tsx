@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Block } from '../../../../shared/conversations/block.ts'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { sizeOnWire } from '../../../../shared/attachments/stand-in.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { formatPlural } from '../../../components/format-number.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { WireBody } from '../../../components/inspector/wire-body.tsx'
@@ -52,5 +54,7 @@ export function RequestPreview({ conversation, blocks, baseUrl, onRemedy, onClos
 
 function PreviewBody({ value }: { value: unknown }) {
   const text = JSON.stringify(value)
-  return <WireBody title="Body" text={text} bytes={new TextEncoder().encode(text).length} />
+  const { bytes, files } = sizeOnWire(text)
+  const meta = files === 0 ? '' : `the bytes of ${formatPlural(files, 'file')} are filled in when it is sent`
+  return <WireBody title="Body" text={text} bytes={bytes} {...(meta !== '' && { meta })} />
 }

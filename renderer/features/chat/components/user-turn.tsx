@@ -2,6 +2,7 @@ import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../../shared/conversations/export-markdown.ts'
+import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { formatFullMoment, formatMoment } from '../../../components/format-time.ts'
@@ -27,6 +28,7 @@ export type UserTurnProps = {
 /** What the user wrote. */
 export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, actions }: UserTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
+  const files = turn.blocks.filter((block) => block.type === 'media')
   return (
     <TurnFrame
       isUser
@@ -67,11 +69,16 @@ export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, 
     >
       {isEditing && <EditMessage turn={turn} onClose={() => setIsEditing(false)} />}
       <div className={isEditing ? 'hidden' : 'flex flex-col gap-2'}>
+        {files.length > 0 && (
+          <div className="flex flex-wrap items-start gap-2">
+            {files.map((block, index) => (
+              <MediaBlock key={index} block={block} />
+            ))}
+          </div>
+        )}
         {turn.blocks.map((block, index) =>
           block.type === 'text' ? (
             <Markdown key={index} text={block.text} keepsLines />
-          ) : block.type === 'media' ? (
-            <MediaBlock key={index} block={block} />
           ) : block.type === 'tool-result' ? (
             <WireValue
               key={index}
@@ -83,6 +90,14 @@ export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, 
           ) : null,
         )}
       </div>
+      {!isFollowed && !isEditing && (
+        <div className="mt-2.5 flex items-center gap-3">
+          <Button size="small" icon={RotateCcw} onClick={() => actions.retry(turn.id)}>
+            Ask
+          </Button>
+          <p className="text-small text-ink-2">This message has no answer yet.</p>
+        </div>
+      )}
     </TurnFrame>
   )
 })

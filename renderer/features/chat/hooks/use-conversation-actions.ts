@@ -12,6 +12,7 @@ import {
 } from '../../../queries/conversations.ts'
 import { removalsQuery } from '../../../queries/medic.ts'
 import { navigate } from '../../../stores/route.ts'
+import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
@@ -60,7 +61,8 @@ export function useConversationActions(
       const text = drafts[id] ?? ''
       const answerId = conversation.turns.at(-1)?.id ?? ''
       const results = useToolResults.getState().drafts[answerId] ?? noneBegun
-      const blocks = unsentBlocks(conversation, { text, results })
+      const attachments = draftAttachments(id)
+      const blocks = unsentBlocks(conversation, { text, results, attachments })
       if (blocks.length === 0) return
       resetRetry()
       mutateSend(
@@ -68,7 +70,8 @@ export function useConversationActions(
         {
           onSuccess: () => {
             useToolResults.getState().clear(answerId)
-            // What was typed while it was sent is another message.
+            // What was typed or attached while it was sent is another message.
+            useDraftAttachmentsStore.getState().remove(id, attachments)
             if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
           },
         },

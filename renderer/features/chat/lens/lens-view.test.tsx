@@ -61,10 +61,10 @@ describe('the lens', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Send Messages' }))
     await user.click(screen.getByRole('button', { name: 'Send 3 requests' }))
     await waitFor(() => expect(bridge.callsOf('lens.send')).toHaveLength(3))
-    expect(bridge.callsOf('lens.send').map(({ format, text }) => [format, text])).toEqual([
-      ['chat', ''],
-      ['responses', ''],
-      ['generate-content', ''],
+    expect(bridge.callsOf('lens.send').map(({ format, blocks }) => [format, blocks])).toEqual([
+      ['chat', []],
+      ['responses', []],
+      ['generate-content', []],
     ])
     expect(bridge.callsOf('conversations.send')).toEqual([])
   })

@@ -4,6 +4,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
+import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
 import { toQuestion } from '../../../../shared/lens/lens-path.ts'
 import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
@@ -16,6 +17,8 @@ import { useActiveConnection } from '../../../queries/connections.ts'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ConversationHead } from '../components/conversation-head.tsx'
+import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
+import { unsentBlocks } from '../unsent-blocks.ts'
 import { useDraft } from '../draft-store.ts'
 import { useEscape } from '../hooks/use-escape.ts'
 import { withoutField } from '../without-field.ts'
@@ -52,7 +55,12 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const [inspectedId, setInspectedId] = useState<string | undefined>(undefined)
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const removals = useConnectionRemovals(connection.id)
-  const question = useMemo(() => toQuestion(conversation, text), [conversation, text])
+  const attachments = useDraftAttachments(id)
+  const blocks = useMemo(
+    () => unsentBlocks({ turns: [] }, { text, attachments, results: undefined }),
+    [text, attachments],
+  )
+  const question = useMemo(() => withStandIns(toQuestion(conversation, blocks)), [conversation, blocks])
   const lens = useMemo(
     () => buildLens(conversation, question, columns, removals),
     [conversation, question, columns, removals],
@@ -61,7 +69,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const sending = useSendLens({
     conversationId: id,
     connectionId: connection.id,
-    text,
+    blocks,
     built: lens.columns,
     columns,
     actions,

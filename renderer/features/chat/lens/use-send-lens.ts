@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Block } from '../../../../shared/conversations/block.ts'
 import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useSendColumn } from '../../../queries/lens.ts'
@@ -17,7 +18,7 @@ export type SendLensInput = {
   conversationId: string
   connectionId: string
   /** The unsent message. */
-  text: string
+  blocks: Block[]
   /** The columns as they are to be sent, in the order of `columns`. */
   built: readonly LensColumn[]
   columns: readonly LensColumnState[]
@@ -25,7 +26,7 @@ export type SendLensInput = {
 }
 
 export function useSendLens(input: SendLensInput): SendLens {
-  const { conversationId, connectionId, text, built, columns, actions } = input
+  const { conversationId, connectionId, blocks, built, columns, actions } = input
   const bridge = useBridge()
   const liveRuns = useLiveRuns()
   const sendColumn = useSendColumn()
@@ -39,7 +40,7 @@ export function useSendLens(input: SendLensInput): SendLens {
     const sent = await sendColumn({
       conversationId,
       connectionId,
-      text,
+      blocks,
       format,
       model,
       parameters,

@@ -1,0 +1,7 @@
+/**
+ * Where the page finds a file that main keeps, by its id: main's private scheme in the desktop app, whose page has a
+ * scheme of its own too, and else the server this page comes from.
+ */
+export function mediaAddress(id: string): string {
+  return location.protocol === 'app:' ? `media://item/${id}` : `/media/${id}`
+}

@@ -1,0 +1,55 @@
+import { Paperclip } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { isMac } from '../../../components/platform.ts'
+
+export type AttachButtonProps = {
+  onFiles: (files: readonly File[]) => void
+  /** Whether Ctrl+U (⌘U on a Mac) opens it from anywhere in the window. Of all that are in view, one may. */
+  hasShortcut?: boolean
+}
+
+/** Lets the user pick files. */
+export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const open = useEffectEvent(() => input.current?.click())
+
+  useEffect(() => {
+    if (!hasShortcut) return undefined
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isCommand = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
+      if (!isCommand || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'u') return
+      // A browser would show the page's source.
+      event.preventDefault()
+      if (document.querySelector('[role=dialog], [role=alertdialog]') === null) open()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [hasShortcut])
+
+  return (
+    <>
+      <IconButton
+        icon={Paperclip}
+        size="large"
+        label="Attach files"
+        tooltip={hasShortcut ? `Attach files (${isMac ? '⌘U' : 'Ctrl+U'})` : 'Attach files'}
+        aria-keyshortcuts={hasShortcut ? 'Control+U Meta+U' : undefined}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        aria-label="Files to attach"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // So that the same file can be picked again after it was removed.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

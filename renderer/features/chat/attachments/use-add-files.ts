@@ -1,0 +1,66 @@
+import { useCallback, useState } from 'react'
+import { toMediaBlock } from '../../../../shared/attachments/attachment.ts'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { readFile } from './read-file.ts'
+
+/** A file on its way to main. */
+export interface AddingFile {
+  readonly key: string
+  readonly name: string
+  readonly bytes: number
+}
+
+export interface AddFiles {
+  readonly add: (files: readonly File[]) => void
+  readonly adding: readonly AddingFile[]
+  /** Why files of the last time could not be attached. */
+  readonly problems: readonly AppError[]
+  readonly dismiss: () => void
+  /** What was attached last, for screen readers. */
+  readonly said: string
+}
+
+let count = 0
+
+/** Attaches files one after the other, in their order; each is handed to `onAdded` as soon as main has it. */
+export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
+  const bridge = useBridge()
+  const [adding, setAdding] = useState<readonly AddingFile[]>([])
+  const [problems, setProblems] = useState<readonly AppError[]>([])
+  const [said, setSaid] = useState('')
+
+  const addOne = useCallback(
+    async (file: File): Promise<void> => {
+      const bytes = await readFile(file)
+      const added = bytes.ok
+        ? await bridge.call('attachments.add', { name: file.name, bytes: bytes.value })
+        : bytes
+      if (!added.ok) return setProblems((before) => [...before, added.error])
+      onAdded(toMediaBlock(added.value))
+      setSaid(`${added.value.name} attached`)
+    },
+    [bridge, onAdded],
+  )
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const batch = files.map((file) => {
+        count += 1
+        return { file, key: `adding-${count}`, name: file.name, bytes: file.size }
+      })
+      setProblems([])
+      setAdding((before) => [...before, ...batch])
+      void (async () => {
+        for (const { file, key } of batch) {
+          await addOne(file)
+          setAdding((before) => before.filter((one) => one.key !== key))
+        }
+      })()
+    },
+    [addOne],
+  )
+
+  return { add, adding, problems, dismiss: useCallback(() => setProblems([]), []), said }
+}

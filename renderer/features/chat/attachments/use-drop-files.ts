@@ -1,0 +1,62 @@
+import { useEffect, useState, type DragEvent } from 'react'
+
+export interface DropFiles {
+  /** Files are held over the area. */
+  readonly isOver: boolean
+  /** For the element that takes them. */
+  readonly area: {
+    onDragEnter: (event: DragEvent) => void
+    onDragOver: (event: DragEvent) => void
+    onDragLeave: (event: DragEvent) => void
+    onDrop: (event: DragEvent) => void
+  }
+}
+
+/** Takes files that are dropped on an area. Beside it they are refused: a browser would open them in place of the page. */
+export function useDropFiles(onFiles: (files: readonly File[]) => void): DropFiles {
+  const [isOver, setIsOver] = useState(false)
+
+  useEffect(() => {
+    window.addEventListener('dragover', refuse)
+    window.addEventListener('drop', refuse)
+    return () => {
+      window.removeEventListener('dragover', refuse)
+      window.removeEventListener('drop', refuse)
+    }
+  }, [])
+
+  const take = (event: DragEvent) => {
+    if (!holdsFiles(event.dataTransfer)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setIsOver(true)
+  }
+  return {
+    isOver,
+    area: {
+      onDragEnter: take,
+      onDragOver: take,
+      onDragLeave: (event) => {
+        // Moving onto an element inside leaves the area's own, and not the area.
+        const { currentTarget, relatedTarget } = event
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
+      },
+      onDrop: (event) => {
+        if (!holdsFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+function refuse(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || event.dataTransfer === null || !holdsFiles(event.dataTransfer)) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
+function holdsFiles(transfer: DataTransfer): boolean {
+  return transfer.types.includes('Files')
+}
