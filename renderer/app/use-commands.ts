@@ -1,8 +1,20 @@
-import { Monitor, Moon, PanelRight, Plug, Plus, Rocket, SquarePen, Sun, type LucideIcon } from 'lucide-react'
+import {
+  ClipboardPaste,
+  Monitor,
+  Moon,
+  PanelRight,
+  Plug,
+  Plus,
+  Rocket,
+  SquarePen,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react'
 import { hostOf } from '../components/connection-state.tsx'
 import { commandKeys } from '../components/platform.ts'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
+import { usePaste } from '../features/chat/paste/paste-store.ts'
 import { settingsSections } from '../features/settings/settings-sections.ts'
 import { useLayout } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
@@ -47,6 +59,16 @@ export function useCommands(): readonly CommandGroup[] {
           icon: SquarePen,
           keywords: 'chat message',
           run: () => navigate('chat', 'new'),
+        },
+        {
+          id: 'paste-request',
+          label: 'Paste a request',
+          icon: ClipboardPaste,
+          keywords: 'curl command import conversation',
+          run: () => {
+            navigate('chat')
+            usePaste.getState().open()
+          },
         },
         {
           id: 'inspector',

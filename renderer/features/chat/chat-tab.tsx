@@ -15,12 +15,13 @@ import { useEscape } from './hooks/use-escape.ts'
 import { useOpenConversation } from './hooks/use-open-conversation.ts'
 import { useIsLensOpen } from './lens/lens-store.ts'
 import { LensView } from './lens/lens-view.tsx'
+import { PasteDialog } from './paste/paste-dialog.tsx'
 
 /** Conversations: the list, the open one with its parameters, and the inspector. */
 export function ChatTab() {
   const { id, error, retry } = useOpenConversation()
-  const isWide = useMediaQuery(wideWindow)
   useKeepDraftAttachments()
+  const isWide = useMediaQuery(wideWindow)
   const { isListHidden, isListOver, setListHidden, setListOver } = useChatView()
   const isBeside = isWide && !isListHidden
   const isOver = !isBeside && isListOver
@@ -79,6 +80,7 @@ export function ChatTab() {
       ) : (
         <OpenConversation key={id} id={id} onShowList={isBeside ? undefined : showList} />
       )}
+      <PasteDialog />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { looksLikeCurl } from '../../../shared/snippets/looks-like-curl.ts'
 
 /** The unsent message of each conversation. Kept over tab switches and reloads. */
 interface DraftState {
@@ -37,10 +38,13 @@ function readDrafts(): Record<string, string> {
   }
 }
 
-/** A browser may refuse storage; the draft then lasts as long as the page. */
+/**
+ * A browser may refuse storage; the draft then lasts as long as the page. So does a pasted command: a key may be in it.
+ */
 function writeDrafts(drafts: Readonly<Record<string, string>>): void {
+  const kept = Object.entries(drafts).filter(([, text]) => !looksLikeCurl(text))
   try {
-    localStorage.setItem(storageKey, JSON.stringify(drafts))
+    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)))
   } catch {
     return
   }

@@ -11,6 +11,7 @@ import { useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLaterView } from '../../../components/later.tsx'
 import { useToolResults } from '../tool-results-store.ts'
+import { PasteOffer } from '../paste/paste-offer.tsx'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { Composer } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
@@ -50,6 +51,7 @@ export function ChatComposer(props: ChatComposerProps) {
   return (
     <>
       <ParameterNotes conversationId={conversation.id} settings={conversation} />
+      <PasteOffer text={text} onTaken={() => setText('')} />
       <Composer
         inputRef={input}
         text={text}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PanelLeftClose, Plus, Search } from 'lucide-react'
+import { ClipboardPaste, PanelLeftClose, Plus, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
@@ -13,6 +13,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { conversationListQuery } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
 import { groupConversations } from '../group-conversations.ts'
+import { usePaste } from '../paste/paste-store.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
 export type ConversationListProps = {
@@ -25,6 +26,7 @@ export type ConversationListProps = {
 /** Every conversation, newest first, under the day of its last change. */
 export function ConversationList({ openId, onOpen, onHide }: ConversationListProps) {
   const bridge = useBridge()
+  const openPaste = usePaste((state) => state.open)
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search.trim())
   const all = useQuery(conversationListQuery(bridge))
@@ -45,6 +47,7 @@ export function ConversationList({ openId, onOpen, onHide }: ConversationListPro
         title="Conversations"
         actions={
           <>
+            <IconButton icon={ClipboardPaste} label="Paste a request" onClick={() => openPaste()} />
             <IconButton icon={Plus} label="New conversation" onClick={() => open('new')} />
             <IconButton icon={PanelLeftClose} label="Hide conversations" onClick={onHide} />
           </>

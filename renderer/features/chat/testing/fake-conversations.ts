@@ -109,9 +109,11 @@ export function createFakeConversations(): FakeConversations {
       'conversations.list': ({ search = '' }) =>
         ok([...conversations.values()].filter(({ title }) => title.includes(search)).map(toSummary)),
       'conversations.get': ({ id }) => answerOf(id),
-      'conversations.create': (settings) => {
+      'conversations.create': ({ turns: given = [], ...settings }) => {
         count += 1
-        return ok(addConversation(`created-${count}`, settings))
+        const id = `created-${count}`
+        const turns = given.map((turn, index) => ({ ...assistantTurn(`${id}-${index}`, id), ...turn }))
+        return ok(addConversation(id, { ...settings, turns, headTurnId: turns.at(-1)?.id ?? null }))
       },
       'conversations.update': ({ id, ...settings }) => change(id, () => settings),
       'conversations.delete': ({ id }) => {
@@ -159,6 +161,7 @@ export function createFakeConversations(): FakeConversations {
         )
       },
       'runs.stop': () => ok({}),
+      'runs.askedShape': () => ok({}),
       'runs.record': ({ id, only }) => ok(partOfRecord(fakeRecord(id), only)),
     },
   }
