@@ -21,6 +21,7 @@ import { createLensService } from '../lens/lens-service.ts'
 import { createMedicService } from '../medic/medic-service.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
 import { createRecorder } from '../recorder/recorder.ts'
+import { createAskedShapeReader } from '../runs/asked-shape-reader.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
 import { createRunService } from '../runs/run-service.ts'
 import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
@@ -115,6 +116,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       return connection.ok ? connection.value : undefined
     },
   })
+  const askedShapes = createAskedShapeReader({ runs, recorder })
   const medic = createMedicService({ database, clock, emit: hub.emit })
   const attachments = createAttachmentService({ paths, config, clock, log })
   const conversations = createConversationService({
@@ -192,6 +194,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       lens,
       medic,
       runs,
+      askedShapes,
       history,
     }),
     subscribe: (listener) => hub.subscribe(listener),

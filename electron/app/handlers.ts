@@ -12,6 +12,7 @@ import type { Shell } from '../host/host.ts'
 import type { LensService } from '../lens/lens-service.ts'
 import type { MedicService } from '../medic/medic-service.ts'
 import type { ModelService } from '../models/model-service.ts'
+import type { AskedShapeReader } from '../runs/asked-shape-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 
@@ -27,6 +28,7 @@ export interface Services {
   readonly lens: LensService
   readonly medic: MedicService
   readonly runs: RunService
+  readonly askedShapes: AskedShapeReader
   readonly history: HistoryService
 }
 
@@ -86,6 +88,7 @@ export function createHandlers(services: Services): Handlers<AppContract> {
       const record = await runs.record(id)
       return record.ok ? ok(partOfRecord(record.value, only)) : record
     },
+    'runs.askedShape': ({ id }) => services.askedShapes.read(id),
     'runs.watch': ({ id }, sink) => runs.watch(id, sink),
 
     'history.list': async (input) => history.list(input),

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock } from '../host/host.ts'
@@ -13,6 +13,8 @@ export interface Recorder {
   start(runId: string, startedAt: number): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
+  /** The body of a request as it was sent; `undefined` when it is not recorded or cannot be read. */
+  requestBody(runId: string, startedAt: number): Promise<string | undefined>
   /** What a record takes on disk, in bytes; 0 when there is none. */
   bytesOf(runId: string, startedAt: number): Promise<number>
   /** Removing what is not there is no error. */
@@ -51,6 +53,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
     async read(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)
       return folder === undefined ? err(recordMissing()) : readStoredRecord(folder)
+    },
+    async requestBody(runId, startedAt) {
+      const folder = recordFolder(records, runId, startedAt)
+      if (folder === undefined) return undefined
+      return readFile(join(folder, recordFiles.requestBody), 'utf8').catch((error: unknown) => {
+        if (codeOf(error) === undefined) throw error
+        return undefined
+      })
     },
     async bytesOf(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

@@ -28,6 +28,7 @@ import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal
 import { fitTargets } from '../formats/model-fit.ts'
 import { modelFactsSchema, modelUsageSchema } from '../models/model-facts.ts'
 import { modelListSchema } from '../models/model-list.ts'
+import { askedShapeSchema } from '../runs/asked-shape.ts'
 import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { recordParts, runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
@@ -180,6 +181,8 @@ export const contract = {
   'runs.stop': command(byId, nothing),
   /** `only` leaves the rest of the record empty. */
   'runs.record': command(z.extend(byId, { only: z.optional(z.enum(recordParts)) }), runRecordSchema),
+  /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
+  'runs.askedShape': command(byId, z.object({ shape: z.optional(askedShapeSchema) })),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */
   'runs.watch': stream(byId, runBatchSchema),
 

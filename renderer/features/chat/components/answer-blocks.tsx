@@ -8,16 +8,19 @@ import { Markdown } from '../../../markdown/markdown.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { ReasoningLine } from './reasoning-line.tsx'
 import { Sources } from './sources.tsx'
+import { StructuredText } from './structured-text.tsx'
 import { WireValue } from './wire-value.tsx'
 
 export type AnswerBlocksProps = {
   blocks: readonly Block[]
   isRunning: boolean
   figures: RunFigures | undefined
+  /** The request asked for JSON. */
+  isStructured: boolean
 }
 
 /** What an answer is made of, in its order. Sources stand together at the end. */
-export function AnswerBlocks({ blocks, isRunning, figures }: AnswerBlocksProps) {
+export function AnswerBlocks({ blocks, isRunning, figures, isStructured }: AnswerBlocksProps) {
   const sources = blocks.filter((block) => block.type === 'citation')
   return (
     <div className="space-y-2.5">
@@ -28,6 +31,7 @@ export function AnswerBlocks({ blocks, isRunning, figures }: AnswerBlocksProps) 
           isOpen={isRunning && index === blocks.length - 1}
           isFirstReasoning={blocks.findIndex(({ type }) => type === 'reasoning') === index}
           figures={figures}
+          isStructured={isStructured}
         />
       ))}
       {sources.length > 0 && <Sources sources={sources} />}
@@ -41,12 +45,18 @@ interface OneBlockProps {
   readonly isOpen: boolean
   readonly isFirstReasoning: boolean
   readonly figures: RunFigures | undefined
+  readonly isStructured: boolean
 }
 
-function OneBlock({ block, isOpen, isFirstReasoning, figures }: OneBlockProps): ReactNode {
+function OneBlock({ block, isOpen, isFirstReasoning, figures, isStructured }: OneBlockProps): ReactNode {
   switch (block.type) {
     case 'text':
-      return block.text === '' ? null : <Markdown text={block.text} isStreaming={isOpen} />
+      if (block.text === '') return null
+      return isStructured ? (
+        <StructuredText text={block.text} isOpen={isOpen} />
+      ) : (
+        <Markdown text={block.text} isStreaming={isOpen} />
+      )
     case 'reasoning':
       return (
         <ReasoningLine

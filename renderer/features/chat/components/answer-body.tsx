@@ -7,12 +7,14 @@ import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Note } from '../../../components/note.tsx'
 import { toRunFigures } from '../../../components/run-figures.ts'
+import { useAskedShape } from '../../../queries/asked-shape.ts'
 import { useAnswer } from '../hooks/use-answer.ts'
 import { AnswerBlocks } from './answer-blocks.tsx'
 import { AnswerEnding } from './answer-ending.tsx'
 import { FootFigures } from './answer-figures.tsx'
 import { AnswerWaiting } from './answer-waiting.tsx'
 import { MedicNotice } from './medic-notice.tsx'
+import { ShapeVerdict } from './shape-verdict.tsx'
 
 export type AnswerBodyProps = {
   turn: Turn
@@ -25,10 +27,19 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
   const { run, blocks, isRunning, watchError } = useAnswer(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
+  const shape = useAskedShape(hasContent ? run?.id : undefined)
   const error = run?.status === 'stopped' ? undefined : run?.error
   return (
     <>
-      <AnswerBlocks blocks={blocks} isRunning={isRunning} figures={figures} />
+      <AnswerBlocks
+        blocks={blocks}
+        isRunning={isRunning}
+        figures={figures}
+        isStructured={shape !== undefined}
+      />
+      {run?.status === 'done' && shape !== undefined && (
+        <ShapeVerdict run={run} blocks={blocks} shape={shape} />
+      )}
       {isRunning && !hasContent && <AnswerWaiting run={run} />}
       {watchError !== undefined && isRunning && (
         <Note tone="warn" className="mt-2.5">

@@ -9,7 +9,9 @@ import { formatDuration } from '../../../components/format-time.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { toRunFigures, type RunFigures } from '../../../components/run-figures.ts'
 import { runState } from '../../../components/run-state.ts'
+import { useAskedShape } from '../../../queries/asked-shape.ts'
 import { AnswerBlocks } from '../components/answer-blocks.tsx'
+import { ShapeVerdict } from '../components/shape-verdict.tsx'
 import { ClockStrip } from './clock-strip.tsx'
 import { shortAnswer } from './short-answer.ts'
 
@@ -47,6 +49,7 @@ export function LensAnswer(props: LensAnswerProps) {
     >
       <Head run={run} error={error} isSent={live !== undefined && live.watchError === undefined} />
       <AnswerText
+        run={live?.run}
         blocks={live?.blocks ?? []}
         figures={figures}
         failure={failure}
@@ -121,6 +124,7 @@ function endWords({ status, finish, httpStatus }: Run): string {
 }
 
 type AnswerTextProps = {
+  run: Run | undefined
   blocks: readonly Block[]
   figures: RunFigures | undefined
   failure: AppError | undefined
@@ -131,7 +135,8 @@ type AnswerTextProps = {
 
 /** In little room the words alone; in more room the answer as the transcript shows it. */
 function AnswerText(props: AnswerTextProps) {
-  const { blocks, figures, failure, isRunning, isTall, onSwitchOff } = props
+  const { run, blocks, figures, failure, isRunning, isTall, onSwitchOff } = props
+  const shape = useAskedShape(blocks.length > 0 ? run?.id : undefined)
   const refused = failure?.kind === 'unsupported-parameter' ? failure.field : undefined
   return (
     <div
@@ -144,9 +149,17 @@ function AnswerText(props: AnswerTextProps) {
     >
       <div className="mb-auto">
         {isTall ? (
-          <AnswerBlocks blocks={blocks} isRunning={isRunning} figures={figures} />
+          <AnswerBlocks
+            blocks={blocks}
+            isRunning={isRunning}
+            figures={figures}
+            isStructured={shape !== undefined}
+          />
         ) : (
           <p className="leading-4.5 whitespace-pre-wrap">{shortAnswer(blocks, isRunning)}</p>
+        )}
+        {run?.status === 'done' && shape !== undefined && (
+          <ShapeVerdict run={run} blocks={blocks} shape={shape} />
         )}
         {failure !== undefined && (
           <p className={classNames('text-danger', blocks.length > 0 && 'mt-1')}>

@@ -1,0 +1,28 @@
+import { ok, type Result } from '../../shared/errors/result.ts'
+import { askedShapeOf, type AskedShape } from '../../shared/runs/asked-shape.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+
+/** Tells what JSON a run's own recorded request asked for. Reads nothing else of the record. */
+export interface AskedShapeReader {
+  /** Without `shape` when it asked for none, or when its record is gone. */
+  read(runId: string): Promise<Result<{ shape?: AskedShape }>>
+}
+
+export interface AskedShapeReaderDependencies {
+  readonly runs: { get(id: string): Result<Run> }
+  readonly recorder: Pick<Recorder, 'requestBody'>
+}
+
+export function createAskedShapeReader({ runs, recorder }: AskedShapeReaderDependencies): AskedShapeReader {
+  return {
+    async read(runId) {
+      const run = runs.get(runId)
+      if (!run.ok) return run
+      const { id, startedAt, format } = run.value
+      const body = await recorder.requestBody(id, startedAt)
+      const shape = body === undefined ? undefined : askedShapeOf(body, format)
+      return ok(shape === undefined ? {} : { shape })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { AskedShape } from '../../shared/runs/asked-shape.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+/** What is recorded of a request never changes. */
+function askedShapeQuery(bridge: Bridge, runId: string) {
+  return queryOptions({
+    queryKey: ['asked-shape', runId],
+    queryFn: ({ signal }) => call(bridge, 'runs.askedShape', { id: runId }, { signal }),
+  })
+}
+
+/** The JSON that a run's own request asked for; `undefined` when it asked for none, or is not known yet. */
+export function useAskedShape(runId: string | undefined): AskedShape | undefined {
+  const bridge = useBridge()
+  const query = useQuery({ ...askedShapeQuery(bridge, runId ?? ''), enabled: runId !== undefined })
+  return query.data?.shape
+}

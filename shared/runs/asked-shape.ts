@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { conversationFormatIds } from '../formats/format.ts'
+import { isJsonObject, parseJson } from '../json.ts'
+import { shapeOfBody } from '../lens/change-answer-shape.ts'
+
+/** The JSON a request asked for, by a schema or any. */
+export const askedShapeSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('json') }),
+  z.object({ type: z.literal('schema'), schema: z.json(), name: z.optional(z.string()) }),
+])
+
+export type AskedShape = z.infer<typeof askedShapeSchema>
+
+/** Only bodies with one of these words can ask for JSON; most are never parsed. */
+const hints = /json_schema|json_object|responseMimeType|responseSchema|responseJsonSchema/
+
+/**
+ * The JSON that a request body, as it was sent, asks for; `undefined` when it asks for none. Schemas in the OpenAPI subset
+ * of generate-content come as plain JSON schemas.
+ */
+export function askedShapeOf(body: string, format: string): AskedShape | undefined {
+  const id = conversationFormatIds.find((known) => known === format)
+  if (id === undefined || !hints.test(body)) return undefined
+  const parsed = parseJson(body)
+  const shape = isJsonObject(parsed) ? shapeOfBody(parsed, id) : undefined
+  if (shape?.type !== 'schema') return shape?.type === 'json' ? { type: 'json' } : undefined
+  const { name } = shape.details
+  return { type: 'schema', schema: shape.schema, ...(typeof name === 'string' && { name }) }
+}

@@ -1,0 +1,25 @@
+import { findJsonError } from '../json-error.ts'
+import { parseJson } from '../json.ts'
+import type { AskedShape } from '../runs/asked-shape.ts'
+import { checkValue } from './check-value.ts'
+import { violationText } from './violation.ts'
+
+/** What became of the JSON that was asked for. Lines and columns are counted from 1. */
+export type AnswerVerdict =
+  | { readonly type: 'matches' | 'json' }
+  /** One line for each place, as `violationText` says it. */
+  | { readonly type: 'differs'; readonly problems: readonly string[] }
+  | { readonly type: 'not-json'; readonly line: number; readonly column: number; readonly isFenced: boolean }
+  | { readonly type: 'unusable'; readonly why: string }
+
+/** Holds a complete answer against what its own request asked for. */
+export function judgeAnswer(text: string, shape: AskedShape): AnswerVerdict {
+  const value = parseJson(text)
+  if (value === undefined) {
+    const { line, column } = findJsonError(text) ?? { line: 1, column: 1 }
+    return { type: 'not-json', line, column, isFenced: /^\s*```/.test(text) }
+  }
+  if (shape.type === 'json') return { type: 'json' }
+  const check = checkValue(value, shape.schema)
+  return check.type === 'differs' ? { type: 'differs', problems: check.violations.map(violationText) } : check
+}
