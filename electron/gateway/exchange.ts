@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import type { SentForm } from '../../shared/runs/sent-form.ts'
 
 /** Where a request goes and what is added to it on the way. Made anew for each request; never stored or logged. */
 export interface GatewayTarget {
@@ -30,8 +31,10 @@ export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly headers: readonly { readonly name: string; readonly value: string }[]
-  /** The body bytes as sent; empty for none. */
+  /** The body bytes as sent; empty for none, and for a multipart body. */
   readonly body: Uint8Array
+  /** What a multipart body holds. */
+  readonly form?: SentForm
 }
 
 export interface ResponseHead {

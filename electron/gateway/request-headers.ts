@@ -26,6 +26,7 @@ export function buildHeaders(
   request: WireRequest,
   target: GatewayTarget,
   identity: GatewayIdentity,
+  body?: { readonly contentType: string; readonly length: number },
 ): Result<Header[]> {
   const headers = new Map<string, Header>()
   const set = (name: string, value: string): void => void headers.set(name.toLowerCase(), { name, value })
@@ -33,7 +34,7 @@ export function buildHeaders(
   set('accept-encoding', 'identity')
   set('accept-language', identity.acceptLanguage)
   set('user-agent', identity.userAgent)
-  if (request.body?.type === 'json') set('content-type', 'application/json')
+  if (body !== undefined) set('content-type', body.contentType)
   for (const [name, value] of Object.entries(request.headers))
     set(ownHeaderName(name, target.headerNames), value)
   for (const { name, value } of target.extraHeaders) set(name, value)
@@ -43,6 +44,7 @@ export function buildHeaders(
     const name = keyHeaderName(request.auth, target.headerNames)
     set(name, request.auth === 'authorization' ? `Bearer ${key}` : key)
   }
+  if (body !== undefined) set('content-length', String(body.length))
   return ok([...headers.values()])
 }
 

@@ -2,13 +2,15 @@ import type { Dispatcher } from 'undici'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
-import type { WireBody, WireRequest } from '../../shared/gateway/wire.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Clock } from '../host/host.ts'
 import { createChunkGatherer } from './chunk-gatherer.ts'
 import { createDecompressor } from './decompress.ts'
 import { createDispatcher } from './dispatcher.ts'
-import type { ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
+import { encodeBody, noUploads, type EncodedBody, type FindUpload } from './encode-body.ts'
+import type { ExchangeObserver, GatewayTarget, ResponseHead, SentRequest } from './exchange.ts'
 import { createIdleWatch } from './idle-watch.ts'
+import { UploadError } from './multipart/multipart-stream.ts'
 import { toNetworkError, type ExchangePhase } from './network-error.ts'
 import { createByteRedactor } from './redact-bytes.ts'
 import { createRedactor } from './redact.ts'
@@ -28,6 +30,8 @@ export interface Sending {
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly identity?: GatewayIdentity
+  /** Where the files of a multipart body lie; needed for those only. */
+  readonly findUpload?: FindUpload
   readonly listener: SendListener
 }
 
@@ -35,6 +39,8 @@ export interface Sending {
 export interface SendListener extends Pick<ExchangeObserver, 'onSent' | 'onHead' | 'onChunk'> {
   /** Whether the answer has come to its end signal, so that there is little left to wait for. Asked after each chunk. */
   isComplete?(): boolean
+  /** How much of a body that is streamed from disk the socket has taken. */
+  onUploaded?(bytes: number, total: number): void
 }
 
 /** How the transfer ended. `stopped` is the user's doing. */
@@ -52,7 +58,7 @@ export type SendEnd =
 export async function sendRequest(sending: Sending): Promise<SendEnd> {
   const { request, target, signal, listener } = sending
   if (signal.aborted) return { outcome: 'stopped' }
-  const prepared = prepare(sending)
+  const prepared = await prepare(sending)
   if (!prepared.ok) return { outcome: 'failed', error: prepared.error }
   const { url, headers, body } = prepared.value
   let dispatcher: Dispatcher
@@ -65,8 +71,8 @@ export async function sendRequest(sending: Sending): Promise<SendEnd> {
   listener.onSent({
     method: request.method,
     url: createRedactor([key])(url.href),
-    headers: maskHeaders([{ name: 'host', value: url.host }, ...headers, ...lengthHeader(body)], key),
-    body: body === undefined ? new Uint8Array() : redactWhole(body, key),
+    headers: maskHeaders([{ name: 'host', value: url.host }, ...headers], key),
+    ...describeBody(body, key),
   })
   try {
     return await transfer(sending, dispatcher, prepared.value)
@@ -81,10 +87,15 @@ export const settleMs = 5_000
 interface Prepared {
   readonly url: URL
   readonly headers: Header[]
-  readonly body: Buffer | undefined
+  readonly body: EncodedBody | undefined
 }
 
-function prepare({ request, target, identity }: Sending): Result<Prepared> {
+async function prepare({
+  request,
+  target,
+  identity,
+  findUpload = noUploads,
+}: Sending): Promise<Result<Prepared>> {
   const url = URL.parse(routeUrl(target.baseUrl, request.path))
   if (url === null || url.origin !== URL.parse(target.baseUrl)?.origin) {
     return err({
@@ -94,29 +105,27 @@ function prepare({ request, target, identity }: Sending): Result<Prepared> {
       remedies: [{ type: 'check-connection', connectionId: target.connectionId }],
     })
   }
-  const headers = buildHeaders(request, target, identity ?? plainIdentity)
-  if (!headers.ok) return headers
-  const body = encodeBody(request.body)
-  return body.ok ? ok({ url, headers: headers.value, body: body.value }) : body
+  const body = await encodeBody(request.body, findUpload)
+  if (!body.ok) return body
+  const headers = buildHeaders(request, target, identity ?? plainIdentity, body.value)
+  return headers.ok ? ok({ url, headers: headers.value, body: body.value }) : headers
 }
 
-function encodeBody(body: WireBody | undefined): Result<Buffer | undefined> {
-  if (body === undefined) return ok(undefined)
-  if (body.type === 'json') return ok(Buffer.from(JSON.stringify(body.value)))
-  return err({
-    kind: 'unavailable',
-    message: 'This version does not upload files.',
-    nextStep: 'Attach the file to a chat message instead.',
-  })
-}
-
-function lengthHeader(body: Buffer | undefined): Header[] {
-  return body === undefined ? [] : [{ name: 'content-length', value: String(body.length) }]
-}
-
-function redactWhole(bytes: Buffer, key: string): Buffer {
-  const redactor = createByteRedactor([key])
-  return Buffer.concat([redactor.push(bytes), redactor.end()])
+/** What may be recorded of a body: a key that was typed into it is masked like everywhere. */
+function describeBody(body: EncodedBody | undefined, key: string): Pick<SentRequest, 'body' | 'form'> {
+  if (body === undefined) return { body: new Uint8Array() }
+  const { content } = body
+  if (content instanceof Uint8Array) {
+    const redactor = createByteRedactor([key])
+    return { body: Buffer.concat([redactor.push(content), redactor.end()]) }
+  }
+  const redact = createRedactor([key])
+  const fields = content.fields.map((field) =>
+    'value' in field
+      ? { name: redact(field.name), value: redact(field.value) }
+      : { ...field, fileName: redact(field.fileName) },
+  )
+  return { body: new Uint8Array(), form: { ...content, fields } }
 }
 
 async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prepared): Promise<SendEnd> {
@@ -182,7 +191,8 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   function fail(error: unknown): void {
     if (isSettled) return
     hear(redactor.end())
-    const failure = toNetworkError(broken ?? error, target, phase)
+    const cause = broken ?? error
+    const failure = cause instanceof UploadError ? cause.appError : toNetworkError(cause, target, phase)
     settle({ outcome: 'failed', error: { ...failure, detail: redact(failure.detail ?? '') } })
   }
 
@@ -201,6 +211,12 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
     decompressor?.on('error', fail)
   }
 
+  function upload(bytes: number): void {
+    if (isSettled) return
+    watch.touch()
+    guard(() => listener.onUploaded?.(bytes, body?.length ?? bytes))
+  }
+
   if (signal.aborted) stop()
   dispatcher.dispatch(
     {
@@ -208,7 +224,7 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
       path: url.pathname + url.search,
       method: request.method,
       headers: headers.flatMap(({ name, value }) => [name, value]),
-      body: body ?? null,
+      body: body?.open(upload) ?? null,
     },
     {
       onRequestStart() {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { headerSchema } from '../../shared/connections/connection.ts'
+import { sentFormSchema } from '../../shared/runs/sent-form.ts'
 
 /** `request.json` of a record. The body lies beside it, as bytes. */
 export const storedRequestSchema = z.object({
@@ -11,6 +12,8 @@ export const storedRequestSchema = z.object({
   headers: z.array(headerSchema),
   /** As sent; the stored body is shorter when it was over the cap. */
   bodyBytes: z.number(),
+  /** In place of the body of a multipart request. */
+  form: z.optional(sentFormSchema),
 })
 
 export type StoredRequest = z.infer<typeof storedRequestSchema>

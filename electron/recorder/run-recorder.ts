@@ -116,7 +116,8 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
           method: request.method,
           url: request.url,
           headers: maskHeaders(request.headers),
-          bodyBytes: request.body.length,
+          bodyBytes: request.form?.bytes ?? request.body.length,
+          ...(request.form !== undefined && { form: request.form }),
         })
         const stored = request.body.subarray(0, maxBytes)
         writeFileSync(join(folder, recordFiles.requestBody), stored, { mode: 0o600 })

@@ -21,6 +21,7 @@ export function toRunRecord(record: StoredRecord, events: readonly RecordedEvent
       headers: request.headers,
       body: decode([requestBody]).slice(0, recordedBodyLimit),
       bodyBytes: request.bodyBytes,
+      ...(request.form !== undefined && { form: request.form }),
     },
     response:
       response === undefined

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { headerSchema } from '../connections/connection.ts'
+import { sentFormSchema } from './sent-form.ts'
 
 /** Characters of a body that a record carries to the window; the rest stays on disk. */
 export const recordedBodyLimit = 4 * 1024 * 1024
@@ -31,9 +32,11 @@ export const runRecordSchema = z.object({
     method: z.string(),
     url: z.string(),
     headers: z.array(headerSchema),
-    /** The body as sent, as text. */
+    /** The body as sent, as text; `''` for a multipart one. */
     body: z.string(),
     bodyBytes: z.number(),
+    /** What a multipart body holds. */
+    form: z.optional(sentFormSchema),
   }),
   response: z.nullable(
     z.object({

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { MultipartField, WireBody } from '../../shared/gateway/wire.ts'
+import type { SentForm } from '../../shared/runs/sent-form.ts'
+import { layOutMultipart, type UploadFile } from './multipart/multipart-layout.ts'
+import { streamMultipart } from './multipart/multipart-stream.ts'
+
+/** Where the bytes of a file that a request names lie. The error says what to do; nothing is sent then. */
+export type FindUpload = (mediaId: string) => Promise<Result<{ readonly path: string }>>
+
+/** A request body as it will be sent, with its length counted before the first byte leaves. */
+export interface EncodedBody {
+  readonly contentType: string
+  readonly length: number
+  /** What is recorded of it: the bytes, or the fields of a body that is streamed from disk. Keys are still in both. */
+  readonly content: Buffer | SentForm
+  /** The body once more, for one sending. `onTaken` hears how many bytes the socket has taken so far. */
+  open(onTaken: (bytes: number) => void): Buffer | Readable
+}
+
+/** Encodes a body. The files of a multipart body are looked up and measured, not read. */
+export async function encodeBody(
+  body: WireBody | undefined,
+  findUpload: FindUpload,
+): Promise<Result<EncodedBody | undefined>> {
+  if (body === undefined) return ok(undefined)
+  if (body.type === 'json') {
+    const bytes = Buffer.from(JSON.stringify(body.value))
+    return ok({ contentType: 'application/json', length: bytes.length, content: bytes, open: () => bytes })
+  }
+  const files = await findFiles(body.fields, findUpload)
+  if (!files.ok) return files
+  const boundary = `playground-${randomBytes(18).toString('hex')}`
+  const { contentType, length, segments } = layOutMultipart(
+    body.fields,
+    (id) => fileOf(files.value, id),
+    boundary,
+  )
+  const sent = body.fields.map((field) =>
+    'value' in field ? field : { ...field, bytes: fileOf(files.value, field.mediaId).bytes },
+  )
+  return ok({
+    contentType,
+    length,
+    content: { bytes: length, fields: sent },
+    // Of bytes: in object mode the high water mark would count pieces.
+    open: (onTaken) => Readable.from(streamMultipart(segments, onTaken), { objectMode: false }),
+  })
+}
+
+/** The error of a host that has no files to send. */
+export const noUploads: FindUpload = async () =>
+  err({
+    kind: 'not-found',
+    message: 'The file of this request is not there any more.',
+    nextStep: 'Choose the file again, then send again. Nothing was sent.',
+  })
+
+async function findFiles(
+  fields: readonly MultipartField[],
+  findUpload: FindUpload,
+): Promise<Result<Map<string, UploadFile>>> {
+  const files = new Map<string, UploadFile>()
+  for (const field of fields) {
+    if ('value' in field || files.has(field.mediaId)) continue
+    const found = await findUpload(field.mediaId)
+    if (!found.ok) return found
+    const { path } = found.value
+    try {
+      files.set(field.mediaId, { path, bytes: (await stat(path)).size })
+    } catch (cause) {
+      return err({
+        kind: 'storage',
+        code: 'upload-unreadable',
+        message: `${field.fileName} is not there any more, or cannot be read. Nothing was sent.`,
+        nextStep: 'Choose the file again, then send again.',
+        detail: cause instanceof Error ? cause.message : String(cause),
+      })
+    }
+  }
+  return ok(files)
+}
+
+function fileOf(files: ReadonlyMap<string, UploadFile>, mediaId: string): UploadFile {
+  const file = files.get(mediaId)
+  if (file === undefined) throw new Error(`The file ${mediaId} was not looked up.`)
+  return file
+}

@@ -1,0 +1,81 @@
+import { open } from 'node:fs/promises'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { MultipartSegment } from './multipart-layout.ts'
+
+/** What one read takes from the disk. Two of them are in memory at most: one being read, one being sent. */
+const readBytes = 256 * 1024
+
+/** A file could not be read to its end while it was sent. The request cannot be completed. */
+export class UploadError extends Error {
+  readonly appError: AppError
+
+  constructor(appError: AppError, cause?: unknown) {
+    super(appError.message, { cause })
+    this.name = 'UploadError'
+    this.appError = appError
+  }
+}
+
+/**
+ * The bytes of a multipart body, once. The reader's pace is the disk's pace: nothing is read before it is asked for.
+ *
+ * `onTaken` is told how many bytes have been asked for so far, which is what the socket has room for. Throws
+ * `UploadError` when a file is gone, cannot be read, or is not as long as it was. Leaving early closes the open file.
+ */
+export async function* streamMultipart(
+  segments: readonly MultipartSegment[],
+  onTaken: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let taken = 0
+  for (const segment of segments) {
+    const source = segment.type === 'bytes' ? [segment.bytes] : readFile(segment)
+    for await (const bytes of source) {
+      taken += bytes.length
+      yield bytes
+      onTaken(taken)
+    }
+  }
+}
+
+async function* readFile({
+  file,
+  fileName,
+}: Extract<MultipartSegment, { type: 'file' }>): AsyncGenerator<Uint8Array, void, undefined> {
+  const handle = await open(file.path, 'r').catch((cause: unknown) => {
+    throw new UploadError(unreadable(fileName), cause)
+  })
+  try {
+    const { size } = await handle.stat()
+    if (size !== file.bytes) throw new UploadError(changed(fileName))
+    for (let position = 0; position < size;) {
+      // A new buffer each time: the one before may still be on its way through the socket.
+      const buffer = Buffer.allocUnsafeSlow(Math.min(readBytes, size - position))
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
+      if (bytesRead === 0) throw new UploadError(changed(fileName))
+      position += bytesRead
+      yield buffer.subarray(0, bytesRead)
+    }
+  } catch (cause) {
+    throw cause instanceof UploadError ? cause : new UploadError(unreadable(fileName), cause)
+  } finally {
+    await handle.close()
+  }
+}
+
+function unreadable(fileName: string): AppError {
+  return {
+    kind: 'storage',
+    code: 'upload-unreadable',
+    message: `${fileName} could not be read to its end, so the request was broken off.`,
+    nextStep: 'Check that the file is still there and can be read, choose it again, and send again.',
+  }
+}
+
+function changed(fileName: string): AppError {
+  return {
+    kind: 'storage',
+    code: 'upload-changed',
+    message: `${fileName} changed while it was sent, so the request was broken off.`,
+    nextStep: 'Wait until nothing writes to the file any more, choose it again, and send again.',
+  }
+}

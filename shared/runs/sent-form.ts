@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** One field of a multipart body as it was sent. A file is named, not kept: its bytes are the user's own file. */
+export const sentFieldSchema = z.union([
+  z.object({ name: z.string(), value: z.string() }),
+  z.object({
+    name: z.string(),
+    mediaId: z.string(),
+    fileName: z.string(),
+    mediaType: z.string(),
+    bytes: z.number(),
+  }),
+])
+
+/** A multipart body as it was sent, in its order. */
+export const sentFormSchema = z.object({
+  /** Length of the whole body, with its separators. */
+  bytes: z.number(),
+  fields: z.array(sentFieldSchema),
+})
+
+export type SentForm = z.infer<typeof sentFormSchema>
