@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
+import { answerFormats } from '../../shared/formats/answer-formats.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
@@ -15,6 +16,7 @@ import { runExchange } from '../gateway/run-exchange.ts'
 import { createHistoryService } from '../history/history-service.ts'
 import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
+import { createKeyHealth } from '../keys/key-health.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLensService } from '../lens/lens-service.ts'
@@ -35,6 +37,7 @@ import { connectFromEnvironment } from './environment-connection.ts'
 import { createDoctor } from './create-doctor.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
+import { learningExchange, learningList } from './learn-key-health.ts'
 
 export interface CreateAppOptions {
   readonly version: string
@@ -64,11 +67,13 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   })
 
   const settings = createSettingsService({ config, emit: hub.emit })
+  const keyHealth = createKeyHealth({ clock, onChanged: () => connections.announce() })
   const keys = new KeyService({
     config,
     secrets: host.secrets,
     knownSecrets,
     log,
+    health: (keyId) => keyHealth.get(keyId),
     onChanged: () => connections.announce(),
   })
   keys.provide(builtInKeys(practice.url))
@@ -93,15 +98,17 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     resolveTarget: (id, keyId) => connections.resolveTarget(id, keyId),
     describeConnection: (id) => connections.get(id),
     emit: hub.emit,
-    fetchModels: (target, signal) =>
-      callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
+    fetchModels: learningList(
+      (target, signal) => callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
+      keyHealth,
+    ),
   })
-  const doctor = createDoctor({ connections, clock, identity })
+  const doctor = createDoctor({ connections, keyHealth, clock, identity })
   const environmentProblem = await connectFromEnvironment(environment, connections, keys)
   selectKnownConnection(settings, connections)
 
   const recorder = createRecorder({ folder: paths.records, clock })
-  const records = createRecordReader({ recorder, formats: conversationFormats, createResponseReader })
+  const records = createRecordReader({ recorder, formats: answerFormats, createResponseReader })
   await sweepInterruptedRuns({ database, records, log })
   const runs = createRunService({
     database,
@@ -109,7 +116,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     records,
     clock,
     log,
-    runExchange: (exchange) => runExchange({ ...exchange, identity }),
+    runExchange: learningExchange((exchange) => runExchange({ ...exchange, identity }), keyHealth, clock),
     resolveTarget,
     describeConnection(id) {
       const connection = connections.get(id)
@@ -141,7 +148,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     recorder,
     records,
     runs,
-    formats: conversationFormats,
+    formats: answerFormats,
     clock,
     log,
     emit: hub.emit,

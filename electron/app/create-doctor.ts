@@ -8,9 +8,12 @@ import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
 import { sendRequest } from '../gateway/send-request.ts'
 import type { Clock } from '../host/host.ts'
+import type { KeyHealthBook } from '../keys/key-health.ts'
+import { noteVerdict } from './learn-key-health.ts'
 
 export interface DoctorParts {
   readonly connections: Pick<ConnectionService, 'resolveForCheckUp'>
+  readonly keyHealth: KeyHealthBook
   readonly clock: Clock
   readonly identity: GatewayIdentity
   /** The system's name lookup unless told. */
@@ -19,7 +22,7 @@ export interface DoctorParts {
 
 /** Puts the doctor together: the same code sends its requests that sends all others. */
 export function createDoctor(parts: DoctorParts): DoctorService {
-  const { connections, clock, identity, lookUp = systemLookUp } = parts
+  const { connections, keyHealth, clock, identity, lookUp = systemLookUp } = parts
   return createDoctorService({
     clock,
     formats: conversationFormats,
@@ -30,18 +33,18 @@ export function createDoctor(parts: DoctorParts): DoctorService {
     async resolve(connectionId) {
       const found = await connections.resolveForCheckUp(connectionId)
       if (!found.ok) return found
-      const { target, proxyMode, keyProblem } = found.value
+      const { target, proxyMode, keyIds, keyProblem } = found.value
       return ok({
         target,
         proxyMode,
-        mostKnownModels: 0,
+        mostKnownModels: keyHealth.mostModels(keyIds),
         keyUse:
           keyProblem !== undefined
             ? { type: 'unusable', error: keyProblem }
             : { type: target.key === null ? 'none' : 'sent' },
       })
     },
-    onVerdict: () => undefined,
+    onVerdict: (target, verdict) => noteVerdict(keyHealth, target, verdict),
   })
 }
 

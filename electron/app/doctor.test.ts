@@ -12,6 +12,7 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import { answerWith, startLoopback, type Answer } from '../gateway/testing/loopback.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { systemClock } from '../host/node/system-clock.ts'
+import { createKeyHealth } from '../keys/key-health.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { createDoctor, type DoctorParts } from './create-doctor.ts'
 
@@ -54,13 +55,20 @@ async function check(
     ...target,
   }
   const { keyProblem, lookUp } = options
+  const keyHealth = createKeyHealth({ clock: systemClock, onChanged: () => undefined })
   const doctor = createDoctor({
     clock: systemClock,
+    keyHealth,
     identity: plainIdentity,
     ...(lookUp !== undefined && { lookUp }),
     connections: {
       resolveForCheckUp: async () =>
-        ok({ target: full, proxyMode: options.proxyMode ?? 'none', ...(keyProblem && { keyProblem }) }),
+        ok({
+          target: full,
+          proxyMode: options.proxyMode ?? 'none',
+          keyIds: ['k1'],
+          ...(keyProblem && { keyProblem }),
+        }),
     },
   })
   const items: CheckUpItem[] = []

@@ -34,6 +34,8 @@ export interface ConnectionServiceDependencies {
 export interface CheckUpTarget {
   readonly target: GatewayTarget
   readonly proxyMode: ProxyChoice['mode']
+  /** Every key of the connection. */
+  readonly keyIds: readonly string[]
   /** Why the key of the connection may not be sent or cannot be read. */
   readonly keyProblem?: AppError
 }
@@ -163,6 +165,7 @@ export class ConnectionService {
     return ok({
       target,
       proxyMode: connection.proxy.mode,
+      keyIds: this.#dependencies.keys.describe(id, originOf(connection)).keys.map((each) => each.id),
       ...(!key.ok && { keyProblem: key.error }),
     })
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KeyDescription } from '../../shared/connections/connection.ts'
+import type { KeyHealth } from '../../shared/connections/key-health.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Log, Secrets, Store } from '../host/host.ts'
@@ -15,6 +16,8 @@ export interface KeyServiceDependencies {
   readonly secrets: Secrets
   readonly knownSecrets: KnownSecrets
   readonly log: Log
+  /** What is known of a key at its gateway. */
+  readonly health?: (keyId: string) => KeyHealth | undefined
   /** Called when the state of a stored key turned out to be another one. */
   readonly onChanged: () => void
 }
@@ -69,6 +72,7 @@ export class KeyService {
       lastFour: lastFourOf(key.key),
       state: key.origin === origin ? key.state : 'other-origin',
       origin: key.origin,
+      ...this.#healthOf(key.id),
     }))
     const own = this.#rings.get(connectionId).keys.map((key) => this.#describeOwn(key, origin))
     return { keys: [...provided, ...own], activeKeyId: this.#activeId(connectionId) }
@@ -183,7 +187,13 @@ export class KeyService {
       lastFour,
       origin: key.origin,
       state: key.origin === origin ? readable : 'other-origin',
+      ...this.#healthOf(id),
     }
+  }
+
+  #healthOf(id: string): Pick<KeyDescription, 'health'> {
+    const health = this.#dependencies.health?.(id)
+    return health === undefined ? {} : { health }
   }
 
   #providedFor(connectionId: string): readonly ProvidedKey[] {

@@ -1,6 +1,6 @@
 import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react'
 import type { Connection } from '../../shared/connections/connection.ts'
-import { ConnectionDot, hostOf, readinessOf } from '../components/connection-state.tsx'
+import { ConnectionDot, ConnectionProblem, hostOf } from '../components/connection-state.tsx'
 import { Icon } from '../components/icon.tsx'
 import { Menu } from '../components/menu.tsx'
 import { useConnections } from '../queries/connections.ts'
@@ -37,7 +37,11 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
             id: other.id,
             label: <NameAndHost connection={other} />,
             mark: <ConnectionDot connection={other} />,
-            meta: readinessOf(other) === 'needs-key' ? 'no key' : other.isPractice ? 'practice' : undefined,
+            meta: (
+              <>
+                <ConnectionProblem connection={other} /> {other.isPractice ? 'practice' : null}
+              </>
+            ),
             isChosen: other.id === connection.id,
             onSelect: () => setSettings({ activeConnectionId: other.id }),
           })),

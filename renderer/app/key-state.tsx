@@ -1,27 +1,46 @@
-import { CircleAlert, KeyRound, Settings2 } from 'lucide-react'
-import type { Connection } from '../../shared/connections/connection.ts'
-import { keyStateWords, readinessOf } from '../components/connection-state.tsx'
+import { CircleAlert, KeyRound, Settings2, Timer, type LucideIcon } from 'lucide-react'
+import type { Connection, KeyDescription } from '../../shared/connections/connection.ts'
+import { keyCondition } from '../../shared/connections/key-condition.ts'
+import { readinessOf, type Readiness } from '../components/connection-state.tsx'
+import { formatPlural } from '../components/format-number.ts'
 import { Icon } from '../components/icon.tsx'
+import { useKeyCondition } from '../components/use-key-condition.ts'
 import { Menu } from '../components/menu.tsx'
 import { activeKey, useConnectionCommand } from '../queries/connections.ts'
 import { navigate } from '../stores/route.ts'
+
+const icons: Readonly<Record<Readiness, LucideIcon>> = {
+  ready: KeyRound,
+  'needs-key': CircleAlert,
+  waiting: Timer,
+  unusable: CircleAlert,
+}
+
+const colors: Readonly<Record<Readiness, string>> = {
+  ready: 'text-ink-2',
+  'needs-key': 'text-danger',
+  waiting: 'text-warn',
+  unusable: 'text-danger',
+}
 
 /** Which key is sent, never the key itself; and the way to another one. */
 export function KeyState({ connection }: { connection: Connection }) {
   const key = activeKey(connection)
   const { mutate: selectKey } = useConnectionCommand('keys.select')
-  const readiness = readinessOf(connection)
-  const words = key === undefined ? 'No key' : readiness === 'ready' ? key.name : keyStateWords[key.state]
+  const condition = useKeyCondition(key)
+  const readiness = readinessOf(condition)
+  const words = readiness === 'ready' && key !== undefined ? nameAndCount(key) : condition.words
   return (
     <Menu
       className="w-72"
       trigger={
         <button
           type="button"
-          className={`flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-small hover:bg-hover ${readiness === 'ready' ? 'text-ink-2' : 'text-danger'}`}
+          className={`tabular flex h-control-small min-w-0 shrink items-center gap-1.5 rounded-sm px-2 text-small hover:bg-hover ${colors[readiness]}`}
+          title={condition.remedy}
         >
           <span className="only-spoken">Key: </span>
-          <Icon of={readiness === 'ready' ? KeyRound : CircleAlert} size="small" />
+          <Icon of={icons[readiness]} size="small" />
           <span className="truncate">{words}</span>
           {key === undefined || key.lastFour === '' ? null : (
             <span className="flex-none font-mono text-wire-small text-ink-3">…{key.lastFour}</span>
@@ -34,12 +53,13 @@ export function KeyState({ connection }: { connection: Connection }) {
           items: connection.keys.map((other) => ({
             id: other.id,
             label: other.name,
-            meta: other.lastFour === '' ? keyStateWords[other.state] : `…${other.lastFour}`,
+            meta: metaOf(other),
             isChosen: other.id === connection.activeKeyId,
             onSelect: () => selectKey({ connectionId: connection.id, keyId: other.id }),
           })),
         },
         {
+          ...(condition.remedy !== undefined && { heading: condition.remedy }),
           items: [
             {
               id: 'manage',
@@ -52,4 +72,15 @@ export function KeyState({ connection }: { connection: Connection }) {
       ]}
     />
   )
+}
+
+function nameAndCount({ name, health }: KeyDescription): string {
+  return health?.modelCount === undefined ? name : `${name}, ${formatPlural(health.modelCount, 'model')}`
+}
+
+/** Its end when it can be used, otherwise why not. */
+function metaOf(key: KeyDescription): string {
+  const { state, words } = keyCondition(key, Date.now())
+  const isFine = state === 'valid' || state === 'untested'
+  return isFine && key.lastFour !== '' ? `…${key.lastFour}` : words.toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { Connection } from '../../shared/connections/connection.ts'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
 import { connectionsQuery } from '../queries/connections.ts'
 import { removalsQuery } from '../queries/medic.ts'
@@ -29,7 +30,7 @@ export function useAppEvents(): void {
         queryClient.setQueryData(key, connections)
         for (const connection of connections) {
           const old = before.find(({ id }) => id === connection.id)
-          if (old === undefined || JSON.stringify(old) === JSON.stringify(connection)) continue
+          if (old === undefined || answersAlike(old, connection)) continue
           void queryClient.invalidateQueries({ queryKey: ['models', connection.id] })
         }
       }),
@@ -46,4 +47,13 @@ export function useAppEvents(): void {
     // What happened in between was not told.
     void queryClient.invalidateQueries()
   }, [state, queryClient])
+}
+
+/** Whether the model list of a connection is still the same one: what its gateway last said to a key changes nothing. */
+function answersAlike(before: Connection, after: Connection): boolean {
+  return whoIsAsked(before) === whoIsAsked(after)
+}
+
+function whoIsAsked({ baseUrl, extraHeaders, activeKeyId, keys }: Connection): string {
+  return JSON.stringify([baseUrl, extraHeaders, activeKeyId, keys.map(({ id, state }) => [id, state])])
 }

@@ -1,17 +1,19 @@
 import type { Connection, KeyState } from '../../shared/connections/connection.ts'
+import type { KeyCondition } from '../../shared/connections/key-condition.ts'
 import { activeKey } from '../queries/connections.ts'
+import { useKeyCondition } from './use-key-condition.ts'
 
-/** What a key's state means for the next request. */
-export type Readiness = 'ready' | 'needs-key' | 'unusable'
+/** What a key's condition means for the next request. */
+export type Readiness = 'ready' | 'needs-key' | 'waiting' | 'unusable'
 
-/** Whether a connection can be asked with the key it has. */
-export function readinessOf(connection: Connection): Readiness {
-  const key = activeKey(connection)
-  if (key === undefined) return 'needs-key'
-  return key.state === 'unreadable' || key.state === 'other-origin' ? 'unusable' : 'ready'
+/** Whether a connection can be asked with a key in this condition. */
+export function readinessOf({ state, isUnusable }: KeyCondition): Readiness {
+  if (state === 'missing') return 'needs-key'
+  if (state === 'limited') return 'waiting'
+  return isUnusable ? 'unusable' : 'ready'
 }
 
-/** A key's state in words. */
+/** Where a key is kept, or why it cannot be used, in words. */
 export const keyStateWords: Readonly<Record<KeyState, string>> = {
   saved: 'Saved encrypted',
   session: 'Until the app closes',
@@ -24,23 +26,33 @@ export const keyStateWords: Readonly<Record<KeyState, string>> = {
 const dots: Readonly<Record<Readiness, string>> = {
   ready: 'bg-ok',
   'needs-key': 'shadow-[inset_0_0_0_1.5px_var(--color-ink-3)]',
+  waiting: 'bg-warn',
   unusable: 'bg-danger',
 }
 
 const spoken: Readonly<Record<Readiness, string>> = {
   ready: 'ready',
   'needs-key': 'no key',
+  waiting: 'limited',
   unusable: 'key cannot be used',
 }
 
-/** The state of a connection as a dot: filled, hollow, red. The words are there for screen readers. */
+/** The state of a connection as a dot: filled, hollow, amber, red. The words are there for screen readers. */
 export function ConnectionDot({ connection }: { connection: Connection }) {
-  const readiness = readinessOf(connection)
+  const readiness = readinessOf(useKeyCondition(activeKey(connection)))
   return (
     <span className={`inline-block size-1.75 flex-none rounded-full ${dots[readiness]}`}>
       <span className="only-spoken">{spoken[readiness]}</span>
     </span>
   )
+}
+
+/** What stands beside a connection in a list: nothing while it is ready. */
+export function ConnectionProblem({ connection }: { connection: Connection }) {
+  const condition = useKeyCondition(activeKey(connection))
+  const readiness = readinessOf(condition)
+  if (readiness === 'ready') return null
+  return readiness === 'needs-key' ? 'no key' : condition.words.toLowerCase()
 }
 
 /** The host of an address, for narrow places. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { keyHealthSchema } from './key-health.ts'
 import { headerNamesSchema } from '../gateway/header-names.ts'
 
 /** The id of the connection to the practice gateway, which always exists and cannot be removed. */
@@ -60,6 +61,8 @@ export const keyDescriptionSchema = z.object({
   state: z.enum(keyStates),
   /** The one origin this key may be sent to. */
   origin: z.string(),
+  /** What its gateway last said to it; left out until it was asked. */
+  health: z.optional(keyHealthSchema),
 })
 
 export type KeyDescription = z.infer<typeof keyDescriptionSchema>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Connection } from '../../../shared/connections/connection.ts'
+import type { Connection, KeyDescription } from '../../../shared/connections/connection.ts'
+import type { KeyHealth } from '../../../shared/connections/key-health.ts'
 import type { Stage } from '../../../shared/doctor/check-up.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
@@ -155,7 +156,7 @@ describe('keys', () => {
     const rows = within(keys).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
       'Team search••••••••41c0Saved encryptedin use',
-      'From laptopcannot decryptCannot be read herePaste it again',
+      'From laptopcannot decryptCannot be read herePaste it againPaste it again: it was encrypted on another computer or for another user.',
     ])
     await user.click(within(keys).getByRole('button', { name: 'Paste it again' }))
     const dialog = await screen.findByRole('dialog', { name: 'Replace From laptop' })
@@ -166,6 +167,35 @@ describe('keys', () => {
       { connectionId: 'work', keyId: 'k2', key: 'sk-new', name: 'From laptop' },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows what a gateway last said to each key, with the remedy and what is left to it', async () => {
+    const now = Date.now()
+    const [first] = workConnection.keys
+    const keyWith = (id: string, health: KeyHealth) => ({ ...first, id, name: id, health }) as KeyDescription
+    const keys = [
+      keyWith('full', {
+        state: 'valid',
+        checkedAt: now,
+        modelCount: 42,
+        limits: [{ of: 'requests', limit: 5_000, remaining: 4_980 }],
+      }),
+      keyWith('few', { state: 'valid', checkedAt: now, modelCount: 9 }),
+      keyWith('old', { state: 'refused', checkedAt: now, status: 401 }),
+      keyWith('off', { state: 'forbidden', checkedAt: now, status: 403 }),
+      keyWith('slow', { state: 'limited', checkedAt: now, status: 429, retryAt: now + 90_000 }),
+    ]
+    open('connections/work', {
+      connections: [practiceConnection, { ...workConnection, keys, activeKeyId: 'full' }],
+    })
+    const rows = within(await screen.findByRole('region', { name: 'Keys' })).getAllByRole('listitem')
+    const [full, few, old, off, slow] = rows.map((row) => row.textContent)
+    expect(full).toContain('Accepted, 42 models')
+    expect(full).toContain('4,980 of 5,000 requests left')
+    expect(few).toContain('Restricted to 9 models')
+    expect(old).toMatch(/Refused, 401.*Paste it again/)
+    expect(off).toMatch(/Without permission, 403.*Choose another key/)
+    expect(slow).toMatch(/Limited, wait (?:90|89|88) s/)
   })
 
   it('names the host a key belongs to when the connection moved', async () => {

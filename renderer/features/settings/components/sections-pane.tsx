@@ -1,5 +1,5 @@
 import { FlaskConical, Plus } from 'lucide-react'
-import { ConnectionDot, readinessOf } from '../../../components/connection-state.tsx'
+import { ConnectionDot, ConnectionProblem } from '../../../components/connection-state.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { ListRow } from '../../../components/list-row.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
@@ -47,9 +47,9 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
               meta={
                 connection.isPractice ? (
                   <Icon of={FlaskConical} size="small" />
-                ) : readinessOf(connection) === 'needs-key' ? (
-                  'no key'
-                ) : undefined
+                ) : (
+                  <ConnectionProblem connection={connection} />
+                )
               }
             >
               <span className="flex items-center gap-2">

@@ -1,0 +1,72 @@
+import { healthFromError, type HealthSource, type KeyHealth } from '../../shared/connections/key-health.ts'
+import type { KeyLimit } from '../../shared/connections/key-limits.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Clock } from '../host/host.ts'
+
+export interface KeyHealthDependencies {
+  readonly clock: Clock
+  /** Something that is shown has changed. */
+  readonly onChanged: () => void
+}
+
+/** What gateways last said to each key, in memory: learned from what is sent anyway. */
+export interface KeyHealthBook {
+  get(keyId: string): KeyHealth | undefined
+  /** The key was accepted. `modelCount` when its model list was asked for. */
+  noteAccepted(keyId: string, modelCount?: number): void
+  noteError(keyId: string, error: AppError, source: HealthSource): void
+  noteLimits(keyId: string, limits: readonly KeyLimit[]): void
+  /** The longest model list any of these keys got; 0 when none is known. */
+  mostModels(keyIds: readonly string[]): number
+}
+
+export function createKeyHealth({ clock, onChanged }: KeyHealthDependencies): KeyHealthBook {
+  const book = new Map<string, KeyHealth>()
+
+  function set(keyId: string, next: KeyHealth): void {
+    const before = book.get(keyId)
+    book.set(keyId, next)
+    if (looksOther(before, next)) onChanged()
+  }
+
+  /** What the list and the limits said stays known when a later answer says nothing of them. */
+  function merged(keyId: string, next: KeyHealth): KeyHealth {
+    const { modelCount, limits } = book.get(keyId) ?? {}
+    return {
+      ...(modelCount !== undefined && { modelCount }),
+      ...(limits !== undefined && { limits }),
+      ...next,
+    }
+  }
+
+  return {
+    get: (keyId) => book.get(keyId),
+    noteAccepted(keyId, modelCount) {
+      const accepted: KeyHealth = {
+        state: 'valid',
+        checkedAt: clock.now(),
+        ...(modelCount !== undefined && { modelCount }),
+      }
+      set(keyId, merged(keyId, accepted))
+    },
+    noteError(keyId, error, source) {
+      const health = healthFromError(error, source, clock.now())
+      if (health !== undefined) set(keyId, merged(keyId, health))
+    },
+    noteLimits(keyId, limits) {
+      const before = book.get(keyId)
+      if (limits.length === 0 || before === undefined) return
+      set(keyId, { ...before, limits: [...limits] })
+    },
+    mostModels: (keyIds) => Math.max(0, ...keyIds.map((id) => book.get(id)?.modelCount ?? 0)),
+  }
+}
+
+function looksOther(before: KeyHealth | undefined, next: KeyHealth): boolean {
+  return shown(before) !== shown(next)
+}
+
+/** The moment it was learned counts by the minute: windows show no more of it. */
+function shown(health: KeyHealth | undefined): string {
+  return JSON.stringify({ ...health, checkedAt: Math.floor((health?.checkedAt ?? -1) / 60_000) })
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { headerValue, type HeaderList } from '../errors/normalise-headers.ts'
+
+/** What is left to a key, as far as an answer said so. Times in milliseconds since 1970. */
+export const keyLimitSchema = z.object({
+  of: z.enum(['requests', 'tokens']),
+  limit: z.optional(z.number()),
+  remaining: z.optional(z.number()),
+  resetAt: z.optional(z.number()),
+})
+
+export type KeyLimit = z.infer<typeof keyLimitSchema>
+
+/**
+ * Reads the limit headers of an answer (wire-reference.md, 11.4): `x-ratelimit-limit-requests` and its kin, or the
+ * spelling of the messages format's vendor. Most answers have none, and then there is nothing to show. `now` in
+ * milliseconds since 1970.
+ */
+export function readKeyLimits(headers: HeaderList, now: number): KeyLimit[] {
+  return (['requests', 'tokens'] as const).flatMap((of): KeyLimit[] => {
+    const value = (what: string): string | undefined =>
+      headerValue(headers, `x-ratelimit-${what}-${of}`) ??
+      headerValue(headers, `anthropic-ratelimit-${of}-${what}`)
+    const limit = toCount(value('limit'))
+    const remaining = toCount(value('remaining'))
+    const resetAt = toMoment(value('reset'), now)
+    if (limit === undefined && remaining === undefined) return []
+    return [
+      {
+        of,
+        ...(limit !== undefined && { limit }),
+        ...(remaining !== undefined && { remaining }),
+        ...(resetAt !== undefined && { resetAt }),
+      },
+    ]
+  })
+}
+
+function toCount(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text.trim()) ? Number(text) : undefined
+}
+
+const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** A span such as `12ms`, `1s` or `6m0s`, or a date. */
+function toMoment(text: string | undefined, now: number): number | undefined {
+  if (text === undefined) return undefined
+  if (/^(?:\d+(?:\.\d+)?(?:ms|[smhd]))+$/.test(text)) {
+    const pieces = text.matchAll(/(\d+(?:\.\d+)?)(ms|[smhd])/g)
+    return (
+      now + [...pieces].reduce((sum, [, count, unit = '']) => sum + Number(count) * (unitMs[unit] ?? 0), 0)
+    )
+  }
+  const date = /^\d{4}-\d\d-/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? undefined : date
+}
