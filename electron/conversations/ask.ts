@@ -4,12 +4,12 @@ import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { AnswerFormat, ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { changedMeanwhile, stillAnswering, unknownFormat } from './conversation-errors.ts'
+import { cannotCompact, changedMeanwhile, stillAnswering, unknownFormat } from './conversation-errors.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
@@ -22,6 +22,8 @@ export interface Question {
   readonly path: readonly StoredTurn[]
   /** The new user turn behind the path; `undefined` asks again for an answer to the path's last turn. */
   readonly newBlocks: Block[] | undefined
+  /** Asks for a compaction of the path in place of an answer. */
+  readonly isCompaction?: boolean
 }
 
 export interface AskDependencies {
@@ -29,6 +31,8 @@ export interface AskDependencies {
   readonly turns: TurnStore
   readonly runs: Pick<RunService, 'start' | 'current'>
   readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  /** How a conversation in a format is compacted, for the formats that have a route for it. */
+  readonly compactions: Readonly<Partial<Record<string, AnswerFormat>>>
   /** The fields to leave out of what this connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly inlineAttachments: InlineAttachments
@@ -41,11 +45,12 @@ export interface AskDependencies {
  * On an error nothing was stored and nothing was sent.
  */
 export async function ask(question: Question, dependencies: AskDependencies): Promise<Result<Run>> {
-  const { conversations, turns, runs, formats, removals, inlineAttachments, onEnded } = dependencies
-  const { conversation, connectionId, path } = question
+  const { conversations, turns, runs, formats, compactions, removals, inlineAttachments, onEnded } =
+    dependencies
+  const { conversation, connectionId, path, isCompaction = false } = question
   const { id, settings, headTurnId } = conversation
-  const format = formats[settings.format]
-  if (format === undefined) return err(unknownFormat(settings.format))
+  const format = (isCompaction ? compactions : formats)[settings.format]
+  if (format === undefined) return err(isCompaction ? cannotCompact : unknownFormat(settings.format))
   const newBlocks = question.newBlocks?.map(withoutStoredBytes)
   const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
   const learned = removals(connectionId)
@@ -72,7 +77,14 @@ export async function ask(question: Question, dependencies: AskDependencies): Pr
         parent = newTurn(id, parent, at, { role: 'user', blocks: newBlocks })
         turns.insert(parent)
       }
-      const answer = newTurn(id, parent, at, { role: 'assistant', blocks: [], format: format.id, runId })
+      const answer = newTurn(id, parent, at, {
+        role: 'assistant',
+        ...(isCompaction ? { kind: 'compaction' } : {}),
+        blocks: [],
+        // What it keeps is for this format, also when a variant of it made it.
+        format: settings.format,
+        runId,
+      })
       turns.insert(answer)
       conversations.setHead(id, answer.id, at)
       if (!now.hasOwnTitle && now.settings.title === '') {
@@ -99,7 +111,7 @@ function newTurn(
   conversationId: string,
   parent: StoredTurn | undefined,
   createdAt: number,
-  rest: Pick<StoredTurn, 'role' | 'blocks' | 'format' | 'runId'>,
+  rest: Pick<StoredTurn, 'role' | 'kind' | 'blocks' | 'format' | 'runId'>,
 ): StoredTurn {
   return {
     ...rest,

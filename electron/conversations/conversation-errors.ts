@@ -33,6 +33,18 @@ export const changedMeanwhile: AppError = {
   nextStep: 'Look at what is new, then send again. Nothing was sent.',
 }
 
+export const cannotCompact: AppError = {
+  kind: 'unavailable',
+  message: 'Only a conversation in the responses format can be compacted.',
+  nextStep: 'Choose the responses format for it, then compact again. Nothing was sent.',
+}
+
+export const nothingToCompact: AppError = {
+  kind: 'invalid-input',
+  message: 'There is nothing new to compact.',
+  nextStep: 'Go on with the conversation, then compact it again.',
+}
+
 export const nothingToSend: AppError = {
   kind: 'invalid-input',
   message: 'The message is empty.',

@@ -11,6 +11,7 @@ import { defaultConversationSettings } from '../../shared/conversations/default-
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import { compactFormat } from '../../shared/formats/responses/compact.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
@@ -18,8 +19,14 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { ask, isAnswering } from './ask.ts'
-import { noSuchConversation, noSuchTurn, nothingToSend, stillAnswering } from './conversation-errors.ts'
+import { ask, isAnswering, type Question } from './ask.ts'
+import {
+  noSuchConversation,
+  noSuchTurn,
+  nothingToCompact,
+  nothingToSend,
+  stillAnswering,
+} from './conversation-errors.ts'
 import { deleteTurn, restoreTurn } from './delete-turn.ts'
 import { fork } from './fork.ts'
 import { toStoredPath } from './given-turns.ts'
@@ -44,6 +51,11 @@ export interface ConversationService {
   send(input: { id: string; connectionId: string; blocks: Block[] }): Promise<Result<Conversation>>
   /** Asks again: the new answer becomes a sibling of `turnId`, and the head. */
   retry(input: { id: string; connectionId: string; turnId: string }): Promise<Result<Conversation>>
+  /**
+   * Asks the gateway for a shorter form of all that is in view. It becomes the newest turn, and is sent in place of what
+   * is before it. Undone by deleting it.
+   */
+  compact(input: { id: string; connectionId: string }): Promise<Result<Conversation>>
   /** Asks something else in place of the user turn `turnId`: the new turn becomes its sibling. */
   edit(input: {
     id: string
@@ -94,6 +106,7 @@ export function createConversationService(
     turns,
     runs,
     formats,
+    compactions: { responses: compactFormat },
     removals,
     inlineAttachments,
     onEnded: changed,
@@ -120,6 +133,12 @@ export function createConversationService(
   function afterChange(id: string): Result<Conversation> {
     changed(id)
     return get(id)
+  }
+
+  /** Asks, and answers the conversation with the empty answer. */
+  async function answer(question: Question): Promise<Result<Conversation>> {
+    const started = await ask(question, askDependencies)
+    return started.ok ? afterChange(question.conversation.id) : started
   }
 
   return {
@@ -184,41 +203,50 @@ export function createConversationService(
     },
     async send({ id, connectionId, blocks }) {
       if (!saysSomething(blocks)) return err(nothingToSend)
-      const question = onExisting(id, (conversation) => {
+      const question = onExisting<Question>(id, (conversation) => {
         const { headTurnId } = conversation
         if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
         const path = headTurnId === null ? [] : turns.path(headTurnId)
         return ok({ conversation, connectionId, path, newBlocks: blocks })
       })
-      if (!question.ok) return question
-      const started = await ask(question.value, askDependencies)
-      return started.ok ? afterChange(id) : started
+      return question.ok ? answer(question.value) : question
     },
     async retry({ id, connectionId, turnId }) {
-      const question = onExisting(id, (conversation) => {
+      const question = onExisting<Question>(id, (conversation) => {
         if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
         const turn = turns.get(turnId)
         if (turn?.conversationId !== id) return err(noSuchTurn)
+        if (turn.kind === 'compaction' && turn.parentId !== null) {
+          const path = turns.path(turn.parentId)
+          return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
+        }
         const userTurnId = turn.role === 'user' ? turn.id : turn.parentId
         if (userTurnId === null) return err(noSuchTurn)
         return ok({ conversation, connectionId, path: turns.path(userTurnId), newBlocks: undefined })
       })
-      if (!question.ok) return question
-      const started = await ask(question.value, askDependencies)
-      return started.ok ? afterChange(id) : started
+      return question.ok ? answer(question.value) : question
+    },
+    async compact({ id, connectionId }) {
+      const question = onExisting<Question>(id, (conversation) => {
+        const { headTurnId } = conversation
+        if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
+        const path = headTurnId === null ? [] : turns.path(headTurnId)
+        const last = path.at(-1)
+        if (last === undefined || last.kind === 'compaction') return err(nothingToCompact)
+        return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
+      })
+      return question.ok ? answer(question.value) : question
     },
     async edit({ id, connectionId, turnId, blocks }) {
       if (!saysSomething(blocks)) return err(nothingToSend)
-      const question = onExisting(id, (conversation) => {
+      const question = onExisting<Question>(id, (conversation) => {
         if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
         const turn = turns.get(turnId)
         if (turn?.conversationId !== id || turn.role !== 'user') return err(noSuchTurn)
         const path = turn.parentId === null ? [] : turns.path(turn.parentId)
         return ok({ conversation, connectionId, path, newBlocks: blocks })
       })
-      if (!question.ok) return question
-      const started = await ask(question.value, askDependencies)
-      return started.ok ? afterChange(id) : started
+      return question.ok ? answer(question.value) : question
     },
     choose({ id, turnId }) {
       const stored = database.write('The conversation could not be saved', () =>

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Clock } from '../host/host.ts'
 import type { ExchangeEnd, ExchangeObserver, GatewayTarget } from './exchange.ts'
@@ -10,7 +10,7 @@ import { sendRequest, type SendEnd } from './send-request.ts'
 /** One exchange with the gateway. */
 export interface Exchange {
   readonly request: WireRequest
-  readonly format: ConversationFormat
+  readonly format: AnswerFormat
   readonly target: GatewayTarget
   readonly observer: ExchangeObserver
   /** Aborting it stops the request at once. */

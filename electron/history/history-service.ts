@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
 import type {
   HistoryCount,
   HistoryEntry,
@@ -52,7 +52,7 @@ export interface HistoryServiceDependencies {
   readonly recorder: Recorder
   readonly records: Pick<RecordReader, 'replay'>
   readonly runs: Pick<RunService, 'get' | 'start'>
-  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly formats: Readonly<Partial<Record<string, AnswerFormat>>>
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
@@ -18,7 +18,7 @@ export interface RecordReader {
 
 export interface RecordReaderDependencies {
   readonly recorder: Recorder
-  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly formats: Readonly<Partial<Record<string, AnswerFormat>>>
   readonly createResponseReader: typeof createResponseReader
 }
 

@@ -1,4 +1,4 @@
-import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
 import { parseJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
@@ -20,7 +20,7 @@ export interface Replay {
 /** Derives the state of a run from its record alone: same bytes and times, same blocks, counts and timings. */
 export function replayRecord(
   record: StoredRecord,
-  format: ConversationFormat,
+  format: AnswerFormat,
   createReader: typeof createResponseReader,
   connectionId: string,
 ): Replay {

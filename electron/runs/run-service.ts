@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import { readSentFields, type SentValue } from '../../shared/models/sent-fields.ts'
@@ -19,7 +19,7 @@ import { createRunStore, type RunOwner } from './run-store.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
 
 export interface RunInput {
-  readonly format: ConversationFormat
+  readonly format: AnswerFormat
   readonly connectionId: string
   readonly model: string
   readonly request: WireRequest

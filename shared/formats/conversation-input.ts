@@ -22,5 +22,8 @@ export interface ConversationInput {
   readonly extra: JsonObject
 }
 
+/** A format that is asked with a conversation: one to hold it in, or a variant of such a one. */
+export type AnswerFormat = Format<ConversationInput, Part[]>
+
 /** A format one can hold a conversation in. */
-export type ConversationFormat = Format<ConversationInput, Part[]> & { readonly id: ConversationFormatId }
+export type ConversationFormat = AnswerFormat & { readonly id: ConversationFormatId }

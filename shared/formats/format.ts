@@ -10,7 +10,7 @@ export const conversationFormatIds = ['chat', 'responses', 'messages', 'generate
 export type ConversationFormatId = (typeof conversationFormatIds)[number]
 
 /** Every request shape of the gateway that this app speaks so far. */
-export type FormatId = ConversationFormatId | 'models'
+export type FormatId = ConversationFormatId | 'responses-compact' | 'models'
 
 /** One event of a stream, after the SSE framing is taken off. */
 export interface StreamEvent {

@@ -65,7 +65,21 @@ export const contract = {
     z.extend(z.partial(connectionSettingsSchema), { id: z.string() }),
     connectionSchema,
   ),
+  /** Hides a connection; `restore` undoes it for a while. Then it is deleted for good with its keys. */
   'connections.remove': command(byId, nothing),
+  'connections.restore': command(byId, connectionSchema),
+  /** A copy under another name, without keys. */
+  'connections.duplicate': command(byId, connectionSchema),
+  /** The user's own connections as the text of a file, without keys; `leftOut` names what else is missing. */
+  'connections.export': command(
+    nothing,
+    z.object({ text: z.string(), count: z.number(), leftOut: z.array(z.string()) }),
+  ),
+  /** Adds the connections of such a file. `notes` say what was not taken over and why. */
+  'connections.import': command(
+    z.object({ text: z.string() }),
+    z.object({ added: z.array(connectionSchema), notes: z.array(z.string()) }),
+  ),
   /** One request for the model list, to prove address and key. Costs nothing. */
   'connections.check': command(byId, connectionCheckSchema),
   /** Checks a connection stage by stage. Sends what is needed once, and small calls only for `calls`. */
@@ -134,6 +148,11 @@ export const contract = {
     z.object({ id: z.string(), connectionId: z.string(), turnId: z.string() }),
     conversationSchema,
   ),
+  /**
+   * Asks the gateway for a shorter form of the conversation, once: a turn of the kind `compaction`, which is sent in place
+   * of all before it. In the responses format only.
+   */
+  'conversations.compact': command(z.object({ id: z.string(), connectionId: z.string() }), conversationSchema),
   /**
    * Asks another question in place of the user turn `turnId`: the new turn is a sibling of the old one, which is kept
    * with all that followed it.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
+import { compactFormat } from '../../../shared/formats/responses/compact.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
@@ -71,7 +72,11 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
     ...(options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes }),
   })
   const formats = options.formats ?? { chat: options.format ?? partsFormat }
-  const records = createRecordReader({ recorder, formats, createResponseReader })
+  const records = createRecordReader({
+    recorder,
+    formats: { ...formats, [compactFormat.id]: compactFormat },
+    createResponseReader,
+  })
   const exchanges = createHandExchanges()
   const runs = createRunService({
     database,

@@ -34,7 +34,11 @@ export function buildResponsesRequest(input: ConversationInput): Result<WireRequ
   })
 }
 
-function toItems({ turns, parameters }: ConversationInput): Result<JsonObject[]> {
+/**
+ * The turns as input items. What an answer of this format kept goes back as it came; of what a `previous_response_id`
+ * already says nothing is sent.
+ */
+export function toItems({ turns, parameters }: ConversationInput): Result<JsonObject[]> {
   const previous = parameters['previous_response_id']
   const last = turns.findLastIndex(({ keep }) => isKept(keep) && keep.responseId === previous)
   const items: JsonObject[] = []
