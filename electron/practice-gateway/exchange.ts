@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { GatewayClock } from './clock.ts'
 import type { PracticeKey } from './keys.ts'
+import type { ListModels } from './list-models.ts'
 import type { GatewayMemory } from './memory.ts'
 import type { Pace } from './pace.ts'
 
@@ -18,6 +19,7 @@ export interface Exchange {
   readonly clock: GatewayClock
   readonly pace: Pace
   readonly memory: GatewayMemory
+  readonly listModels: ListModels
   /** Aborted when the client goes away or the gateway closes. */
   readonly gone: AbortSignal
 }

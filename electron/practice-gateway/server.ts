@@ -9,6 +9,7 @@ import { recordCall, type RecordedCall } from './recorded-call.ts'
 import { sendFailure, sendHtml } from './reply.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
+import { listCatalogue, type ListModels } from './list-models.ts'
 import { findRoute } from './routes.ts'
 import { webPage } from './web-page.ts'
 
@@ -25,6 +26,8 @@ export interface PracticeGatewayOptions {
   readonly log?: { info(message: string): void }
   /** Milliseconds a token, in place of the human pace; the header `x-practice-pace` overrides it for one request. */
   readonly paceMs?: number
+  /** The entries of the model list in place of the catalogue's, asked for at each request: to serve thousands, or others. */
+  readonly listModels?: ListModels
 }
 
 export interface PracticeGateway {
@@ -84,6 +87,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       pace: createPace(readPaceHeader(request.headers['x-practice-pace']) ?? options.paceMs),
       memory,
       gone,
+      listModels: options.listModels ?? listCatalogue,
     })
   }
 

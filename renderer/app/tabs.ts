@@ -48,6 +48,9 @@ const ChatTab = lazy(() =>
 const HistoryTab = lazy(() =>
   import('../features/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
 )
+const ModelsTab = lazy(() =>
+  import('../features/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
+)
 const SettingsTab = lazy(() =>
   import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
@@ -60,8 +63,7 @@ export const tabs: readonly Tab[] = [
     icon: Box,
     group: 'talk',
     hasInspector: false,
-    later:
-      'It will list every model of the connection with its labels, what changed since the last look, and which parameters each model has refused.',
+    content: ModelsTab,
   },
   { id: 'chat', label: 'Chat', icon: MessageSquareText, group: 'talk', hasInspector: true, content: ChatTab },
   {

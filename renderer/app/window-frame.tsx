@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { PopupLayer } from '../components/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
+import { BuiltTabsContext } from '../stores/built-tabs.ts'
 import { useRoute } from '../stores/route.ts'
 import { CommandPalette } from './command-palette-lazy.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -10,7 +11,7 @@ import { LostBanner } from './lost-banner.tsx'
 import { Rail } from './rail.tsx'
 import { StartProblems } from './start-problems.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { findTab, type Tab } from './tabs.ts'
+import { findTab, tabs, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -50,8 +51,16 @@ export function WindowFrame() {
 
 function TabContent({ tab }: { tab: Tab }) {
   const Content = tab.content
-  return Content === undefined ? <LaterTab tab={tab} /> : <Content />
+  return Content === undefined ? (
+    <LaterTab tab={tab} />
+  ) : (
+    <BuiltTabsContext value={builtTabs}>
+      <Content />
+    </BuiltTabsContext>
+  )
 }
+
+const builtTabs = new Set(tabs.filter(({ content }) => content !== undefined).map(({ id }) => id))
 
 /** The tab the address names; without one the tab of the last time, or the first page before anything was opened. */
 function useOpenTab(): { tab: Tab; isFirstStart: boolean } {

@@ -1,28 +1,19 @@
 import type { JsonObject } from '../../../shared/json.ts'
-import { catalogue, type CatalogueEntry } from '../catalogue.ts'
 import type { Exchange, Handler } from '../exchange.ts'
+import { created } from '../list-models.ts'
 import { decodeName } from '../model-name.ts'
 import { sendJson } from '../reply.ts'
 
-const created = 1_626_777_600
-
-/** What the key may use. */
-function visibleTo({ key }: Exchange): readonly CatalogueEntry[] {
-  return key.kind === 'restricted' ? catalogue.filter((entry) => entry.isOpenToAll === true) : catalogue
+function visibleTo({ key, listModels: list }: Exchange): readonly JsonObject[] {
+  return list(key)
 }
 
-function writeEntry(entry: CatalogueEntry): JsonObject {
-  return {
-    id: entry.id,
-    object: 'model',
-    created,
-    owned_by: entry.ownedBy,
-    supported_endpoint_types: [...entry.endpointTypes],
-  }
+function nameOf(entry: JsonObject): string {
+  return String(entry['id'])
 }
 
 function sendEnvelope(exchange: Exchange): void {
-  sendJson(exchange, { success: true, object: 'list', data: visibleTo(exchange).map(writeEntry) })
+  sendJson(exchange, { success: true, object: 'list', data: [...visibleTo(exchange)] })
 }
 
 /**
@@ -40,9 +31,9 @@ export const listModels: Handler = (exchange) => {
 
 function sendMessagesList(exchange: Exchange): void {
   const data = visibleTo(exchange).map((entry) => ({
-    id: entry.id,
+    id: nameOf(entry),
     created_at: new Date(created * 1000).toISOString(),
-    display_name: entry.id,
+    display_name: nameOf(entry),
     type: 'model',
   }))
   sendJson(exchange, {
@@ -55,7 +46,7 @@ function sendMessagesList(exchange: Exchange): void {
 
 /** `GET /v1beta/models`: names without the `models/` prefix. */
 export const listGenerateContentModels: Handler = (exchange) => {
-  const models = visibleTo(exchange).map((entry) => ({ name: entry.id, displayName: entry.id }))
+  const models = visibleTo(exchange).map((entry) => ({ name: nameOf(entry), displayName: nameOf(entry) }))
   sendJson(exchange, { models, nextPageToken: null })
 }
 
@@ -65,9 +56,9 @@ export const listModelsAgain: Handler = sendEnvelope
 /** `GET /v1/models/{id}`: an unknown id gives status 200 with an error object, as on the real gateway. */
 export const showModel: Handler = (exchange) => {
   const id = decodeName(exchange.pathname.slice('/v1/models/'.length))
-  const entry = visibleTo(exchange).find((one) => one.id === id)
+  const entry = visibleTo(exchange).find((one) => nameOf(one) === id)
   if (entry === undefined) return sendUnknownModel(exchange, id)
-  return sendJson(exchange, { ...writeEntry(entry), supported_endpoint_types: null })
+  return sendJson(exchange, { ...entry, supported_endpoint_types: null })
 }
 
 function sendUnknownModel(exchange: Exchange, id: string): void {

@@ -4,6 +4,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { conversationListQuery, useCreateConversation } from '../../../queries/conversations.ts'
 import { navigate, useRoute } from '../../../stores/route.ts'
+import { useLensStore } from '../lens/lens-store.ts'
 
 export interface OpenConversation {
   /** Absent while it is not known yet. */
@@ -17,7 +18,7 @@ export interface OpenConversation {
 let lastOpenId: string | undefined
 
 /**
- * The conversation the address names (`#/chat/<id>`). `#/chat/new` and a first start get an empty one: the newest if
+ * The conversation the address names (`#/chat/<id>`, through the lens with `/lens` after it). `#/chat/new` and a first start get an empty one: the newest if
  * it has no turn yet, else a new one. Without a name it is the one opened last, or the newest.
  */
 export function useOpenConversation(): OpenConversation {
@@ -25,7 +26,9 @@ export function useOpenConversation(): OpenConversation {
   const route = useRoute()
   // On its way to another tab the window still draws this one.
   const isLeaving = route.tab !== '' && route.tab !== 'chat'
-  const named = isLeaving ? (lastOpenId ?? '') : route.rest
+  const [name = '', view] = route.rest.split('/')
+  const named = isLeaving ? (lastOpenId ?? '') : name
+  const wantsLens = !isLeaving && view === 'lens'
   const list = useQuery(conversationListQuery(bridge))
   const create = useCreateConversation()
   const isCreating = useRef(false)
@@ -34,6 +37,10 @@ export function useOpenConversation(): OpenConversation {
   useEffect(() => {
     if (id !== undefined) {
       lastOpenId = id
+      if (wantsLens) {
+        useLensStore.getState().setOpen(id, true)
+        navigate('chat', id)
+      }
       return
     }
     if (isLeaving || list.data === undefined || create.isError) return
@@ -55,7 +62,7 @@ export function useOpenConversation(): OpenConversation {
         },
       },
     )
-  }, [id, named, isLeaving, list.data, create])
+  }, [id, named, wantsLens, isLeaving, list.data, create])
 
   return {
     id,

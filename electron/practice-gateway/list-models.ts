@@ -1,0 +1,24 @@
+import type { JsonObject } from '../../shared/json.ts'
+import { catalogue, type CatalogueEntry } from './catalogue.ts'
+import type { PracticeKey } from './keys.ts'
+
+/** The entries of the model list that a key is told. */
+export type ListModels = (key: PracticeKey) => readonly JsonObject[]
+
+/** The same for every model, as on the real gateway (wire-reference.md, 1.3). */
+export const created = 1_626_777_600
+
+/** What the catalogue has for a key: a restricted one is told a few models only. */
+export function listCatalogue({ kind }: PracticeKey): JsonObject[] {
+  return catalogue.filter((entry) => kind !== 'restricted' || entry.isOpenToAll === true).map(writeEntry)
+}
+
+function writeEntry(entry: CatalogueEntry): JsonObject {
+  return {
+    id: entry.id,
+    object: 'model',
+    created,
+    owned_by: entry.ownedBy,
+    supported_endpoint_types: [...entry.endpointTypes],
+  }
+}

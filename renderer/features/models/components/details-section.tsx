@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export type DetailsSectionProps = {
+  title: string
+  /** Quiet words or a button at the right end. */
+  meta?: ReactNode
+  children: ReactNode
+}
+
+/** One part of the details, under its name. */
+export function DetailsSection({ title, meta, children }: DetailsSectionProps) {
+  return (
+    <section aria-label={title} className="border-b border-line px-3 py-3 last:border-b-0">
+      <div className="mb-1.5 flex min-h-5 items-center gap-2">
+        <h3 className="text-meta font-strong text-ink-3">{title}</h3>
+        {meta === undefined ? null : (
+          <span className="tabular ml-auto flex items-center text-meta text-ink-3">{meta}</span>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}

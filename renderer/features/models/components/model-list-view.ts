@@ -1,0 +1,17 @@
+import type { ModelRow } from '../model-rows.ts'
+
+/** What both views of the list are given. */
+export type ModelListViewProps = {
+  rows: readonly ModelRow[]
+  /** The searched words, marked in the names. */
+  words: readonly string[]
+  isGrouped: boolean
+  favourites: ReadonlySet<string>
+  selectedId: string | undefined
+  /** The model that Tab reaches, kept drawn. */
+  activeId: string | undefined
+  onReach: (id: string | undefined) => void
+  onSelect: (id: string | undefined) => void
+  onOpen: (row: ModelRow) => void
+  onToggleFavourite: (id: string) => void
+}

@@ -1,0 +1,59 @@
+import { useMemo, useRef } from 'react'
+import { useModelListEvents } from '../hooks/use-model-list-events.ts'
+import { useVirtualLines } from '../hooks/use-virtual-lines.ts'
+import { toLines } from '../list-lines.ts'
+import type { ModelListViewProps } from './model-list-view.ts'
+import { OwnerHeading } from './owner-heading.tsx'
+import { TableHead, tableHeadHeight } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+
+const rowHeight = 28
+
+/** A table with a cursor in it: screen readers then leave the arrows to us. */
+const grid = { role: 'grid' } as const
+
+/** The models as a table with one tab stop. Only rows in view are drawn, however many there are. */
+export function ModelTable(props: ModelListViewProps) {
+  const { rows, words, isGrouped, favourites, selectedId, activeId } = props
+  const box = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
+  const list = useVirtualLines(box, lines, {
+    lineHeight: rowHeight,
+    headHeight: tableHeadHeight,
+    activeId,
+  })
+  const events = useModelListEvents(props, list, 1)
+  return (
+    <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
+      <table {...grid} aria-label="Models" aria-rowcount={lines.length + 1} className="block">
+        <TableHead />
+        <tbody className="relative block" style={{ height: list.height }}>
+          {list.items.map(({ index, key, start }) => {
+            const line = lines[index]
+            if (line === undefined) return null
+            if (line.kind === 'owner') {
+              return <OwnerHeading key={key} line={line} rowIndex={index + 2} top={start} />
+            }
+            const row = line.rows[0]
+            return row === undefined ? null : (
+              <TableRow
+                key={row.model.id}
+                row={row}
+                rowIndex={index + 2}
+                top={start}
+                isSelected={row.model.id === selectedId}
+                isActive={row.model.id === events.activeId}
+                isFavourite={favourites.has(row.model.id)}
+                words={words}
+                onSelect={events.onSelect}
+                onOpen={events.onOpen}
+                onToggleFavourite={events.onToggleFavourite}
+                onKeyDown={events.onKeyDown}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

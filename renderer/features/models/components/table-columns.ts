@@ -1,0 +1,20 @@
+import type { SortColumn } from '../models-view-store.ts'
+
+export interface TableColumn {
+  readonly id: SortColumn | 'star' | 'labels'
+  readonly label: string
+  readonly isNumber?: boolean
+}
+
+/** The columns of the table. Head and rows share their widths, since a row is a grid of its own. */
+export const tableColumns: readonly TableColumn[] = [
+  { id: 'star', label: 'Favourite' },
+  { id: 'model', label: 'Model' },
+  { id: 'owner', label: 'Owner' },
+  { id: 'labels', label: 'Labels and guesses' },
+  { id: 'runs', label: 'Runs', isNumber: true },
+  { id: 'lastUsed', label: 'Last used', isNumber: true },
+]
+
+export const columnWidths =
+  'grid grid-cols-[36px_minmax(130px,1.15fr)_minmax(72px,0.55fr)_minmax(150px,1.65fr)_52px_76px] items-center'

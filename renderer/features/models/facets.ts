@@ -1,0 +1,47 @@
+import type { ModelRow } from './model-rows.ts'
+import { labelNames } from './select-rows.ts'
+
+/** Something to tick, and how many models have it. */
+export interface Facet {
+  readonly value: string
+  readonly count: number
+}
+
+/** The owners of the list, the one with most models first. */
+export function ownerFacets(rows: readonly ModelRow[]): Facet[] {
+  return countOf(rows.map(({ model }) => model.ownedBy)).toSorted(
+    (one, other) => other.count - one.count || one.value.localeCompare(other.value, 'en'),
+  )
+}
+
+/** The order of formats in the window; labels that are not known follow, and models without a label are last. */
+const order = [
+  'chat',
+  'responses',
+  'compact',
+  'messages',
+  'generate-content',
+  'embeddings',
+  'rerank',
+  'speech',
+  'transcription',
+  'images',
+  'video',
+]
+
+export function labelFacets(rows: readonly ModelRow[]): Facet[] {
+  return countOf(rows.flatMap(labelNames)).toSorted(
+    (one, other) => rank(one.value) - rank(other.value) || one.value.localeCompare(other.value, 'en'),
+  )
+}
+
+function rank(value: string): number {
+  const index = order.indexOf(value)
+  return value === '' ? order.length + 1 : index === -1 ? order.length : index
+}
+
+function countOf(values: readonly string[]): Facet[] {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => ({ value, count }))
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import type { ModelUsage } from '../../../../shared/models/model-facts.ts'
+import type { ModelList } from '../../../../shared/models/model-list.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { modelUsageQuery } from '../../../queries/models.ts'
+import { useSettings } from '../../../queries/settings.ts'
+import { buildModelRows, type ModelRow, type ModelRows } from '../model-rows.ts'
+import { useModelsView } from '../models-view-store.ts'
+import { narrowRows, rowsInScope, sortRows } from '../select-rows.ts'
+
+const noUsage: readonly ModelUsage[] = []
+
+export interface ShownModels {
+  readonly all: ModelRows
+  /** What is in view, in its order. */
+  readonly shown: readonly ModelRow[]
+  /** The search that `shown` answers: while someone types it is a little behind. */
+  readonly search: string
+  readonly favourites: ReadonlySet<string>
+  readonly counts: Readonly<Record<'all' | 'favourites' | 'recent' | 'changed', number>>
+}
+
+/** The models of a list as rows, narrowed and in order. The narrowing waits for a free moment, the field does not. */
+export function useModelRows(list: ModelList, connectionId: string): ShownModels {
+  const usage = useQuery(modelUsageQuery(useBridge(), connectionId)).data ?? noUsage
+  const { favouriteModels } = useSettings()
+  const search = useDeferredValue(useModelsView((state) => state.search))
+  const filter = useDeferredValue(useModelsView((state) => state.filter))
+  const sort = useModelsView((state) => state.sort)
+  const favourites = useMemo(() => new Set(favouriteModels), [favouriteModels])
+  const all = useMemo(() => buildModelRows(list, usage, favouriteModels), [list, usage, favouriteModels])
+  const sorted = useMemo(
+    () => sortRows(rowsInScope(all, filter.scope, favourites), sort, filter.scope),
+    [all, filter.scope, favourites, sort],
+  )
+  const shown = useMemo(() => narrowRows(sorted, search, filter), [sorted, search, filter])
+  const counts = useMemo(
+    () => ({
+      all: all.listed.length,
+      favourites: rowsInScope(all, 'favourites', favourites).length,
+      recent: rowsInScope(all, 'recent', favourites).length,
+      changed: rowsInScope(all, 'changed', favourites).length,
+    }),
+    [all, favourites],
+  )
+  return { all, shown, search, favourites, counts }
+}

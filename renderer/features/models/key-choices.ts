@@ -1,0 +1,32 @@
+import type { Connection } from '../../../shared/connections/connection.ts'
+
+/** A key that a list can be asked with. */
+export interface KeyChoice {
+  /** For the select. */
+  readonly value: string
+  readonly connectionId: string
+  /** `null` for a connection without a key. */
+  readonly keyId: string | null
+  readonly label: string
+}
+
+/** Every key of every connection, and connections without one. */
+export function keyChoices(connections: readonly Connection[]): KeyChoice[] {
+  return connections.flatMap(({ id, name, keys }): KeyChoice[] =>
+    keys.length === 0
+      ? [{ value: id, connectionId: id, keyId: null, label: `${name} · no key` }]
+      : keys.map((key) => ({
+          value: `${id} ${key.id}`,
+          connectionId: id,
+          keyId: key.id,
+          label: `${name} · ${key.name}${key.lastFour === '' ? '' : ` …${key.lastFour}`}`,
+        })),
+  )
+}
+
+/** The chosen key, or the first one when it is gone meanwhile. */
+export function sideOf(choices: readonly KeyChoice[], value: string): KeyChoice {
+  const choice = choices.find((one) => one.value === value) ?? choices[0]
+  if (choice === undefined) throw new Error('There is always the practice connection')
+  return choice
+}
