@@ -255,6 +255,43 @@ it('sends its security headers with every answer', async () => {
   }
 })
 
+describe('a file of the user', () => {
+  it('is read by id with the session, whole or in ranges, and can do nothing as a page', async () => {
+    const host = await start()
+    const session = await enter(host)
+    const whole = await get(host, '/media/clip', session)
+    expect([whole.status, whole.body.toString(), whole.headers['content-type']]).toEqual([
+      200,
+      '0123456789',
+      'audio/wav',
+    ])
+    expect(whole.headers).toMatchObject({
+      'content-length': '10',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    const part = await get(host, '/media/clip', { ...session, range: 'bytes=2-4' })
+    expect([part.status, part.body.toString(), part.headers['content-range']]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ])
+    const head = await get(host, '/media/clip', session, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0])
+  })
+
+  it('is not given to anybody else, and paths lead nowhere', async () => {
+    const host = await start()
+    const session = await enter(host)
+    expect((await get(host, '/media/clip')).status).toBe(403)
+    expect((await get(host, '/media/clip', { ...session, origin: 'http://evil.example' })).status).toBe(403)
+    for (const path of ['/media/other', '/media/..%2fsecret.txt', '/media/../secret.txt', '/media/clip/..'])
+      expect((await get(host, path, session)).status).toBeGreaterThanOrEqual(400)
+    expect((await get(host, '/media/clip', session, 'DELETE')).status).toBe(405)
+  })
+})
+
 describe('the socket', () => {
   it('opens for our own page and answers its commands', async () => {
     const host = await start()

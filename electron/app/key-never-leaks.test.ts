@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { toMediaBlock } from '../../shared/attachments/attachment.ts'
 import { createEncryptedSecrets, type Encryptor } from '../host/encrypted-secrets.ts'
 import type { Host } from '../host/host.ts'
 import { createNodeHost, type NodeHost } from '../host/node/create-node-host.ts'
@@ -114,10 +115,13 @@ async function prepare(kind: 'session' | 'encrypted'): Promise<Stage> {
 async function ask(client: AppClient, connectionId: string, model: string): Promise<string> {
   const { page } = client
   const { id } = valueOf(await page.call('conversations.create', { model }))
+  const file = valueOf(
+    await page.call('attachments.add', { name: 'a.txt', bytes: new TextEncoder().encode('attached') }),
+  )
   const sent = await page.call('conversations.send', {
     id,
     connectionId,
-    blocks: [{ type: 'text', text: 'hello' }],
+    blocks: [toMediaBlock(file), { type: 'text', text: 'hello' }],
   })
   if (!sent.ok) return sent.error.kind
   const runId = sent.value.turns.at(-1)?.run?.id ?? ''
@@ -213,6 +217,7 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
     expect(JSON.stringify(frames)).toContain('Your key is sk-••••••••51e2.')
     const { leaks, files } = findSecretInFolder(stage.folder, key)
     expect(files.length).toBeGreaterThan(10)
+    expect(files.some((path) => path.includes('attachments'))).toBe(true)
     expect({
       page: [...findSecretInFrames(frames, key), ...findSecretInFrames(frames, secondKey)],
       files: [...leaks, ...findSecretInFolder(stage.folder, secondKey).leaks],

@@ -1,6 +1,8 @@
 import type { Conversation, ConversationSettings } from '../../../shared/conversations/conversation.ts'
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
+import type { InlineAttachments } from '../../attachments/inline-attachments.ts'
+import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { createTestRuns, type TestRuns, type TestRunsOptions } from '../../runs/testing/create-test-runs.ts'
 import { partsFormat } from '../../runs/testing/parts-format.ts'
 import { createConversationService, type ConversationService } from '../conversation-service.ts'
@@ -15,7 +17,11 @@ export interface TestConversations extends TestRuns {
 }
 
 export function createTestConversations(
-  options: TestRunsOptions & { removals?: readonly LearnedRemoval[] } = {},
+  options: TestRunsOptions & {
+    removals?: readonly LearnedRemoval[]
+    /** Made over the folder and the clock of the test. */
+    inlineAttachments?: (host: MemoryHost) => InlineAttachments
+  } = {},
 ): TestConversations {
   const test = createTestRuns(options)
   const changed: string[] = []
@@ -26,6 +32,7 @@ export function createTestConversations(
     formats: options.formats ?? { chat: options.format ?? partsFormat },
     removals: (connectionId) =>
       ok((options.removals ?? []).filter((removal) => removal.connectionId === connectionId)),
+    ...(options.inlineAttachments && { inlineAttachments: options.inlineAttachments(test.host) }),
     emit(name, payload) {
       if (name === 'conversations.changed' && 'id' in payload) changed.push(payload.id)
     },

@@ -21,7 +21,7 @@ export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps
       if (!isCommand || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'u') return
       // A browser would show the page's source.
       event.preventDefault()
-      if (document.querySelector('[role=dialog], [role=alertdialog]') === null) open()
+      if (!isInDialog(document.activeElement)) open()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -52,4 +52,8 @@ export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps
       />
     </>
   )
+}
+
+function isInDialog(element: Element | null): boolean {
+  return (element?.closest('[role=dialog], [role=alertdialog]') ?? null) !== null
 }
