@@ -83,6 +83,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     settings,
     emit: hub.emit,
     practiceUrl: practice.url,
+    redact: (text) => knownSecrets.redact(text),
     onAnswersChanged: (id) => models.forget(id),
     onRemoved: (id) => {
       void medic.forgetConnection(id)
@@ -155,7 +156,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   })
 
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
-  background.start('keys', (signal) => Promise.race([keys.verify(), once(signal, 'abort')]))
+  background.start('keys', (signal) =>
+    Promise.race([connections.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
+  )
   background.start('sweep', async (signal) => {
     await sweepDeletedConversations({ database, recorder, clock, log })
     await sweepDeletedTurns({ database, recorder, clock, log })
@@ -177,6 +180,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
     runs.close()
+    await connections.purgeRemoved()
     await background.end()
     await practice.close()
     database.close()

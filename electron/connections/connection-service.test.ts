@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
@@ -12,6 +12,7 @@ import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets } from '../keys/known-secrets.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { ConnectionService } from './connection-service.ts'
+import { undoMs } from './removed-connections.ts'
 
 const practiceUrl = 'http://127.0.0.1:4141'
 const key = 'sk-test-0123456789-tail'
@@ -50,7 +51,7 @@ function valueOf<Value>(result: Result<Value>): Value {
 const errorKind = (result: Result<unknown>) => (result.ok ? 'none' : result.error.kind)
 
 describe('the practice gateway’s connection', () => {
-  it('is always there, first, and cannot be changed or removed', async () => {
+  it('is always there, first, and cannot be changed or removed', () => {
     const { connections } = create()
     const [practice, ...others] = connections.list()
     expect({ practice, others }).toMatchObject({
@@ -59,7 +60,7 @@ describe('the practice gateway’s connection', () => {
     })
     expect([
       errorKind(connections.update({ id: 'practice', name: 'Mine' })),
-      errorKind(await connections.remove('practice')),
+      errorKind(connections.remove('practice')),
     ]).toEqual(['invalid-input', 'invalid-input'])
   })
 })
@@ -249,23 +250,182 @@ describe('a changed connection', () => {
 })
 
 describe('removing a connection', () => {
-  it('removes its keys too and goes back to the practice gateway', async () => {
+  it('goes back to the practice gateway at once, and deletes its keys when the undo has passed', async () => {
     const { connections, settings, host, dropped } = create()
     const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
-    expect(await connections.remove(id)).toEqual({ ok: true, value: {} })
+    expect(connections.remove(id)).toEqual({ ok: true, value: {} })
     expect({
       secrets: host.secrets.values.size,
-      config: host.config.get('keys'),
       active: settings.get().activeConnectionId,
       left: connections.list().map((connection) => connection.id),
-      dropped,
-    }).toEqual({ secrets: 0, config: {}, active: 'practice', left: ['practice'], dropped: [id] })
+    }).toEqual({ secrets: 1, active: 'practice', left: ['practice'] })
     expect([
-      errorKind(await connections.remove(id)),
+      errorKind(connections.remove(id)),
       errorKind(connections.update({ id })),
       errorKind(await connections.setKey({ connectionId: id, key })),
       errorKind(await connections.resolveTarget(id)),
     ]).toEqual(['not-found', 'not-found', 'not-found', 'not-found'])
+    host.clock.advance(undoMs)
+    await vi.waitFor(() => expect(host.config.get('removedConnections')).toEqual([]))
+    expect({ secrets: host.secrets.values.size, config: host.config.get('keys'), dropped }).toEqual({
+      secrets: 0,
+      config: {},
+      dropped: [id],
+    })
+    expect(errorKind(connections.restore(id))).toBe('not-found')
+  })
+
+  it('is undone with its key, its place and its being the active one', async () => {
+    const { connections, settings, host } = create()
+    const first = valueOf(await connections.add({ address: 'https://a.example', key }))
+    const second = valueOf(await connections.add({ address: 'https://b.example' }))
+    settings.set({ activeConnectionId: first.id })
+    connections.remove(first.id)
+    host.clock.advance(undoMs - 1)
+    expect(connections.restore(first.id)).toEqual({ ok: true, value: first })
+    expect(connections.list().map(({ id }) => id)).toEqual(['practice', first.id, second.id])
+    expect(settings.get().activeConnectionId).toBe(first.id)
+    host.clock.advance(undoMs * 2)
+    expect(await connections.resolveTarget(first.id)).toMatchObject({ ok: true, value: { key } })
+  })
+
+  it('leaves nothing behind when the app ends before the undo has passed', async () => {
+    const { connections, host } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
+    connections.remove(id)
+    await connections.purgeRemoved()
+    expect({
+      secrets: host.secrets.values.size,
+      keys: host.config.get('keys'),
+      noted: host.config.get('removedConnections'),
+      connections: host.config.get('connections'),
+    }).toEqual({ secrets: 0, keys: {}, noted: [], connections: [] })
+  })
+
+  it('leaves nothing behind when the app was killed before that', async () => {
+    const { connections, host } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
+    connections.remove(id)
+    const next = create(undefined, host).connections
+    expect(host.secrets.values.size).toBe(1)
+    await next.purgeRemoved()
+    expect({ secrets: host.secrets.values.size, keys: host.config.get('keys') }).toEqual({
+      secrets: 0,
+      keys: {},
+    })
+  })
+
+  it('tries again at the next start when a key could not be deleted', async () => {
+    const { connections, host } = create()
+    const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
+    connections.remove(id)
+    const remove = vi
+      .spyOn(host.secrets, 'remove')
+      .mockResolvedValue({ ok: false, error: { kind: 'storage', message: 'Locked.' } })
+    await connections.purgeRemoved()
+    expect(host.config.get('removedConnections')).toEqual([id])
+    remove.mockRestore()
+    await create(undefined, host).connections.purgeRemoved()
+    expect({ secrets: host.secrets.values.size, noted: host.config.get('removedConnections') }).toEqual({
+      secrets: 0,
+      noted: [],
+    })
+  })
+})
+
+describe('a copy', () => {
+  it('has the settings and no key, another name, and is not made the active one', async () => {
+    const { connections, settings } = create()
+    const { id } = valueOf(await connections.add({ name: 'Work', address: 'https://a.example', key }))
+    connections.update({ id, extraHeaders: [{ name: 'x-team', value: 'blue' }], headersTimeoutSeconds: 60 })
+    const copy = valueOf(connections.duplicate(id))
+    expect(copy).toMatchObject({
+      name: 'Work copy',
+      extraHeaders: [{ name: 'x-team', value: 'blue' }],
+      headersTimeoutSeconds: 60,
+      keys: [],
+    })
+    expect(valueOf(connections.duplicate(id)).name).toBe('Work copy 2')
+    expect(settings.get().activeConnectionId).toBe(id)
+    expect(errorKind(connections.duplicate('practice'))).toBe('invalid-input')
+  })
+})
+
+describe('a file of connections', () => {
+  it('carries everything but keys, secret headers and a proxy’s password, and is read back', async () => {
+    const from = create()
+    const { id } = valueOf(await from.connections.add({ name: 'Work', address: 'a.example/api/v1', key }))
+    from.connections.update({
+      id,
+      extraHeaders: [
+        { name: 'x-team', value: 'blue' },
+        { name: 'x-session-token', value: 'hidden-value' },
+      ],
+      proxy: { mode: 'custom', url: 'http://me:hidden-value@proxy.example:3128' },
+      connectTimeoutSeconds: 7,
+      headerNames: { messagesKey: 'x-own-key' },
+    })
+    const file = from.connections.export()
+    expect(file.leftOut).toEqual(['Work: header x-session-token', 'Work: user and password of the proxy'])
+    for (const secret of [key, 'tail', 'hidden-value']) expect(file.text).not.toContain(secret)
+    const { connections, settings } = create()
+    const { added, notes } = valueOf(connections.import({ text: file.text }))
+    expect(notes).toEqual([])
+    expect(added).toMatchObject([
+      {
+        name: 'Work',
+        baseUrl: 'https://a.example/api',
+        extraHeaders: [{ name: 'x-team', value: 'blue' }],
+        proxy: { mode: 'custom', url: 'http://proxy.example:3128' },
+        connectTimeoutSeconds: 7,
+        headerNames: { messagesKey: 'x-own-key' },
+        keys: [],
+      },
+    ])
+    expect(settings.get().activeConnectionId).toBe('practice')
+    expect(valueOf(connections.import({ text: file.text }))).toEqual({
+      added: [],
+      notes: ['“Work” is there already.'],
+    })
+  })
+
+  it('names what is not taken over, and takes the rest', () => {
+    const { connections, host } = create()
+    const text = JSON.stringify({
+      format: 'gateway-playground-connections',
+      version: 1,
+      connections: [
+        { name: 'Good', address: 'https://good.example', apiKey: 'sk-in-the-file-123' },
+        { name: 'Good', address: 'https://other.example' },
+        { name: 'Bad', address: 'ftp://x' },
+        { name: 'Late', address: 'https://late.example', idleTimeoutSeconds: -1 },
+        { name: 'Header', address: 'https://h.example', extraHeaders: [{ name: 'Cookie', value: 'a' }] },
+        7,
+      ],
+    })
+    const { added, notes } = valueOf(connections.import({ text }))
+    expect(added.map(({ name }) => name)).toEqual(['Good', 'Good 2'])
+    expect(notes).toEqual([
+      '“Late”: its “idleTimeoutSeconds” cannot be read.',
+      'Connection 6: it is no connection.',
+      expect.stringMatching(/^“Bad” was left out\. An address begins with/),
+      expect.stringMatching(/^“Header” was left out\. The header Cookie carries a key/),
+      'The file holds keys (“Good”). They were not read: paste them in Settings.',
+    ])
+    expect(JSON.stringify([...host.config.values])).not.toContain('sk-in-the-file-123')
+  })
+
+  it.each([
+    ['no JSON', 'nope', 'The file is not JSON.'],
+    ['other JSON', '{"a":1}', 'This is not a file of connections.'],
+    [
+      'another version',
+      '{"format":"gateway-playground-connections","version":9,"connections":[]}',
+      'The file was written by another version of the app.',
+    ],
+    ['something huge', `"${'x'.repeat(2_000_001)}"`, 'The file is too large to be one of connections.'],
+  ])('is refused when it is %s', (_what, text, message) => {
+    expect(create().connections.import({ text })).toMatchObject({ ok: false, error: { message } })
   })
 })
 

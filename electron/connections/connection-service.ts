@@ -5,10 +5,11 @@ import {
   type ConnectionSettings,
   type ProxyChoice,
 } from '../../shared/connections/connection.ts'
+import { writeConnectionFile } from '../../shared/connections/connection-file.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { InputOf } from '../../shared/ipc/define.ts'
+import type { InputOf, OutputOf } from '../../shared/ipc/define.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Host } from '../host/host.ts'
@@ -16,14 +17,19 @@ import type { KeyService } from '../keys/key-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { createConnectionList, type ConnectionList } from './connection-list.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
+import { freeName } from './free-name.ts'
+import { planImport } from './import-connections.ts'
+import { createRemovedConnections, type RemovedConnections } from './removed-connections.ts'
 import { connectionDefaults, type StoredConnection } from './stored-connection.ts'
 
 export interface ConnectionServiceDependencies {
-  readonly host: Pick<Host, 'config' | 'systemProxy'>
+  readonly host: Pick<Host, 'config' | 'systemProxy' | 'clock' | 'log'>
   readonly keys: KeyService
   readonly settings: SettingsService
   readonly emit: Emit<AppContract>
   readonly practiceUrl: string
+  /** Takes every known key out of a text. */
+  readonly redact?: (text: string) => string
   /** Called when the answers of a connection may be others from now on: another address or key, or it is gone. */
   readonly onAnswersChanged: (connectionId: string) => void
   /** A connection is gone for good: what was kept for it can go too. */
@@ -40,6 +46,7 @@ export interface CheckUpTarget {
   readonly keyProblem?: AppError
 }
 
+type Output<Name extends keyof AppContract> = OutputOf<AppContract[Name]>
 type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
 
 /** The connections, with the practice gateway's as the first one, and what may be said about their keys. */
@@ -47,11 +54,18 @@ export class ConnectionService {
   readonly #dependencies: ConnectionServiceDependencies
   readonly #list: ConnectionList
   readonly #practice: CheckedConnection
+  readonly #removed: RemovedConnections
 
   constructor(dependencies: ConnectionServiceDependencies) {
     this.#dependencies = dependencies
     this.#list = createConnectionList(dependencies.host.config)
     this.#practice = practiceConnection(dependencies.practiceUrl)
+    this.#removed = createRemovedConnections({
+      config: dependencies.host.config,
+      clock: dependencies.host.clock,
+      log: dependencies.host.log,
+      purge: (id) => this.#purge(id),
+    })
   }
 
   /** Stored connections that cannot be read. */
@@ -109,20 +123,90 @@ export class ConnectionService {
     return ok(this.#view(checked.value))
   }
 
-  /** Removes a connection and its keys. The practice gateway's stays. */
-  async remove(id: string): Promise<Result<Record<string, never>>> {
+  /**
+   * Takes a connection out of the list; `restore` undoes it for a while. Its keys stay sealed until then and are deleted
+   * afterwards, at the end of the app, or at the next start, whichever comes first. The practice gateway's stays.
+   */
+  remove(id: string): Result<Record<string, never>> {
     const own = this.#findOwn(id)
     if (!own.ok) return own
-    const removed = await this.#dependencies.keys.removeAll(id)
-    if (!removed.ok) return removed
-    const saved = this.#list.replace(this.#list.all().filter((other) => other.id !== id))
-    if (!saved.ok) return saved
     const { settings } = this.#dependencies
+    const before = this.#list.all()
+    const held = this.#removed.hold({
+      connection: own.value,
+      index: before.findIndex((other) => other.id === id),
+      wasActive: settings.get().activeConnectionId === id,
+    })
+    if (!held.ok) return held
+    const saved = this.#list.replace(before.filter((other) => other.id !== id))
+    if (!saved.ok) {
+      this.#removed.take(id)
+      return saved
+    }
     if (settings.get().activeConnectionId === id) settings.set({ activeConnectionId: practiceConnectionId })
-    this.#dependencies.onAnswersChanged(id)
-    this.#dependencies.onRemoved?.(id)
     this.announce()
     return ok({})
+  }
+
+  /** Puts a removed connection back where it was, with its keys. `not-found` once it is deleted for good. */
+  restore(id: string): Result<Connection> {
+    const taken = this.#removed.take(id)
+    if (!taken.ok) return taken
+    const { connection, index, wasActive } = taken.value
+    const saved = this.#list.replace(this.#list.all().toSpliced(index, 0, connection))
+    if (!saved.ok) return saved
+    this.announce()
+    if (wasActive) this.#dependencies.settings.set({ activeConnectionId: id })
+    return ok(this.#view(connection))
+  }
+
+  /** Deletes for good what was removed, without waiting for an undo: at the start and at the end of the app. */
+  purgeRemoved(): Promise<void> {
+    return this.#removed.purgeAll((id) => this.#list.all().some((other) => other.id === id))
+  }
+
+  /** Adds a copy under another name. Keys are not copied, and the active connection stays. */
+  duplicate(id: string): Result<Connection> {
+    const own = this.#findOwn(id)
+    if (!own.ok) return own
+    const all = this.#all()
+    const name = freeName(
+      `${own.value.name} copy`,
+      all.map((other) => other.name),
+    )
+    const copy = { ...structuredClone(own.value), id: randomUUID(), name }
+    const index = this.#list.all().findIndex((other) => other.id === id)
+    const saved = this.#list.replace(this.#list.all().toSpliced(index + 1, 0, copy))
+    if (!saved.ok) return saved
+    this.announce()
+    return ok(this.#view(copy))
+  }
+
+  /** The user's own connections as a file, without keys and secret headers. */
+  export(): Output<'connections.export'> {
+    const { text, leftOut } = writeConnectionFile(this.#list.all())
+    const hide = this.#dependencies.redact ?? ((plain: string) => plain)
+    // A key pasted into a name or an address would have been one too many.
+    return { text: hide(text), count: this.#list.all().length, leftOut: [...leftOut] }
+  }
+
+  /** Adds the connections of a file. What is not taken over is named in the notes. */
+  import({ text }: Input<'connections.import'>): Result<Output<'connections.import'>> {
+    const plan = planImport(text, this.#all(), randomUUID)
+    if (!plan.ok) return plan
+    const { connections, notes } = plan.value
+    const saved = this.#list.replace([...this.#list.all(), ...connections])
+    if (!saved.ok) return saved
+    if (connections.length > 0) this.announce()
+    return ok({ added: connections.map((connection) => this.#view(connection)), notes: [...notes] })
+  }
+
+  async #purge(id: string): Promise<Result<void>> {
+    const removed = await this.#dependencies.keys.removeAll(id)
+    if (!removed.ok) return removed
+    this.#dependencies.onAnswersChanged(id)
+    this.#dependencies.onRemoved?.(id)
+    return ok()
   }
 
   async setKey(input: Input<'keys.set'>): Promise<Result<Connection>> {

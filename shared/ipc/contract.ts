@@ -152,7 +152,10 @@ export const contract = {
    * Asks the gateway for a shorter form of the conversation, once: a turn of the kind `compaction`, which is sent in place
    * of all before it. In the responses format only.
    */
-  'conversations.compact': command(z.object({ id: z.string(), connectionId: z.string() }), conversationSchema),
+  'conversations.compact': command(
+    z.object({ id: z.string(), connectionId: z.string() }),
+    conversationSchema,
+  ),
   /**
    * Asks another question in place of the user turn `turnId`: the new turn is a sibling of the old one, which is kept
    * with all that followed it.

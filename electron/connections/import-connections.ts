@@ -1,0 +1,60 @@
+import { readConnectionFile, type ConnectionFileEntry } from '../../shared/connections/connection-file.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import { freeName } from './free-name.ts'
+import { checkConnection, type CheckedConnection } from './connection-rules.ts'
+import { connectionDefaults } from './stored-connection.ts'
+
+/** What an import comes to, before it is saved. */
+export interface ImportPlan {
+  readonly connections: readonly CheckedConnection[]
+  /** What was not taken over and why, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** Reads a file into connections that can be added to `existing`. `newId` makes an id that is not in use. */
+export function planImport(
+  text: string,
+  existing: readonly CheckedConnection[],
+  newId: () => string,
+): Result<ImportPlan> {
+  const file = readConnectionFile(text)
+  if (!file.ok) return file
+  const { entries, problems, withKeys } = file.value
+  const connections: CheckedConnection[] = []
+  const notes = [...problems]
+  for (const entry of entries) {
+    const checked = checkConnection({ ...connectionDefaults, ...settingsOf(entry), id: newId() })
+    if (!checked.ok) {
+      const why = [checked.error.message, checked.error.nextStep].filter(Boolean).join(' ')
+      notes.push(`“${entry.name ?? 'Connection'}” was left out. ${why}`)
+      continue
+    }
+    const known = [...existing, ...connections]
+    if (known.some((other) => isSame(other, checked.value))) {
+      notes.push(`“${checked.value.name}” is there already.`)
+      continue
+    }
+    const name = freeName(
+      checked.value.name,
+      known.map((other) => other.name),
+    )
+    connections.push({ ...checked.value, name })
+  }
+  if (withKeys.length > 0) {
+    notes.push(`The file holds keys (${withKeys.join(', ')}). They were not read: paste them in Settings.`)
+  }
+  return ok({ connections, notes })
+}
+
+function settingsOf(entry: ConnectionFileEntry) {
+  return { ...entry, name: entry.name ?? '' }
+}
+
+/** Everything but the id, the spelling of the address included only as what it is read as. */
+function isSame(left: CheckedConnection, right: CheckedConnection): boolean {
+  return contentOf(left) === contentOf(right)
+}
+
+function contentOf({ name, baseUrl, extraHeaders, proxy, caCertificate }: CheckedConnection): string {
+  return JSON.stringify([name, baseUrl, extraHeaders, proxy, caCertificate])
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Clock, Log, Store } from '../host/host.ts'
+import type { CheckedConnection } from './connection-rules.ts'
+
+/** A connection that was removed a moment ago, with what it takes to put it back. */
+export interface RemovedConnection {
+  readonly connection: CheckedConnection
+  /** Its place among the user's own connections. */
+  readonly index: number
+  readonly wasActive: boolean
+}
+
+export interface RemovedConnectionsDependencies {
+  readonly config: Store
+  readonly clock: Clock
+  readonly log: Log
+  /** Deletes the keys of a connection and whatever else was kept for it, for good. */
+  readonly purge: (connectionId: string) => Promise<Result<void>>
+}
+
+/** Longer than the window offers its Undo. */
+export const undoMs = 20_000
+
+/**
+ * Connections between their removal and the end of the undo. Their ids are on disk before they leave the list, so that
+ * keys never outlive a crash: what is still noted at the next start is purged then.
+ */
+export interface RemovedConnections {
+  /** Notes one down. On an error nothing has changed. */
+  hold(removed: RemovedConnection): Result<void>
+  /** Hands one back while it can be undone; `not-found` afterwards. */
+  take(id: string): Result<RemovedConnection>
+  /** Purges all of them now, except those that are in the list all the same. */
+  purgeAll(stillListed: (id: string) => boolean): Promise<void>
+}
+
+const storeKey = 'removedConnections'
+
+export function createRemovedConnections(dependencies: RemovedConnectionsDependencies): RemovedConnections {
+  const { config, clock, log, purge } = dependencies
+  const held = new Map<string, RemovedConnection>()
+  const cancels = new Map<string, () => void>()
+
+  function noted(): string[] {
+    return z.array(z.string()).safeParse(config.get(storeKey)).data ?? []
+  }
+
+  function forget(id: string): Result<void> {
+    cancels.get(id)?.()
+    cancels.delete(id)
+    held.delete(id)
+    return config.set(
+      storeKey,
+      noted().filter((other) => other !== id),
+    )
+  }
+
+  async function purgeOne(id: string): Promise<void> {
+    held.delete(id)
+    cancels.get(id)?.()
+    const purged = await purge(id)
+    const done = purged.ok ? forget(id) : purged
+    // Its id stays noted down, so that the next start tries again.
+    if (!done.ok) log.warn(`connections: a removed one could not be purged: ${done.error.message}`)
+  }
+
+  return {
+    hold(removed) {
+      const { id } = removed.connection
+      const saved = config.set(storeKey, [...new Set([...noted(), id])])
+      if (!saved.ok) return saved
+      held.set(id, removed)
+      cancels.set(
+        id,
+        clock.after(undoMs, () => void purgeOne(id)),
+      )
+      return ok()
+    },
+    take(id) {
+      const removed = held.get(id)
+      if (removed === undefined) return err(tooLate)
+      const forgotten = forget(id)
+      return forgotten.ok ? ok(removed) : forgotten
+    },
+    async purgeAll(stillListed) {
+      for (const id of noted()) {
+        // One after the other: each may ask a keychain.
+        if (stillListed(id)) forget(id)
+        else await purgeOne(id)
+      }
+    },
+  }
+}
+
+const tooLate: AppError = {
+  kind: 'not-found',
+  message: 'The connection and its keys are deleted already.',
+  nextStep: 'Add it again in Settings.',
+}
