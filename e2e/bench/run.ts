@@ -18,8 +18,9 @@ function tell(message: unknown): void {
 
 // When whoever started this is gone, so are this process, its browser and the apps it started: all of its group.
 process.once('disconnect', () => {
-  if (process.platform === 'win32') process.kill(process.pid, 'SIGTERM')
-  else process.kill(-process.pid, 'SIGTERM')
+  const group = process.platform === 'win32' ? process.pid : -process.pid
+  process.kill(group, 'SIGTERM')
+  setTimeout(() => process.kill(group, 'SIGKILL'), 3_000).unref()
 })
 process.channel?.unref()
 

@@ -5,10 +5,15 @@ export function tellParent(message: unknown): void {
 }
 
 /**
- * Ends this process, as by SIGTERM, when the one that started it is gone, however that ended. Started by hand it does
- * nothing. Does not keep the process running.
+ * Ends this process, by SIGTERM and soon after by force, when the one that started it is gone, however that ended. Started
+ * by hand it does nothing. Does not keep the process running.
  */
 export function endWithParent(): void {
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.once('disconnect', () => {
+    process.kill(process.pid, 'SIGTERM')
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs).unref()
+  })
   process.channel?.unref()
 }
+
+const patienceMs = 2_000
