@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Conversation } from '../../shared/conversations/conversation.ts'
+import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { parseJson } from '../../shared/json.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
@@ -34,12 +34,15 @@ async function twoAnswers(model = 'practice-chat') {
     ended,
     compact: () => test.conversations.compact({ id, connectionId: 'mine' }),
     /** The body of the newest request. */
-    async sent() {
+    sent: async () => {
       const record = valueOf(await test.runs.record(get().turns.at(-1)?.run?.id ?? ''))
       return { url: record.request.url, body: parseJson(record.request.body) }
     },
   }
 }
+
+const outputOf = (turn: Turn | undefined): unknown[] =>
+  (turn?.keep as { output?: unknown[] } | undefined)?.output ?? []
 
 const inputOf = (body: unknown): unknown[] => (body as { input: unknown[] }).input
 
@@ -55,6 +58,8 @@ it('a compaction is sent in place of what it replaces, until it is deleted', asy
   const asked = await sent()
   expect(asked.url).toMatch(/\/v1\/responses\/compact$/)
   expect(inputOf(asked.body)).toHaveLength(4)
+  const texts = test.database.connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
+  expect(texts.get(turn?.run?.id ?? '')?.['asked']).toBe('')
 
   const after = await ask('Go on, please.')
   expect(after.turns.map(({ kind }) => kind)).toEqual([
@@ -67,7 +72,7 @@ it('a compaction is sent in place of what it replaces, until it is deleted', asy
     undefined,
   ])
   expect(after.turns.at(-1)?.run?.status).toBe('done')
-  const { output } = turn?.keep as { output: unknown[] }
+  const output = outputOf(turn)
   expect(output.at(-1)).toMatchObject({ type: 'compaction', encrypted_content: expect.any(String) })
   expect(inputOf((await sent()).body)).toEqual([...output, { role: 'user', content: 'Go on, please.' }])
 

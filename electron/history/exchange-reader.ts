@@ -25,7 +25,8 @@ export function createExchangeReader(
 ): ExchangeReader {
   const turns = connection.prepare(`
     SELECT answer.blocks AS answer, question.blocks AS question FROM turns answer
-    LEFT JOIN turns question ON question.id = answer.parent_id WHERE answer.run_id = ?`)
+    LEFT JOIN turns question ON question.id = answer.parent_id AND question.role = 'user'
+    WHERE answer.run_id = ?`)
 
   async function replayed(run: Run): Promise<Block[]> {
     const replay = await records.replay(run)

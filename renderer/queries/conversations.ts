@@ -89,6 +89,19 @@ export function useRetryAnswer() {
   })
 }
 
+/** Asks the gateway for a shorter form of a conversation, to go on from. */
+export function useCompactConversation() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useMutation({
+    mutationFn: async (input: { id: string; connectionId: string }) => {
+      await conversationSaverOf(bridge).flushOrThrow(input.id)
+      return call(bridge, 'conversations.compact', input)
+    },
+    onSuccess: take,
+  })
+}
+
 /** Asks something else in place of a message. The old one stays as another version. */
 export function useEditMessage() {
   const bridge = useBridge()

@@ -29,6 +29,8 @@ export function conversationMarkdown(conversation: Conversation): string {
   const parts = [`# ${conversation.title === '' ? 'Conversation' : conversation.title}`]
   if (conversation.system !== '') parts.push('## System', conversation.system)
   for (const turn of conversation.turns) {
+    // It says again what stands before it.
+    if (turn.kind === 'compaction') continue
     parts.push(
       `## ${turn.role === 'user' ? 'You' : (turn.run?.model ?? 'Answer')}`,
       turnMarkdown(turn.blocks),

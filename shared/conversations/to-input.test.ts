@@ -115,20 +115,21 @@ describe('what a model refused before', () => {
   })
 })
 
+const said = (text: string): PathTurn => ({ role: 'user', blocks: [{ type: 'text', text }] })
+const compaction = (keep: Json | undefined): PathTurn => ({
+  role: 'assistant',
+  kind: 'compaction',
+  blocks: [{ type: 'opaque', label: 'compaction', value: {} }],
+  format: 'responses',
+  ...(keep === undefined ? {} : { keep }),
+})
+const turnsOf = (format: 'chat' | 'responses', turns: readonly PathTurn[]) => {
+  const input = toConversationInput({ ...settings, format }, turns)
+  return input.ok ? input.value.turns.map(({ blocks, keep }) => keep ?? blocks[0]) : []
+}
+
 describe('a compaction in the path', () => {
-  const said = (text: string): PathTurn => ({ role: 'user', blocks: [{ type: 'text', text }] })
-  const compaction = (keep: Json | undefined): PathTurn => ({
-    role: 'assistant',
-    kind: 'compaction',
-    blocks: [{ type: 'opaque', label: 'compaction', value: {} }],
-    format: 'responses',
-    ...(keep === undefined ? {} : { keep }),
-  })
   const path = [said('One'), compaction({ id: 1 }), said('Two'), compaction({ id: 2 }), said('Three')]
-  const turnsOf = (format: 'chat' | 'responses', turns: readonly PathTurn[]) => {
-    const input = toConversationInput({ ...settings, format }, turns)
-    return input.ok ? input.value.turns.map(({ blocks, keep }) => keep ?? blocks[0]) : []
-  }
 
   it('stands for all that is before it, in the format that made it', () => {
     expect(turnsOf('responses', path)).toEqual([{ id: 2 }, { type: 'text', text: 'Three' }])

@@ -23,6 +23,16 @@ export const deletedAndCopiedTurns: Migration = {
 
       CREATE INDEX turns_deleted ON turns (deleted_at) WHERE deleted_at IS NOT NULL;
       CREATE INDEX turns_by_copied_run ON turns (copied_run_id) WHERE copied_run_id IS NOT NULL;
+
+      -- As in history, but a compaction is asked for by nobody: it follows an answer.
+      DROP TRIGGER run_texts_begin;
+      CREATE TRIGGER run_texts_begin AFTER INSERT ON runs BEGIN
+        INSERT INTO run_texts (run_id, asked, model)
+        VALUES (new.id, coalesce((
+          SELECT question.text FROM turns answer JOIN turns question ON question.id = answer.parent_id
+          WHERE answer.id = new.turn_id AND question.role = 'user'), ''), new.model);
+        UPDATE runs SET number = (SELECT number FROM run_texts WHERE run_id = new.id) WHERE id = new.id;
+      END;
     `)
   },
 }

@@ -1,11 +1,10 @@
-import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import { answerFormats } from '../../../shared/formats/answer-formats.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { RunStatus } from '../../../shared/runs/run.ts'
 
 /** How the window calls a format; its id when this version does not know it. */
 export function formatLabel(format: string): string {
-  return conversationFormats[format as ConversationFormatId]?.label ?? format
+  return answerFormats[format]?.label ?? format
 }
 
 /** What a run is called where there is room for one line: the question, or its address. */

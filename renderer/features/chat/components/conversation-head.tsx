@@ -1,4 +1,14 @@
-import { Braces, ChevronDown, Copy, FileDown, PanelLeft, PenLine, Plus, Trash2 } from 'lucide-react'
+import {
+  Braces,
+  ChevronDown,
+  Copy,
+  FileDown,
+  FoldVertical,
+  PanelLeft,
+  PenLine,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { exportFileName } from '../../../../shared/conversations/export-file-name.ts'
@@ -11,6 +21,7 @@ import { Menu } from '../../../components/menu.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { LensSwitch } from '../lens/lens-switch.tsx'
+import { CompactDialog } from './compact-dialog.tsx'
 import { TitleField } from './title-field.tsx'
 
 export type ConversationHeadProps = {
@@ -32,6 +43,7 @@ export function ConversationHead({
   actions,
 }: ConversationHeadProps) {
   const [isRenaming, setIsRenaming] = useState(false)
+  const [isCompacting, setIsCompacting] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
   const title = conversation.title === '' ? 'New conversation' : conversation.title
   return (
@@ -92,6 +104,20 @@ export function ConversationHead({
                 ],
               },
               {
+                items:
+                  conversation.format === 'responses'
+                    ? [
+                        {
+                          id: 'compact',
+                          label: 'Compact this conversation',
+                          icon: FoldVertical,
+                          disabled: !canCompact(conversation),
+                          onSelect: () => setIsCompacting(true),
+                        },
+                      ]
+                    : [],
+              },
+              {
                 items: [
                   {
                     id: 'delete',
@@ -113,6 +139,13 @@ export function ConversationHead({
           )}
         </>
       )}
+      {isCompacting && <CompactDialog conversation={conversation} onClose={() => setIsCompacting(false)} />}
     </div>
   )
+}
+
+/** There is something that no compaction stands for yet, and it is whole. */
+function canCompact({ turns }: Conversation): boolean {
+  const last = turns.at(-1)
+  return last !== undefined && last.kind !== 'compaction' && last.run?.status !== 'running'
 }

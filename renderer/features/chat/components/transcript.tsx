@@ -8,6 +8,7 @@ import { useGrowingCount } from '../../../markdown/use-growing-count.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import { AnswerTurn } from './answer-turn.tsx'
+import { CompactionTurn } from './compaction-turn.tsx'
 import { SystemTurn } from './system-turn.tsx'
 import { UserTurn } from './user-turn.tsx'
 
@@ -78,6 +79,15 @@ export function Transcript({
                   isFollowed={turn.id !== lastId}
                   actions={actions}
                 />
+              ) : turn.kind === 'compaction' ? (
+                <CompactionTurn
+                  turn={turn}
+                  replacedCount={messageCount(turns.slice(0, hiddenCount + index))}
+                  isAnswering={isAnswering}
+                  isFollowed={turn.id !== lastId}
+                  actions={actions}
+                  onInspect={onInspect}
+                />
               ) : (
                 <AnswerTurn
                   turn={turn}
@@ -111,4 +121,9 @@ export function Transcript({
 /** A turn that can be left out of layout while it is off screen: its height will not change by itself. */
 function isSettled(turns: readonly Turn[], index: number): boolean {
   return index < turns.length - 2
+}
+
+/** A turn, to the user, is a message with its answer. */
+function messageCount(turns: readonly Turn[]): number {
+  return turns.filter(({ role }) => role === 'user').length
 }

@@ -135,6 +135,12 @@ export function createFakeConversations(): FakeConversations {
       },
       'conversations.retry': ({ id, turnId }) =>
         ask(id, conversations.get(id)?.turns.filter((turn) => turn.id !== turnId) ?? []),
+      'conversations.compact': ({ id }) => {
+        count += 1
+        const run = fakeRun(`run-${count}`, { format: 'responses-compact', isStreamed: false })
+        const turn: Turn = { ...assistantTurn(`compaction-${count}`, id), kind: 'compaction', run }
+        return change(id, ({ turns }) => ({ turns: [...turns, turn], headTurnId: turn.id }))
+      },
       'conversations.deleteTurn': ({ id, turnId }) => {
         const before = conversations.get(id)
         if (before !== undefined) deleted.set(turnId, before)
