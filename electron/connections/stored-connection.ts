@@ -8,7 +8,7 @@ import {
 } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { headerNamesSchema } from '../../shared/gateway/header-names.ts'
+import { headerNamesSchema } from '../../shared/gateway/header-names-schema.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../errors/result.ts'
-import { headerNamesSchema } from '../gateway/header-names.ts'
+import { headerNamesSchema } from '../gateway/header-names-schema.ts'
 import { isJsonObject, parseJson, type Json } from '../json.ts'
 import { isSecretHeader } from '../snippets/secret-headers.ts'
 import { connectionSettingsSchema, headerSchema, proxySchema, type ConnectionSettings } from './connection.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { keyHealthSchema } from './key-health.ts'
-import { headerNamesSchema } from '../gateway/header-names.ts'
+import { headerNamesSchema } from '../gateway/header-names-schema.ts'
 
 /** The id of the connection to the practice gateway, which always exists and cannot be removed. */
 export const practiceConnectionId = 'practice'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Json } from '../json.ts'
+import type { Json, JsonObject } from '../json.ts'
 import type { Part } from '../runs/part.ts'
 import { createChatStreamReader } from './chat/stream.ts'
 import type { StreamReader } from './format.ts'
@@ -116,7 +116,7 @@ const typical: [string, () => StreamReader, (index: number) => Json][] = [
     'chat',
     createChatStreamReader,
     (index) => ({
-      ...chat({ content: texts[index % texts.length] ?? '' }),
+      ...(chat({ content: texts[index % texts.length] ?? '' }) as JsonObject),
       created: 1_795_256_628 + (index % 3),
       usage: { prompt_tokens: 9, completion_tokens: index, total_tokens: 9 + index },
     }),

@@ -1,18 +1,15 @@
-import * as z from 'zod/mini'
 import { profile } from './profile.ts'
 import type { AuthScheme } from './wire.ts'
 
 /** Names of headers that the gateway's documentation leaves open. What is left out is as in `profile`. */
-export const headerNamesSchema = z.object({
+export interface HeaderNames {
   /** Carries the key of the messages format. */
-  messagesKey: z.optional(z.string()),
+  messagesKey?: string | undefined
   /** Carries the version of the messages format. */
-  messagesVersion: z.optional(z.string()),
+  messagesVersion?: string | undefined
   /** Carries the key of the generate-content format. */
-  generateContentKey: z.optional(z.string()),
-})
-
-export type HeaderNames = z.infer<typeof headerNamesSchema>
+  generateContentKey?: string | undefined
+}
 
 export const defaultHeaderNames = {
   messagesKey: profile.messagesKeyHeader,
