@@ -1,18 +1,16 @@
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
-import { chatFormat } from '../../shared/formats/chat/index.ts'
-import { generateContentFormat } from '../../shared/formats/generate-content/index.ts'
-import { messagesFormat } from '../../shared/formats/messages/index.ts'
-import { responsesFormat } from '../../shared/formats/responses/index.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 
-const formats: Readonly<Record<ConversationFormatId, ConversationFormat>> = {
-  chat: chatFormat,
-  responses: responsesFormat,
-  messages: messagesFormat,
-  'generate-content': generateContentFormat,
+/** Only the format that is asked for is loaded, since that is what the time of a first answer is compared for. */
+const formats: Readonly<Record<ConversationFormatId, () => Promise<ConversationFormat>>> = {
+  chat: async () => (await import('../../shared/formats/chat/index.ts')).chatFormat,
+  responses: async () => (await import('../../shared/formats/responses/index.ts')).responsesFormat,
+  messages: async () => (await import('../../shared/formats/messages/index.ts')).messagesFormat,
+  'generate-content': async () =>
+    (await import('../../shared/formats/generate-content/index.ts')).generateContentFormat,
 }
 
 /**
@@ -24,7 +22,7 @@ export async function readOurs(
   baseUrl: string,
   onText?: (text: string) => void,
 ): Promise<string> {
-  const format = formats[id]
+  const format = await formats[id]()
   const request = format.request({
     model: 'some-model',
     system: '',
