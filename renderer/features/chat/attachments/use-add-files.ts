@@ -32,11 +32,12 @@ export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
   const [said, setSaid] = useState('')
 
   const addOne = useCallback(
-    async (file: File): Promise<void> => {
+    async (file: File, key: string): Promise<void> => {
       const bytes = await readFile(file)
       const added = bytes.ok
         ? await bridge.call('attachments.add', { name: file.name, bytes: bytes.value })
         : bytes
+      setAdding((before) => before.filter((one) => one.key !== key))
       if (!added.ok) return setProblems((before) => [...before, added.error])
       onAdded(toMediaBlock(added.value))
       setSaid(`${added.value.name} attached`)
@@ -53,10 +54,7 @@ export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
       setProblems([])
       setAdding((before) => [...before, ...batch])
       void (async () => {
-        for (const { file, key } of batch) {
-          await addOne(file)
-          setAdding((before) => before.filter((one) => one.key !== key))
-        }
+        for (const { file, key } of batch) await addOne(file, key)
       })()
     },
     [addOne],

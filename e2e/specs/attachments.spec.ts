@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { Attachments } from '../pages/attachments.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { pdfFile, pngFile, textFile, wavFile } from '../sample-files.ts'
+
+const picture = pngFile('trace.png', 320, 200)
+const sound = wavFile('call.wav')
+const paper = pdfFile('paper.pdf')
+const log = textFile('server.log', '14:03 listening\n14:04 GET /v1/models\n')
+
+async function openChat(page: Page): Promise<{ chat: ChatPage; files: Attachments }> {
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-vision')
+  return { chat, files: new Attachments(page) }
+}
+
+/** Sends what is attached and waits for the end of the answer. */
+async function sendAndWait(chat: ChatPage): Promise<void> {
+  const before = await chat.answers.count()
+  await chat.send.click()
+  await chat.answers.nth(before).waitFor()
+  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+const kinds = {
+  'Chat completions': ['image/png', '320 × 200 pixels', 'audio/wav', 'application/pdf', 'listening'],
+  Responses: ['image/png', '320 × 200 pixels', 'application/pdf', 'listening'],
+  Messages: ['image/png', '320 × 200 pixels', 'application/pdf', 'text/plain'],
+  'Generate content': ['image/png', '320 × 200 pixels', 'audio/wav', 'application/pdf', 'listening'],
+}
+
+for (const [format, arrived] of Object.entries(kinds)) {
+  test(`files reach the gateway in ${format}, without a word beside them`, async ({ app }) => {
+    const { chat, files } = await openChat(app.page)
+    await chat.chooseFormat(format)
+    const canHear = arrived.includes('audio/wav')
+    await files.pick(picture, paper, log, ...(canHear ? [sound] : []))
+    await expect(files.chips).toHaveCount(canHear ? 4 : 3)
+    await sendAndWait(chat)
+    for (const words of arrived) await expect(chat.lastAnswer).toContainText(words)
+    await expect(files.chips).toHaveCount(0)
+  })
+}
+
+test('files are dropped and pasted, kept with the draft, and shown in the message after a restart', async ({
+  app,
+}) => {
+  const { page } = app
+  const { chat, files } = await openChat(page)
+  await files.holdOver(picture)
+  await expect(page.getByText('Drop to attach')).toBeVisible()
+  await files.drop(picture, log)
+  await expect(page.getByText('Drop to attach')).toBeHidden()
+  await files.paste(pngFile('image.png', 64, 48))
+  await expect(files.chips).toHaveCount(3)
+  await expect(files.chip('trace.png')).toContainText('320 × 200')
+  await expect.poll(() => files.drawnWidth('trace.png')).toBe(320)
+  await expectNoViolations(page)
+
+  await page.reload()
+  await expect(files.chips).toHaveCount(3)
+  await page.getByRole('button', { name: 'Remove image.png' }).click()
+  await expect(page.getByRole('button', { name: 'Remove server.log' })).toBeFocused()
+  await files.pick(sound)
+  await expect(files.chips).toHaveCount(3)
+  await chat.message.fill('What is all this?')
+  await sendAndWait(chat)
+  await expect(chat.lastAnswer).toContainText('320 × 200 pixels')
+
+  await app.restart()
+  await chat.open()
+  await expect.poll(() => files.drawnWidth('trace.png')).toBe(320)
+  await expect(page.getByRole('figure', { name: 'server.log' })).toContainText('14:04 GET /v1/models')
+  const player = page.getByRole('figure', { name: 'call.wav' }).locator('audio')
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1)
+  await page.getByRole('button', { name: 'View trace.png' }).click()
+  await expect(
+    page.getByRole('dialog', { name: 'trace.png' }).getByRole('img', { name: 'trace.png' }),
+  ).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Edit message' }).click()
+  await page.getByRole('button', { name: 'Remove call.wav' }).click()
+  await page.getByRole('textbox', { name: 'Edited message' }).press('Enter')
+  await chat.stop.waitFor()
+  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await expect(page.getByRole('figure', { name: 'call.wav' })).toBeHidden()
+  await expect(chat.lastAnswer).not.toContainText('audio/wav')
+})
+
+test('what cannot be attached or sent is said before anything is sent', async ({ app }, testInfo) => {
+  const { page } = app
+  const { chat, files } = await openChat(page)
+  const huge = testInfo.outputPath('huge.bin')
+  await writeFile(huge, Buffer.alloc(25_000_000))
+  await files.pickPath(huge)
+  await expect(page.getByRole('alert')).toContainText('huge.bin is 25 MB, and at most 20 MB can be attached.')
+  await files.pick(sound, { name: 'odd.bin', mimeType: 'image/png', buffer: Buffer.from([1, 2, 3]) })
+  await expect(files.chips).toHaveCount(2)
+  await expect(files.chip('odd.bin')).toContainText('Unknown type')
+  await chat.chooseFormat('Messages')
+  await expect(page.getByText('Messages cannot carry call.wav (audio/wav).').first()).toBeVisible()
+  await expect(chat.send).toHaveAttribute('aria-disabled', 'true')
+  await chat.chooseFormat('Chat completions')
+  await expect(chat.send).not.toHaveAttribute('aria-disabled', 'true')
+  await expectNoViolations(page)
+})
+
+test('the preview shows a file by its type and size', async ({ app }) => {
+  const { files } = await openChat(app.page)
+  await files.pick(picture)
+  await expect(files.chips).toHaveCount(1)
+  await app.page.getByRole('button', { name: 'Preview request' }).click()
+  const preview = app.page.getByRole('dialog', { name: 'Preview of the request' })
+  await expect(preview).toContainText('image_url')
+  await expect(preview.getByRole('button', { name: /^image\/png, / })).toBeVisible()
+})
