@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   bootDesktop,
   cleanUpAfterBoots,
@@ -137,6 +137,51 @@ test('opens a link for the page only after the user has agreed', async () => {
   expect((await connection.call('app.openLink', { url: 'file:///etc/passwd' })).ok).toBe(false)
   expect(desktop.electron.shell.opened).toHaveLength(1)
   connection.close()
+})
+
+async function pendingIn(desktop: Desktop) {
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const links = await connection.call('connectLinks.list', {})
+  return links.ok ? links.value : []
+}
+
+describe('a connect link', () => {
+  const link = 'gateway-playground://connect?address=gw.example.net&key=sk-linked-0123456789'
+  const pending = { host: 'gw.example.net', maskedKey: 'sk-••••••••6789' }
+
+  test('that started the app waits for the user, and nothing of its key leaves main', async () => {
+    const desktop = await boot({ argv: [link] })
+    const links = await pendingIn(desktop)
+    expect(links).toMatchObject([pending])
+    expect(JSON.stringify(links) + desktop.output()).not.toContain('sk-linked')
+    expect(desktop.electron.app.protocols).toEqual(['gateway-playground'])
+  })
+
+  test('that the system hands to a running app brings the window to the front', async () => {
+    const desktop = await boot()
+    desktop.window().minimize()
+    const preventDefault = vi.fn<() => void>()
+    desktop.electron.app.emit('open-url', { preventDefault }, link)
+    desktop.electron.app.emit('open-url', { preventDefault }, 'https://gw.example.net/?connect')
+    expect(preventDefault).toHaveBeenCalledTimes(2)
+    expect(desktop.window().isMinimized()).toBe(false)
+    expect(await pendingIn(desktop)).toMatchObject([pending])
+  })
+
+  test('of a second instance reaches the first', async () => {
+    const desktop = await boot()
+    desktop.electron.app.emit('second-instance', {}, ['app', '--flag', link], '/')
+    expect(await pendingIn(desktop)).toMatchObject([pending])
+  })
+
+  test('is claimed by the installed app only', async () => {
+    const desktop = await boot({
+      prepare: ({ app }) => {
+        app.isPackaged = false
+      },
+    })
+    expect(desktop.electron.app.protocols).toEqual([])
+  })
 })
 
 test('leaves a second instance to the first, which comes to the front', async () => {

@@ -1,6 +1,7 @@
 import { app, protocol } from 'electron'
 import { createApp } from './app/create-app.ts'
 import { createElectronHost } from './host/electron/create-electron-host.ts'
+import { claimConnectLinks, collectConnectLinks } from './main/connect-links.ts'
 import { dataFolderArgument, moveUserData } from './main/data-folder.ts'
 import { openDesktop } from './main/desktop.ts'
 import { privilegedSchemes } from './main/schemes.ts'
@@ -9,6 +10,8 @@ import { endWithMessage } from './main/start-failure.ts'
 /** The desktop app's main process. What must come before `ready` comes first; the order of the rest is `openDesktop`'s. */
 const dataFolder = dataFolderArgument(process.argv, process.cwd())
 const moved = dataFolder === null ? null : moveUserData(app, dataFolder)
+
+const connectLinks = collectConnectLinks(app, process.argv)
 
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged(privilegedSchemes)
@@ -21,7 +24,8 @@ async function start(): Promise<void> {
   const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })
   if (!host.ok) return endWithMessage(host.error)
   const playground = await createApp(host.value, { version: app.getVersion() })
-  await openDesktop(playground, host.value)
+  await openDesktop(playground, host.value, connectLinks)
+  claimConnectLinks(app)
 }
 
 function endWithBug(cause: unknown): void {

@@ -18,6 +18,11 @@ declare class URL {
   password: string
 }
 
+declare class URLSearchParams implements Iterable<[string, string]> {
+  constructor(query?: string)
+  [Symbol.iterator](): IterableIterator<[string, string]>
+}
+
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean })
   decode(input?: Uint8Array, options?: { stream?: boolean }): string

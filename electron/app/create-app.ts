@@ -6,10 +6,12 @@ import { answerFormats } from '../../shared/formats/answer-formats.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
+import { createConnectLinkService } from '../connect-links/connect-link-service.ts'
 import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
 import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
 import { callGateway } from '../gateway/call-gateway.ts'
+import { maskKey } from '../gateway/mask-key.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
@@ -105,6 +107,13 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     ),
   })
   const doctor = createDoctor({ connections, keyHealth, clock, identity })
+  const connectLinks = createConnectLinkService({
+    connections,
+    clock,
+    emit: hub.emit,
+    maskKey,
+    hideSecret: (key) => knownSecrets.hide(key),
+  })
   const environmentProblem = await connectFromEnvironment(environment, connections, keys)
   selectKnownConnection(settings, connections)
 
@@ -200,6 +209,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       connections,
       models,
       doctor,
+      connectLinks,
       conversations,
       attachments,
       lens,

@@ -4,6 +4,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import { partOfRecord } from '../../shared/runs/run-record.ts'
 import type { AttachmentService } from '../attachments/attachment-service.ts'
+import type { ConnectLinkService } from '../connect-links/connect-link-service.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import type { ConversationService } from '../conversations/conversation-service.ts'
 import type { DoctorService } from '../doctor/doctor-service.ts'
@@ -23,6 +24,7 @@ export interface Services {
   readonly connections: ConnectionService
   readonly models: ModelService
   readonly doctor: DoctorService
+  readonly connectLinks: ConnectLinkService
   readonly conversations: ConversationService
   readonly attachments: AttachmentService
   readonly lens: LensService
@@ -52,6 +54,11 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'connections.import': async (input) => connections.import(input),
     'connections.check': ({ id }, { signal }) => models.check(id, signal),
     'doctor.run': (input, sink) => services.doctor.run(input, sink),
+
+    'connectLinks.offer': async ({ text }) => services.connectLinks.offer(text),
+    'connectLinks.list': async () => ok(services.connectLinks.list()),
+    'connectLinks.accept': (input) => services.connectLinks.accept(input),
+    'connectLinks.refuse': async ({ id }) => withoutValue(services.connectLinks.refuse(id)),
 
     'keys.set': (input) => connections.setKey(input),
     'keys.select': (input) => connections.selectKey(input),

@@ -7,6 +7,7 @@ import { createPortChannel } from '../ipc/port-channel.ts'
 import { serveApp } from '../ipc/serve-app.ts'
 import { serveMedia } from '../media/media-scheme.ts'
 import { createAppWindow } from './app-window.ts'
+import type { ConnectLinkInbox } from './connect-links.ts'
 import { menuTemplate } from './menu.ts'
 import { lockNavigation } from './navigation.ts'
 import { pageOrigin } from './page-address.ts'
@@ -18,7 +19,11 @@ import { followTheme } from './theme.ts'
 import { handOutPorts } from './window-ports.ts'
 
 /** Puts the running app on the desktop: its addresses, its guards, its menu and its window. */
-export async function openDesktop(playground: App, host: ElectronHost): Promise<void> {
+export async function openDesktop(
+  playground: App,
+  host: ElectronHost,
+  connectLinks: ConnectLinkInbox,
+): Promise<void> {
   const built = join(app.getAppPath(), 'dist')
 
   closeBeforeQuitting(app, host.clock, async () => {
@@ -54,4 +59,8 @@ export async function openDesktop(playground: App, host: ElectronHost): Promise<
     if (process.platform !== 'darwin') app.quit()
   })
   window.show()
+  connectLinks.listen((text) => {
+    window.show()
+    void playground.handlers['connectLinks.offer']({ text }, { signal: new AbortController().signal })
+  })
 }

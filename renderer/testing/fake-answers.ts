@@ -96,6 +96,7 @@ export function fakeAnswers(
     'models.list': () => ok(listOf(practiceModels)),
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
+    'connectLinks.list': () => ok([]),
     'attachments.keepForDrafts': () => ok({}),
   }
 }

@@ -6,6 +6,7 @@ import {
   connectionSchema,
   connectionSettingsSchema,
 } from '../connections/connection.ts'
+import { pendingLinkSchema } from '../connect-links/pending-link.ts'
 import { blockSchema } from '../conversations/block.ts'
 import {
   conversationSchema,
@@ -85,6 +86,18 @@ export const contract = {
   /** Checks a connection stage by stage. Sends what is needed once, and small calls only for `calls`. */
   'doctor.run': stream(checkUpRequestSchema, checkUpItemSchema),
   'connections.changed': event(z.array(connectionSchema)),
+
+  /** Reads a pasted connect link. Its text goes to main once; what comes back names the host and masks the key. */
+  'connectLinks.offer': command(z.object({ text: z.string() }), pendingLinkSchema),
+  'connectLinks.list': command(nothing, z.array(pendingLinkSchema)),
+  /** The user's yes: adds the connection, or the key to the connection that is there already. */
+  'connectLinks.accept': command(
+    z.object({ id: z.string(), name: z.optional(z.string()), connectionId: z.optional(z.string()) }),
+    connectionSchema,
+  ),
+  'connectLinks.refuse': command(byId, nothing),
+  /** Links that wait for an answer, the oldest first. */
+  'connectLinks.changed': event(z.array(pendingLinkSchema)),
 
   /** Sets a new key of a connection, or replaces `keyId`; the new key becomes the active one. */
   'keys.set': command(

@@ -13,6 +13,8 @@ type Implemented = Pick<
   | 'quit'
   | 'exit'
   | 'enableSandbox'
+  | 'isPackaged'
+  | 'setAsDefaultProtocolClient'
 >
 
 /** The life of the app: not ready until the test says so; quitting walks through Electron's events in their order. */
@@ -22,6 +24,10 @@ export class FakeApp extends EventEmitter implements Implemented {
   /** Whether another instance holds the lock already. */
   hasOtherInstance = false
   hasQuit = false
+  /** As installed, unless the test says that it runs from its sources. */
+  isPackaged = true
+  /** Schemes whose links the system hands to the app. */
+  readonly protocols: string[] = []
   exitCode: number | null = null
   isSandboxed = false
   /** Asked to close at `quit()`. */
@@ -64,6 +70,11 @@ export class FakeApp extends EventEmitter implements Implemented {
 
   requestSingleInstanceLock(): boolean {
     return !this.hasOtherInstance
+  }
+
+  setAsDefaultProtocolClient(protocol: string): boolean {
+    this.protocols.push(protocol)
+    return true
   }
 
   enableSandbox(): void {

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Connection } from '../../shared/connections/connection.ts'
+import type { PendingLink } from '../../shared/connect-links/pending-link.ts'
+import { readConnectLink, type ConnectLink } from '../../shared/connect-links/read-connect-link.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { Clock } from '../host/host.ts'
+import type { ConnectionService } from '../connections/connection-service.ts'
+
+export interface ConnectLinkDependencies {
+  readonly connections: Pick<ConnectionService, 'list' | 'add' | 'setKey'>
+  readonly clock: Clock
+  readonly emit: Emit<AppContract>
+  readonly maskKey: (key: string) => string
+  /** Takes a key out of everything that is written from now on. */
+  readonly hideSecret: (key: string) => void
+}
+
+/** How long a link waits for an answer. */
+export const patienceMs = 10 * 60_000
+
+/** More than these are hardly meant for a person. */
+const mostPending = 3
+
+/**
+ * Connect links between their arrival and the user's word. Nothing of them is stored or logged, and nothing is saved
+ * without consent; a key leaves this service for the key service only.
+ */
+export interface ConnectLinkService {
+  /** Reads a link that arrived or was pasted. `invalid-input` when it is none; its text is not kept. */
+  offer(text: string): Result<PendingLink>
+  list(): PendingLink[]
+  /** Adds the connection, or the key to the one that is there already with `connectionId`. */
+  accept(input: {
+    readonly id: string
+    readonly name?: string | undefined
+    readonly connectionId?: string | undefined
+  }): Promise<Result<Connection>>
+  /** Forgets a link and its key. */
+  refuse(id: string): Result<void>
+}
+
+interface Waiting {
+  readonly link: ConnectLink
+  readonly expiresAt: number
+  readonly cancel: () => void
+}
+
+export function createConnectLinkService(dependencies: ConnectLinkDependencies): ConnectLinkService {
+  const { connections, clock, emit, maskKey, hideSecret } = dependencies
+  const waiting = new Map<string, Waiting>()
+
+  function view(id: string, { link, expiresAt }: Waiting): PendingLink {
+    const { baseUrl, origin, name, key, notes } = link
+    const existing = connections.list().find((other) => !other.isPractice && other.baseUrl === baseUrl)
+    const { host } = new URL(origin)
+    return {
+      id,
+      host,
+      baseUrl,
+      name: name ?? host,
+      maskedKey: key === undefined ? '' : maskKey(key),
+      notes: [...notes],
+      ...(existing !== undefined && { existing: { id: existing.id, name: existing.name } }),
+      expiresAt,
+    }
+  }
+
+  function list(): PendingLink[] {
+    return [...waiting].map(([id, one]) => view(id, one))
+  }
+
+  function forget(id: string): void {
+    waiting.get(id)?.cancel()
+    if (waiting.delete(id)) emit('connectLinks.changed', list())
+  }
+
+  return {
+    list,
+    offer(text) {
+      const read = readConnectLink(text)
+      if (!read.ok) return read
+      if (waiting.size >= mostPending) return err(tooMany)
+      if (read.value.key !== undefined) hideSecret(read.value.key)
+      const id = randomUUID()
+      const one: Waiting = {
+        link: read.value,
+        expiresAt: clock.now() + patienceMs,
+        cancel: clock.after(patienceMs, () => forget(id)),
+      }
+      waiting.set(id, one)
+      emit('connectLinks.changed', list())
+      return ok(view(id, one))
+    },
+    async accept({ id, name, connectionId }) {
+      const one = waiting.get(id)
+      if (one === undefined) return err(gone)
+      const { baseUrl, key } = one.link
+      const label = name?.trim() || one.link.name
+      const saved =
+        connectionId === undefined
+          ? await connections.add({ address: baseUrl, name: label, key })
+          : await addKey(connectionId, one.link)
+      if (saved.ok) forget(id)
+      return saved
+    },
+    refuse(id) {
+      forget(id)
+      return ok()
+    },
+  }
+
+  /** Only to a connection with the very address the window showed. */
+  async function addKey(
+    connectionId: string,
+    { baseUrl, key, name }: ConnectLink,
+  ): Promise<Result<Connection>> {
+    const existing = connections.list().find((other) => other.id === connectionId)
+    if (existing === undefined || existing.isPractice || existing.baseUrl !== baseUrl) return err(gone)
+    return key === undefined ? ok(existing) : connections.setKey({ connectionId, key, name })
+  }
+}
+
+const gone: AppError = {
+  kind: 'not-found',
+  message: 'The link has been answered or has expired.',
+  nextStep: 'Open it once more.',
+}
+
+const tooMany: AppError = {
+  kind: 'invalid-input',
+  message: 'Several links wait for an answer already.',
+  nextStep: 'Answer those first.',
+}
