@@ -12,7 +12,7 @@ function packagesOf(entry: string): string[] {
     seen.add(file)
     for (const [, names = '', from = ''] of readFileSync(file, 'utf8').matchAll(staticImport)) {
       // `import { type A, type B } from` is erased whole.
-      if (/^\{[^}]*\}\s*$/.test(names) && everyNameIsAType(names)) continue
+      if (names.startsWith('{') && everyNameIsAType(names)) continue
       if (from.startsWith('.')) queue.push(resolve(file, '..', from))
       else if (!from.startsWith('node:')) packages.add(from)
     }
@@ -21,7 +21,7 @@ function packagesOf(entry: string): string[] {
   return [...packages]
 }
 
-const staticImport = /^(?:import|export)\s+(?!type\b)([^'";]*?)(?:from\s+)?'([^']+)'/gm
+const staticImport = /^(?:import|export)\s+(?:(\{[^}]*\}|\*(?: as \w+)?|\w+)\s+from\s+)?'([^']+)'/gm
 
 function everyNameIsAType(names: string): boolean {
   const listed = names.replaceAll(/[{}\s]+/g, ' ').trim()
