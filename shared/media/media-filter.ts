@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { mediaItemSchema, mediaKinds } from './media-item.ts'
+
+/** Which items of the library to list. A field left out does not restrict. */
+export const mediaFilterSchema = z.object({
+  /** Every word must occur in prompt, revised prompt, model, tags or file name. */
+  search: z.optional(z.string()),
+  kinds: z.optional(z.array(z.enum(mediaKinds))),
+  models: z.optional(z.array(z.string())),
+  tags: z.optional(z.array(z.string())),
+  isStarred: z.optional(z.boolean()),
+  /** Made at or after, and before: milliseconds since 1970. */
+  from: z.optional(z.number()),
+  before: z.optional(z.number()),
+  /** The items in the trash in place of the others. */
+  isInTrash: z.optional(z.boolean()),
+  /** Newest first unless told. */
+  order: z.optional(z.enum(['newest', 'oldest', 'largest', 'name'])),
+})
+
+export type MediaFilter = z.infer<typeof mediaFilterSchema>
+
+/** A page of items. `next` is the offset of the next page. */
+export const mediaPageSchema = z.object({
+  items: z.array(mediaItemSchema),
+  total: z.number(),
+  next: z.optional(z.number()),
+})
+
+export type MediaPage = z.infer<typeof mediaPageSchema>
+
+/** How many items there are of each, for the filter pane. */
+export const mediaFacetsSchema = z.object({
+  total: z.number(),
+  bytes: z.number(),
+  starred: z.number(),
+  inTrash: z.number(),
+  kinds: z.record(z.string(), z.number()),
+  models: z.array(z.object({ model: z.string(), count: z.number() })),
+  tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+})
+
+export type MediaFacets = z.infer<typeof mediaFacetsSchema>
