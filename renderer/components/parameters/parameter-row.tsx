@@ -62,8 +62,8 @@ export function ParameterRow(props: ParameterRowProps) {
         }}
       />
       <Tooltip text={field.help}>
-        <span className={`truncate font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
-          {label}
+        <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
+          <WireName name={label} />
         </span>
       </Tooltip>
       {isSent && isBroken && !isOpen ? (
@@ -108,6 +108,17 @@ export function ParameterRow(props: ParameterRowProps) {
         </p>
       )}
     </li>
+  )
+}
+
+/** Of a dotted name the last part is what tells it from its neighbours: the others give way to it. */
+function WireName({ name }: { name: string }) {
+  const dot = name.lastIndexOf('.') + 1
+  return (
+    <>
+      {dot > 0 && <span className="min-w-0 truncate text-ink-3">{name.slice(0, dot)}</span>}
+      <span className={dot > 0 ? 'max-w-full min-w-0 flex-none truncate' : 'truncate'}>{name.slice(dot)}</span>
+    </>
   )
 }
 

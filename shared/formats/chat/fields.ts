@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { chatVendorFields } from './vendor-fields.ts'
 
 /**
  * The optional fields of POST /v1/chat/completions: those of gateway-api.md, and the practical ones of wire-reference.md
@@ -256,81 +257,6 @@ export const chatFields: readonly Field[] = [
     group: 'more',
   },
   {
-    name: 'reasoning',
-    kind: 'json',
-    help: 'Reasoning settings of some vendors, as an object.',
-    initial: { effort: 'medium' },
-    parts: [
-      {
-        name: 'effort',
-        kind: 'choice',
-        help: 'How much to reason.',
-        initial: 'medium',
-        choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'],
-        group: 'common',
-      },
-      {
-        name: 'max_tokens',
-        kind: 'integer',
-        help: 'Most tokens to reason with. Not sent together with the effort.',
-        initial: 2048,
-        range: { min: 1024, max: 32_000, step: 1 },
-        group: 'common',
-      },
-      {
-        name: 'exclude',
-        kind: 'boolean',
-        help: 'Reason, and leave the reasoning out of the answer.',
-        initial: false,
-        group: 'common',
-      },
-    ],
-    group: 'more',
-    section: 'reasoning',
-  },
-  {
-    name: 'thinking',
-    kind: 'json',
-    help: 'Thinking settings of some vendors, as an object.',
-    initial: { type: 'enabled' },
-    parts: [
-      {
-        name: 'type',
-        kind: 'choice',
-        help: 'Whether to think first.',
-        initial: 'enabled',
-        choices: ['enabled', 'disabled', 'auto', 'adaptive'],
-        group: 'common',
-      },
-      {
-        name: 'budget_tokens',
-        kind: 'integer',
-        help: 'Most tokens to think with, where the vendor takes a budget.',
-        initial: 2048,
-        range: { min: 1024, max: 32_000, step: 1 },
-        group: 'common',
-      },
-    ],
-    group: 'more',
-    section: 'reasoning',
-  },
-  {
-    name: 'enable_thinking',
-    kind: 'boolean',
-    help: 'Switches thinking on or off for some vendors.',
-    initial: true,
-    group: 'more',
-    section: 'reasoning',
-  },
-  {
-    name: 'chat_template_kwargs',
-    kind: 'json',
-    help: 'Settings of the chat template of self-hosted models.',
-    initial: { enable_thinking: true },
-    group: 'more',
-    section: 'reasoning',
-  },
-  {
     name: 'prompt_cache_key',
     kind: 'text',
     help: 'Requests with the same key share a prompt cache.',
@@ -381,4 +307,5 @@ export const chatFields: readonly Field[] = [
     initial: '',
     group: 'more',
   },
+  ...chatVendorFields,
 ]

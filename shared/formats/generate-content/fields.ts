@@ -245,4 +245,11 @@ export const generateContentFields: readonly Field[] = [
     initial: '',
     group: 'more',
   },
+  {
+    name: 'generationConfig.enableEnhancedCivicAnswers',
+    kind: 'boolean',
+    help: 'Better answers about elections and the like, where the vendor offers it.',
+    initial: true,
+    group: 'more',
+  },
 ]

@@ -211,4 +211,19 @@ export const messagesFields: readonly Field[] = [
     choices: ['auto', 'standard_only'],
     group: 'more',
   },
+  {
+    name: 'speed',
+    kind: 'choice',
+    help: 'A faster mode of some models. Gateways often strip it.',
+    initial: 'standard',
+    choices: ['standard', 'fast'],
+    group: 'more',
+  },
+  {
+    name: 'inference_geo',
+    kind: 'text',
+    help: 'Where the request may be served. Gateways often strip it.',
+    initial: 'us',
+    group: 'more',
+  },
 ]

@@ -6,6 +6,7 @@ import { readUsage } from '../read-usage.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
 import { finishOf } from './finish-reason.ts'
+import { isQuietEvent } from './quiet-events.ts'
 
 /** Turns the events of a streamed response, or one whole response object, into parts. */
 export interface EventReader {
@@ -30,6 +31,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   let hasStarted = false
   let isComplete = false
   let isDelta = false
+  const shownTypes = new Set<string>()
 
   function itemAt(index: number): ItemReader {
     let item = items.get(index)
@@ -153,7 +155,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
         case 'response.compaction':
           return this.response(event, out)
         default:
-          readOther(event, type, context, out)
+          readOther(event, type, shownTypes, context, out)
       }
     },
     // A delta changes nothing but how much text its item has, and that there is some is known from the one before.
@@ -176,10 +178,20 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   }
 }
 
-/** Events whose content comes again with their item, or which only tell of progress, show nothing of their own. */
-function readOther(event: JsonObject, type: string, context: ErrorContext, out: Part[]): void {
-  if (type.startsWith('response.') && type !== 'response.error') return
+/** Errors, and events of a kind that is not documented, which are shown as they are, once for each kind. */
+function readOther(
+  event: JsonObject,
+  type: string,
+  shown: Set<string>,
+  context: ErrorContext,
+  out: Part[],
+): void {
+  if (isQuietEvent(type) || shown.has(type)) return
   const error = findErrorInAnswer(event, context)
-  if (error !== undefined) out.push({ type: 'error', error })
-  else out.push({ type: 'opaque', block: `event/${type}`, label: type, value: event })
+  if (error !== undefined) {
+    out.push({ type: 'error', error })
+    return
+  }
+  shown.add(type)
+  out.push({ type: 'opaque', block: `event/${type}`, label: type, value: event })
 }

@@ -14,7 +14,7 @@ export function ParameterNotes({ conversationId, settings }: ParameterNotesProps
   const odd = broken === undefined ? oddities(settings) : []
   if (broken === undefined && odd.length === 0) return null
   return (
-    <div className="flex-none border-t border-line-strong bg-surface px-3 pt-2.5 -mb-px">
+    <div className="flex-none border-t border-line bg-surface px-3 py-2">
       {broken === undefined ? (
         <Note tone="warn" icon={TriangleAlert} role="note">
           {odd[0]}

@@ -1,0 +1,33 @@
+/**
+ * Documented events that show nothing of their own: they tell of progress, or their content comes again with the deltas
+ * before or the item after them (wire-reference.md, 4.5).
+ */
+const quietEvents: ReadonlySet<string> = new Set(
+  [
+    'content_part.added content_part.done',
+    'output_text.delta output_text.done output_text.annotation.added',
+    'refusal.delta refusal.done',
+    'function_call_arguments.delta function_call_arguments.done',
+    'custom_tool_call_input.delta custom_tool_call_input.done',
+    'reasoning_summary_part.added reasoning_summary_part.done',
+    'reasoning_summary_text.delta reasoning_summary_text.done',
+    'reasoning_text.delta reasoning_text.done',
+    'web_search_call.in_progress web_search_call.searching web_search_call.completed',
+    'file_search_call.in_progress file_search_call.searching file_search_call.completed',
+    'code_interpreter_call.in_progress code_interpreter_call.interpreting code_interpreter_call.completed',
+    'code_interpreter_call_code.delta code_interpreter_call_code.done',
+    'image_generation_call.in_progress image_generation_call.generating image_generation_call.completed',
+    'image_generation_call.partial_image',
+    'mcp_list_tools.in_progress mcp_list_tools.completed mcp_list_tools.failed',
+    'mcp_call.in_progress mcp_call.completed mcp_call.failed',
+    'mcp_call_arguments.delta mcp_call_arguments.done',
+    'shell_call_command.added shell_call_command.delta shell_call_command.done',
+    'shell_call_output_content.delta shell_call_output_content.done',
+    'audio.delta audio.done audio.transcript.delta audio.transcript.done',
+  ].flatMap((names) => names.split(' ').map((name) => `response.${name}`)),
+)
+
+/** Whether an event that was not read for its content needs no picture. */
+export function isQuietEvent(type: string): boolean {
+  return quietEvents.has(type)
+}
