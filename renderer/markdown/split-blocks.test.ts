@@ -62,6 +62,33 @@ describe('a text split into blocks', () => {
     ])
   })
 
+  it('cuts a paragraph of many pages, with nothing lost, the same live and whole', () => {
+    for (const text of ['A line of it.\n'.repeat(9_000), 'word '.repeat(30_000), '🙂'.repeat(40_000)]) {
+      const whole = blocksOf(createBlockSplitter()(text))
+      expect(whole.map((block) => (block.type === 'prose' ? block.source : '')).join('')).toBe(text)
+      for (const block of whole.slice(0, -1))
+        expect(block).toHaveProperty('source.length', expect.closeTo(12_000, -2))
+      const split = createBlockSplitter()
+      for (let end = 0; end < text.length; end += 7_001) split(text.slice(0, end))
+      expect(blocksOf(split(text))).toEqual(whole)
+    }
+  })
+
+  it('puts few large blocks in a group, and leaves a group that is full alone', () => {
+    const split = createBlockSplitter()
+    const text = `${'A line of it.\n'.repeat(9_000)}\n\nEnd`
+    const { groups } = split(text)
+    expect(groups.length).toBeGreaterThan(3)
+    expect(groups.slice(0, -1).every((group) => group.length === 2 || group.length === 3)).toBe(true)
+    const later = split(`${text} of it.\n\nMore.`).groups
+    expect(groups.slice(0, -1).every((group, index) => group === later[index])).toBe(true)
+  })
+
+  it('shows a list as large as a book as its source', () => {
+    const [block] = blocksOf(createBlockSplitter()('- an item of it\n'.repeat(20_000)))
+    expect(block).toMatchObject({ type: 'code', language: '' })
+  })
+
   it('reads the language of a fence, also while it is open', () => {
     expect(blocksOf(createBlockSplitter()('```ts title="x"\nlet a'))).toEqual([
       { type: 'code', language: 'ts', code: 'let a' },

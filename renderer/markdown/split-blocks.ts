@@ -8,7 +8,7 @@ export type MarkdownBlock =
 /** A text split into its blocks. */
 export interface SplitMarkdown {
   /**
-   * The blocks in order, in groups of `blocksPerGroup`. A group whose blocks cannot change any more is the same array
+   * The blocks in order, in groups of `blocksPerGroup`, fewer when they are large. A group whose blocks cannot change any more is the same array
    * each time, so that a memoised component skips all of it.
    */
   readonly groups: readonly (readonly MarkdownBlock[])[]
@@ -17,6 +17,15 @@ export interface SplitMarkdown {
 }
 
 export const blocksPerGroup = 16
+
+/** A group that has as many characters takes no more blocks. */
+const charactersPerGroup = 24_000
+
+/** A longer paragraph is cut, at a line end or a space, so that its parts can be drawn one by one. */
+const longestParagraph = 12_000
+
+/** A larger list, table or quotation is shown as its source. */
+const largestProse = 200_000
 
 /**
  * A splitter of a text that grows at its end. Each call takes the whole text so far; only what follows the last settled
@@ -60,7 +69,7 @@ const nothingSettled: Settled = { text: '', groups: [], definitions: '' }
 
 function extend(settled: Settled, source: string): { settled: Settled; groups: Settled['groups'] } {
   const tail = source.slice(settled.text.length)
-  const tokens = new Lexer({ gfm: true }).blockTokens(tail)
+  const tokens = new Lexer({ gfm: true }).blockTokens(tail).flatMap(cutParagraph)
   const settledCount = countSettled(tokens, tail)
   const settledTokens = tokens.slice(0, settledCount)
   const groups = addBlocks(settled.groups, settledTokens)
@@ -75,6 +84,31 @@ function extend(settled: Settled, source: string): { settled: Settled; groups: S
   return { settled: next, groups: addBlocks(groups, tokens.slice(settledCount)) }
 }
 
+/** Nobody writes such a paragraph: a marker that reaches over a cut is the price of a window that can be used. */
+function cutParagraph(token: Token): Token[] {
+  if (token.type !== 'paragraph' || token.raw.length <= longestParagraph) return [token]
+  const pieces: Token[] = []
+  const { raw } = token
+  for (let start = 0; start < raw.length;) {
+    const end = cutBehind(raw, start)
+    pieces.push({ type: 'paragraph', raw: raw.slice(start, end), text: raw.slice(start, end), tokens: [] })
+    start = end
+  }
+  return pieces
+}
+
+/** Where a piece that begins at `start` ends: as far as may be, behind a line end, else behind a space. */
+function cutBehind(text: string, start: number): number {
+  const limit = start + longestParagraph
+  if (limit >= text.length) return text.length
+  const lineEnd = text.lastIndexOf('\n', limit - 1)
+  if (lineEnd > start) return lineEnd + 1
+  const space = text.lastIndexOf(' ', limit - 1)
+  if (space > start) return space + 1
+  // Never between the two halves of a character.
+  return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit
+}
+
 /**
  * How many tokens at the beginning cannot change any more. The next block decides where a block ends, and what kind of
  * block it is shows in its first line: once that line is complete, the block before it is settled.
@@ -86,8 +120,10 @@ function countSettled(tokens: readonly Token[], tail: string): number {
   let previous: Token | undefined
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'space') {
+      const isCut =
+        token.type === 'paragraph' && previous?.type === 'paragraph' && previous === tokens[index - 1]
       const isFirstLineComplete = start <= lastLine
-      if (!isFirstLineComplete) return count
+      if (!isFirstLineComplete && !isCut) return count
       if (previous?.type === 'def' && !isBlankAfter(previous, tokens[index - 1])) return count
       count = index
       previous = token
@@ -117,13 +153,27 @@ function addBlocks(groups: Settled['groups'], tokens: readonly Token[]): Settled
   const blocks = tokens.flatMap(toBlocks)
   if (blocks.length === 0) return groups
   const last = groups[groups.length - 1]
-  const isLastFull = last === undefined || last.length === blocksPerGroup
+  const isLastFull = last === undefined || isFull(last)
   const result = isLastFull ? [...groups] : groups.slice(0, -1)
-  const open = isLastFull ? blocks : [...last, ...blocks]
-  for (let start = 0; start < open.length; start += blocksPerGroup) {
-    result.push(open.slice(start, start + blocksPerGroup))
+  let open = isLastFull ? [] : [...last]
+  for (const block of blocks) {
+    if (isFull(open)) {
+      result.push(open)
+      open = []
+    }
+    open.push(block)
   }
+  result.push(open)
   return result
+}
+
+function isFull(group: readonly MarkdownBlock[]): boolean {
+  if (group.length === blocksPerGroup) return true
+  return group.reduce((sum, block) => sum + sizeOf(block), 0) >= charactersPerGroup
+}
+
+function sizeOf(block: MarkdownBlock): number {
+  return block.type === 'code' ? block.code.length : block.source.length
 }
 
 function toBlocks(token: Token): MarkdownBlock[] {
@@ -131,6 +181,8 @@ function toBlocks(token: Token): MarkdownBlock[] {
   if (token.type === 'code') {
     return [{ type: 'code', language: firstWord(token.lang), code: String(token.text) }]
   }
+  // A list or table of this size is read by no one, and would hold the window up for seconds.
+  if (token.raw.length > largestProse) return [{ type: 'code', language: '', code: token.raw }]
   return [{ type: 'prose', source: token.raw }]
 }
 
