@@ -21,7 +21,7 @@ export interface Scenario {
   /** Refuses the request before anything is generated. */
   readonly refuse?: (question: Question, context: ScenarioContext) => Failure | undefined
   /** Puts faults among the steps of the first choice. */
-  readonly disturb?: (choice: Choice) => Choice
+  readonly disturb?: (choice: Choice, question: Question) => Choice
   readonly tempo?: Tempo
   readonly delivery?: Delivery
   /** Written after the end signal of a stream. */

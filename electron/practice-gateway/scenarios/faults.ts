@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 import type { Choice, Fault, Step } from '../text/answer.ts'
 import { rehearsed } from '../text/rehearsal.ts'
-import { lastUserText } from '../text/question.ts'
+import { lastUserText, type Question } from '../text/question.ts'
 import { gatewayFailure } from '../errors.ts'
 import { tooManyRequests } from '../keys.ts'
 import { composeOrdinary } from './ordinary.ts'
@@ -34,14 +34,20 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
     disturb: (choice) => insert(choice, garbage),
     trailing: 'data: {"ignored":"after the end"}\n\n',
   },
-  'practice-burst': { compose: composeBurst, delivery: 'burst', tempo: { first: 240, token: 0, spread: 0 } },
+  'practice-burst': {
+    compose: composeBurst,
+    delivery: 'burst',
+    disturb: hangWhenAsked,
+    tempo: { first: 240, token: 0, spread: 0 },
+  },
   'practice-drip': {
     compose: (question) => ({
       text: `${rehearsed} One byte at a time: ${lastUserText(question)} Ünïcödé 🙂 日本語.`,
     }),
     delivery: 'drip',
+    disturb: hangWhenAsked,
   },
-  'practice-huge-event': { compose: composeHuge },
+  'practice-huge-event': { compose: composeHuge, disturb: hangWhenAsked },
   'practice-contrary': { compose: composeOrdinary, isContrary: true },
   'practice-html': { compose: composeOrdinary, sendsWebPage: true },
   'practice-rate-limited': {
@@ -68,6 +74,12 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
 /** Keeps the first pieces, then the fault, and never says that the answer is over. */
 function endWith({ steps }: Choice, pieces: number, fault: Fault): Choice {
   return { steps: [...steps.slice(0, Math.min(pieces, Math.ceil(steps.length / 2))), fault] }
+}
+
+/** A message with the word "hang" keeps the stream open behind everything, so that there is time to stop it. */
+function hangWhenAsked(choice: Choice, question: Question): Choice {
+  if (!/\bhang\b/i.test(lastUserText(question))) return choice
+  return { ...choice, steps: [...choice.steps, { type: 'hang' }] }
 }
 
 /** The first words, and then everything from the start, in the same stream. */

@@ -76,7 +76,7 @@ function notForText(entry: CatalogueEntry): Failure | undefined {
 function toAnswer(question: Question, scenario: Scenario, id: string, now: number): Answer {
   const choices = Array.from({ length: question.count }, (_, index) => {
     const choice = toChoice(scenario.compose(question, index), question)
-    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice) : choice
+    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice, question) : choice
   })
   return { id, created: Math.floor(now / 1000), question, choices, usage: countUsage(question, choices) }
 }
