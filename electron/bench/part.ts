@@ -5,6 +5,7 @@ import { endWithParent, tellParent } from './parent.ts'
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   reading: async () => (await import('./reading.ts')).measureReading,
   streams: async () => (await import('./streams.ts')).measureStreams,
+  memory: async () => (await import('./memory.ts')).measureMemory,
   conversations: async () => (await import('./conversations.ts')).measureConversations,
   history: async () => (await import('./history.ts')).measureHistory,
 }

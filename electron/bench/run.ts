@@ -16,6 +16,7 @@ const parts: readonly Part[] = [
   { name: 'reading', script: './part.ts', limitSeconds: 180 },
   { name: 'streams', script: './part.ts', limitSeconds: 180 },
   { name: 'history', script: './part.ts', limitSeconds: 120 },
+  { name: 'memory', script: './part.ts', limitSeconds: 120 },
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
   { name: 'start', script: inBrowser, limitSeconds: 120 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
