@@ -21,7 +21,7 @@ test('names what a body carries besides what every conversation fills', () => {
     stop: '2 items',
     response_format: 'json_schema',
     tools: '1 item',
-    own_field: 'an object',
+    own_field: '',
   })
 })
 

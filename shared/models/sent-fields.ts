@@ -51,5 +51,5 @@ function summarise(value: Json): SentValue {
   if (value === null) return 'null'
   // Such as `json_schema` of a response format, or `enabled` of thinking.
   const type = value['type']
-  return typeof type === 'string' && type.length <= longestText ? type : 'an object'
+  return typeof type === 'string' && type.length <= longestText ? type : ''
 }

@@ -9,7 +9,8 @@ function visibleTo({ key, listModels: list }: Exchange): readonly JsonObject[] {
 }
 
 function nameOf(entry: JsonObject): string {
-  return String(entry['id'])
+  const { id } = entry
+  return typeof id === 'string' ? id : ''
 }
 
 function sendEnvelope(exchange: Exchange): void {

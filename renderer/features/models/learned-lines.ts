@@ -10,7 +10,7 @@ export interface LearnedLine {
   readonly key: string
   readonly name: string
   readonly state: LearnedState
-  /** The values that were taken, how often it was refused, or that it is left out. */
+  /** The values that were taken, whether it was always refused, or that it is left out. */
   readonly detail: string
 }
 
@@ -57,10 +57,11 @@ export function toLearnedGroups(
 
 const stateOrder: Readonly<Record<LearnedState, number>> = { accepted: 0, both: 1, refused: 2 }
 
-function toLine({ format, name, accepted, refused, values }: LearnedField, isLeftOut: boolean): LearnedLine {
+function toLine(field: LearnedField, isLeftOut: boolean): LearnedLine {
+  const { format, name, accepted, refused, isRefusedLast, values } = field
   const key = `${format} ${name}`
   if (refused === 0) return { key, name, state: 'accepted', detail: valueWords(values) }
-  const often = accepted === 0 ? 'always' : `${refused} of ${accepted + refused}`
+  const often = accepted === 0 ? 'always' : isRefusedLast ? 'refused last' : 'taken last'
   return { key, name, state: accepted === 0 ? 'refused' : 'both', detail: isLeftOut ? 'left out' : often }
 }
 

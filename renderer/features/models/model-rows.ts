@@ -21,7 +21,7 @@ export interface ModelRow {
 export interface ModelRows {
   /** The list, in its order. */
   readonly listed: readonly ModelRow[]
-  /** Models that are not in the list: those that are gone, and those that were asked or starred all the same. */
+  /** Models that are not in the list: those that are gone, and those that were asked here all the same. */
   readonly others: readonly ModelRow[]
 }
 
@@ -29,7 +29,6 @@ export interface ModelRows {
 export function buildModelRows(
   { models, changes }: Pick<ModelList, 'models' | 'changes'>,
   usage: readonly ModelUsage[],
-  favourites: readonly string[],
 ): ModelRows {
   const used = new Map(usage.map((one) => [one.model, one]))
   const added = new Set(changes?.added)
@@ -52,7 +51,7 @@ export function buildModelRows(
   const known = new Set(models.map(({ id }) => id))
   const gone = (changes?.removed ?? []).map((model) => toRow(model, 'gone'))
   for (const { model } of gone) known.add(model.id)
-  const unlisted = [...new Set([...used.keys(), ...favourites])]
+  const unlisted = [...used.keys()]
     .filter((id) => id !== '' && !known.has(id))
     .map((id): ModelRow => ({ ...toRow({ id, ownedBy: '', endpointTypes: [] }, 'unlisted'), chips: [] }))
   return { listed, others: [...gone, ...unlisted] }

@@ -8,7 +8,7 @@ import type { ModelListViewProps } from './model-list-view.ts'
 import { OwnerWords } from './owner-heading.tsx'
 
 /** A card and the gap below it. */
-const lineHeight = 100
+const lineHeight = 92
 const narrowestCard = 260
 
 /** The models as cards, as many beside each other as there is room for. Only those in view are drawn. */

@@ -37,9 +37,11 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
   const built = useBuiltTabs()
   const targets = openTargetsOf(model)
   const fitting = targets.filter(({ fit }) => fit !== 'none')
-  const shown = (fitting.length === 0 ? targets : fitting).slice(0, 3)
-  const others = targets.filter((target) => !shown.includes(target))
   const isBuilt = ({ tab }: OpenTarget) => built.has(tab === 'lens' ? 'chat' : tab)
+  // Where no tab that fits can be used yet, Chat is the way on.
+  const first = fitting.some(isBuilt) ? fitting : [...fitting, ...targets.filter(({ tab }) => tab === 'chat')]
+  const shown = first.slice(0, 3)
+  const others = targets.filter((target) => !shown.includes(target))
   const talks = shown.some(({ tab }) => tab === 'chat')
   return (
     <DetailsSection title="Open in">

@@ -25,7 +25,9 @@ export function OwnerWords({ line: { owner, count } }: { line: OwnerLine }) {
   return (
     <>
       <span className="truncate text-small font-strong text-ink-2">{ownerWords(owner)}</span>
-      <span className="tabular flex-none text-meta text-ink-3">{formatPlural(count, 'model')}</span>
+      <span className="tabular flex-none text-meta font-regular text-ink-3">
+        {formatPlural(count, 'model')}
+      </span>
     </>
   )
 }

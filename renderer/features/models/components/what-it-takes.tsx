@@ -77,7 +77,7 @@ function FormatLines({ group, hasHeading }: { group: LearnedGroup; hasHeading: b
       {hasHeading && <h4 className="mt-2 text-meta text-ink-3 first-of-type:mt-0">{label}</h4>}
       <table className="w-full table-fixed text-small" aria-label={`Fields of ${label}`}>
         <colgroup>
-          <col className="w-[46%]" />
+          <col className="w-[50%]" />
           <col className="w-[27%]" />
           <col />
         </colgroup>

@@ -29,7 +29,7 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
   const filter = useDeferredValue(useModelsView((state) => state.filter))
   const sort = useModelsView((state) => state.sort)
   const favourites = useMemo(() => new Set(favouriteModels), [favouriteModels])
-  const all = useMemo(() => buildModelRows(list, usage, favouriteModels), [list, usage, favouriteModels])
+  const all = useMemo(() => buildModelRows(list, usage), [list, usage])
   const sorted = useMemo(
     () => sortRows(rowsInScope(all, filter.scope, favourites), sort, filter.scope),
     [all, filter.scope, favourites, sort],

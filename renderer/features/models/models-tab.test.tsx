@@ -1,0 +1,348 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Connection } from '../../../shared/connections/connection.ts'
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import type { ModelFacts } from '../../../shared/models/model-facts.ts'
+import type { ModelList } from '../../../shared/models/model-list.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { BuiltTabsContext } from '../../stores/built-tabs.ts'
+import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
+import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
+import { useModelsView } from './models-view-store.ts'
+import { ModelsTab } from './models-tab.tsx'
+
+const entry = (id: string, ownedBy: string, ...endpointTypes: string[]): ModelEntry => ({
+  id,
+  ownedBy,
+  endpointTypes,
+})
+
+const models = [
+  entry('north-1', 'northlab', 'openai', 'anthropic'),
+  entry('picture-box', 'pictor', 'brand-new'),
+  entry('whisper-x', 'auralis', 'openai'),
+]
+
+const noFacts: ModelFacts = { ended: 0, failed: 0, readable: 0, fields: [] }
+
+const emptyConversation: Conversation = {
+  id: 'c-new',
+  title: '',
+  format: 'chat',
+  model: '',
+  system: '',
+  parameters: {},
+  extraJson: '',
+  headTurnId: null,
+  createdAt: 1,
+  updatedAt: 1,
+  turns: [],
+}
+
+function renderModels(
+  list: Partial<ModelList> = {},
+  more: FakeHandlers = {},
+  connections?: Connection[],
+): RenderedApp {
+  location.hash = '#/models'
+  return renderInApp(
+    <BuiltTabsContext value={new Set(['models', 'chat'])}>
+      <ModelsTab />
+    </BuiltTabsContext>,
+    {
+      handlers: {
+        ...fakeAnswers(connections === undefined ? {} : { connections }),
+        'models.list': () => ok(listOf(models, list)),
+        'models.usage': () => ok([{ model: 'north-1', runs: 1_240, lastUsedAt: Date.now() }]),
+        'models.get': ({ id }) => ok({ ...noFacts, raw: { id, price: 7 } }),
+        'models.markSeen': () => ok({}),
+        'models.override': () => ok({}),
+        'conversations.create': () => ok(emptyConversation),
+        ...more,
+      },
+    },
+  )
+}
+
+const rowOf = (id: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const row = screen.getAllByRole('row').find(({ dataset }) => dataset['model'] === id)
+    if (row === undefined) throw new Error(`there is no row of ${id}`)
+    return row
+  })
+const rowNames = () => screen.queryAllByRole('row').flatMap((row) => row.getAttribute('data-model') ?? [])
+
+const openDetails = async (app: RenderedApp, name: string) => {
+  await app.user.click(await rowOf(name))
+  return screen.findByRole('region', { name: 'Model details' })
+}
+
+beforeEach(() => {
+  useModelsView.setState(useModelsView.getInitialState())
+  // Rows are drawn for the height there is, and a test has none.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the list of models', () => {
+  it('shows each with its owner, its labels and guesses, and its runs', async () => {
+    renderModels()
+    const row = await rowOf('north-1')
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', 'north-1', 'northlab', 'chatmessages', '1,240', expect.stringMatching(/^\d\d:\d\d$/)])
+    expect((await rowOf('whisper-x')).textContent).toContain('chattranscribe, by name')
+    expect((await rowOf('picture-box')).textContent).toContain('brand-new')
+    expect(screen.getByText(/^Listed .* · 3 models · 118 ms$/)).toBeDefined()
+  })
+
+  it('is narrowed while one types, and says how many are left', async () => {
+    const { user } = renderModels()
+    await rowOf('north-1')
+    await user.keyboard('/')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search models' }))
+    await user.keyboard('auralis')
+    await waitFor(() => expect(rowNames()).toEqual(['whisper-x']))
+    expect(screen.getByText('1 model', { selector: 'output' })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(rowNames()).toHaveLength(3))
+  })
+
+  it('is narrowed by owners and labels that are ticked', async () => {
+    const { user } = renderModels()
+    await user.click(await screen.findByRole('checkbox', { name: /^chat/ }))
+    await waitFor(() => expect(rowNames()).toEqual(['north-1', 'whisper-x']))
+    await user.click(screen.getByRole('checkbox', { name: /^auralis/ }))
+    await waitFor(() => expect(rowNames()).toEqual(['whisper-x']))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(rowNames()).toHaveLength(3))
+  })
+
+  it('is put in order by a column, either way', async () => {
+    const { user } = renderModels()
+    await rowOf('north-1')
+    await user.click(screen.getByRole('button', { name: 'Owner' }))
+    expect(rowNames()).toEqual(['whisper-x', 'north-1', 'picture-box'])
+    await user.click(screen.getByRole('button', { name: 'Owner' }))
+    expect(screen.getByRole('columnheader', { name: 'Owner' }).getAttribute('aria-sort')).toBe('descending')
+    expect(rowNames()).toEqual(['picture-box', 'north-1', 'whisper-x'])
+  })
+
+  it('is grouped by owner, and shown as cards', async () => {
+    const { user } = renderModels()
+    await rowOf('north-1')
+    await user.click(screen.getByRole('button', { name: 'Group by owner' }))
+    expect(screen.getByRole('rowheader', { name: 'pictor 1 model' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Cards' }))
+    const list = screen.getByRole('list', { name: 'Models' })
+    expect(within(list).getByRole('button', { name: 'whisper-x, auralis' })).toBeDefined()
+    expect(within(list).getByText(/^1,240 runs · /)).toBeDefined()
+  })
+
+  it('is walked with the arrows; F makes a favourite and Enter opens Chat in the right format', async () => {
+    const { user, bridge } = renderModels({
+      models: [entry('a', 'x', 'openai'), entry('b', 'x', 'anthropic')],
+    })
+    await rowOf('a')
+    await user.click(screen.getByRole('textbox', { name: 'Search models' }))
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-model="b"]')))
+    await user.keyboard('f')
+    await waitFor(() => expect(bridge.callsOf('settings.set')).toContainEqual({ favouriteModels: ['b'] }))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location.hash).toBe('#/chat/c-new'))
+    expect(bridge.callsOf('conversations.create')).toEqual([{ model: 'b', format: 'messages' }])
+  })
+})
+
+describe('the faces of the list', () => {
+  const problem: AppError = {
+    kind: 'unauthorized',
+    message: 'The key was refused.',
+    nextStep: 'Set another key.',
+    remedies: [{ type: 'set-key', connectionId: 'practice' }],
+  }
+
+  it('is a table without words while the gateway is asked', async () => {
+    renderModels({}, { 'models.list': () => new Promise(() => undefined) })
+    expect((await screen.findByRole('table', { name: 'Models' })).getAttribute('aria-busy')).toBe('true')
+    expect(screen.getByRole('button', { name: /Asking/ }).getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('says why there is no list, and takes a name all the same', async () => {
+    const { user } = renderModels({}, { 'models.list': () => err(problem) })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The key was refused.')
+    await user.type(screen.getByRole('textbox', { name: 'Search models' }), 'my-own-model')
+    await user.click(screen.getByRole('button', { name: 'Use as typed' }))
+    const details = await screen.findByRole('region', { name: 'Model details' })
+    expect(within(details).getByRole('heading', { name: 'my-own-model' })).toBeDefined()
+    await user.click(within(alert).getByRole('button', { name: 'Set the key' }))
+    expect(location.hash).toBe('#/settings/connections/practice')
+  })
+
+  it('keeps the list when asking again fails', async () => {
+    const { user, bridge } = renderModels()
+    await rowOf('north-1')
+    bridge.answer({ 'models.list': () => err(problem) })
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('The list below is the one of before.')
+    expect(rowNames()).toHaveLength(3)
+  })
+
+  it('says that a key is restricted, and what that is known from', async () => {
+    renderModels({ restriction: { keyName: 'Full access', count: 34, listedAt: Date.now() } })
+    expect(await screen.findByText(/is restricted to 3 models/)).toBeDefined()
+    expect(screen.getByText(/“Full access” was told 34 models here/)).toBeDefined()
+  })
+
+  it('says that the list is empty, or that nothing matches', async () => {
+    const { user } = renderModels({ models: [] })
+    expect(await screen.findByRole('heading', { name: /lists no models/ })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /^Favourites/ }))
+    expect(await screen.findByText(/^No favourites yet/)).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Search models' }), 'nothing')
+    expect(await screen.findByText(/^No model matches/)).toBeDefined()
+  })
+})
+
+describe('what changed', () => {
+  const changes = {
+    since: Date.now(),
+    added: ['whisper-x'],
+    removed: [entry('motion-beta', 'pictor')],
+    changed: [entry('north-1', 'northlab', 'openai', 'anthropic', 'openai-response')],
+  }
+
+  it('is named with how, marked on the rows, and gone once it is seen', async () => {
+    const { user, bridge } = renderModels({ changes })
+    const bar = await screen.findByRole('region', { name: 'What changed' })
+    expect(
+      within(bar)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', '+newwhisper-x', '−gonemotion-beta', '~changednorth-1lost responses'])
+    await user.click(screen.getByRole('button', { name: /^What changed/ }))
+    await waitFor(() => expect(rowNames()).toEqual(['motion-beta', 'north-1', 'whisper-x']))
+    await user.click(within(bar).getByRole('button', { name: 'Mark as seen' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'What changed' })).toBeNull())
+    expect(bridge.callsOf('models.markSeen')).toEqual([{ connectionId: 'practice' }])
+  })
+})
+
+describe('the details of a model', () => {
+  it('show what it was listed as, and what runs say', async () => {
+    const app = renderModels(
+      {},
+      {
+        'models.get': ({ id }) =>
+          ok({
+            raw: { id, price: 7 },
+            ended: 24,
+            failed: 7,
+            readable: 20,
+            firstTextMs: 410,
+            tokensPerSecond: 44.82,
+            fields: [
+              {
+                format: 'chat',
+                name: 'temperature',
+                accepted: 0,
+                refused: 3,
+                isRefusedLast: true,
+              },
+            ],
+          }),
+        'medic.list': () =>
+          ok([
+            {
+              connectionId: 'practice',
+              model: 'north-1',
+              format: 'chat',
+              field: 'top_k',
+              learnedAt: 1,
+            },
+          ]),
+        'medic.forget': () => ok({}),
+      },
+    )
+    const details = await openDetails(app, 'north-1')
+    await within(details).findByText('learned from 20 runs')
+    const speed = within(details).getByRole('region', { name: 'Speed here' })
+    expect(speed.textContent).toContain('0.41 s')
+    expect(speed.textContent).toContain('44.8')
+    expect(speed.textContent).toContain('7 of 24')
+    const takes = within(details).getByRole('region', { name: 'What it takes' })
+    expect(within(takes).getByRole('row', { name: 'temperature refused always' })).toBeDefined()
+    expect(within(takes).getByRole('row', { name: 'top_k refused left out' })).toBeDefined()
+    expect(takes.textContent).toContain('1 field is left out automatically')
+    await app.user.click(within(takes).getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(app.bridge.callsOf('medic.forget')).toHaveLength(1))
+    expect(within(details).getByRole('region', { name: 'As listed' }).textContent).toContain('"price": 7')
+  })
+
+  it('open Chat and the lens, and are honest about tabs that are not there yet', async () => {
+    const app = renderModels()
+    const details = await openDetails(app, 'whisper-x')
+    const transcribe = within(details).getByRole('button', { name: 'Transcribe' })
+    expect(transcribe.getAttribute('aria-disabled')).toBe('true')
+    await app.user.click(within(details).getByRole('button', { name: 'Other tab' }))
+    const menu = await screen.findByRole('menu')
+    expect(within(menu).getByRole('menuitem', { name: /Images/ }).textContent).toContain('later version')
+    await app.user.click(within(menu).getByRole('menuitem', { name: /Lens/ }))
+    await waitFor(() => expect(location.hash).toBe('#/chat/c-new/lens'))
+  })
+
+  it('take the user’s own word, and take it back', async () => {
+    const app = renderModels()
+    const details = await openDetails(app, 'picture-box')
+    await app.user.click(within(details).getByRole('button', { name: /^image$/ }))
+    expect((await rowOf('picture-box')).textContent).toContain('brand-newimage, your choice')
+    await app.user.click(within(details).getByRole('button', { name: /^Reset/ }))
+    await waitFor(() => expect(screen.queryByText('image, your choice')).toBeNull())
+    const word = { connectionId: 'practice', model: 'picture-box', target: 'images' }
+    expect(app.bridge.callsOf('models.override')).toEqual([{ ...word, can: true }, word])
+  })
+})
+
+describe('two keys compared', () => {
+  it('are each asked by their own id, and each may fail by itself', async () => {
+    const connections = [practiceConnection, workConnection]
+    const { user, bridge } = renderModels(
+      {},
+      {
+        'models.list': ({ connectionId, keyId }) =>
+          connectionId === 'practice'
+            ? ok(listOf(models))
+            : keyId === 'k1'
+              ? ok(listOf([entry('north-1', 'northlab', 'openai'), entry('only-work', 'me')]))
+              : err({ kind: 'no-key', message: 'This key cannot be read.' }),
+      },
+      connections,
+    )
+    await rowOf('north-1')
+    await user.click(screen.getByRole('button', { name: 'Compare two keys' }))
+    expect(await screen.findByText('2 only in A · 1 only in B · 1 different · 0 alike')).toBeDefined()
+    expect(screen.getByRole('heading', { name: /^Only in B/ })).toBeDefined()
+    expect(bridge.callsOf('models.list').slice(1)).toEqual([
+      { connectionId: 'practice', refresh: true, keyId: 'practice-key' },
+      { connectionId: 'work', refresh: true, keyId: 'k1' },
+    ])
+    await user.click(screen.getByRole('combobox', { name: 'B' }))
+    await user.click(await screen.findByRole('option', { name: /From laptop/ }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This key cannot be read.')
+    await user.click(screen.getByRole('button', { name: 'Close the comparison' }))
+    await rowOf('north-1')
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { conversationFormatOf, openTargetsOf } from './open-targets.ts'
+
+const entry = (id: string, endpointTypes: string[], own?: Record<string, boolean>): ModelEntry => ({
+  id,
+  ownedBy: 'x',
+  endpointTypes,
+  ...(own !== undefined && { own }),
+})
+
+describe('where a model can be opened', () => {
+  it('is every tab, those that fit first', () => {
+    const targets = openTargetsOf(entry('whisper', ['openai'], { video: true }))
+    expect(targets.map(({ tab, fit }) => `${tab} ${fit}`)).toEqual([
+      'video own',
+      'transcribe guess',
+      'chat none',
+      'lens none',
+      'embeddings none',
+      'rerank none',
+      'speech none',
+      'images none',
+    ])
+  })
+})
+
+describe('the format a chat begins in', () => {
+  it.each<[string, ModelEntry, string]>([
+    ['the first label of the gateway', entry('m', ['anthropic', 'openai']), 'messages'],
+    [
+      'the next one where the first is no conversation',
+      entry('m', ['image-generation', 'gemini']),
+      'generate-content',
+    ],
+    ['the user’s word before any label', entry('m', ['openai'], { responses: true }), 'responses'],
+    ['not a label that the user denies', entry('m', ['openai', 'anthropic'], { chat: false }), 'messages'],
+    ['a guess where nothing is listed', entry('claude-x', ['unknown']), 'messages'],
+    ['chat completions where nothing is known', entry('m', ['unknown']), 'chat'],
+  ])('is %s', (_, model, format) => {
+    expect(conversationFormatOf(model)).toBe(format)
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import type { ModelUsage } from '../../../shared/models/model-facts.ts'
+import { labelFacets, ownerFacets } from './facets.ts'
+import { toLines } from './list-lines.ts'
+import { buildModelRows } from './model-rows.ts'
+import { narrowRows, rowsInScope, sortRows } from './select-rows.ts'
+
+const entry = (id: string, ownedBy: string, ...endpointTypes: string[]): ModelEntry => ({
+  id,
+  ownedBy,
+  endpointTypes,
+})
+
+const models = [
+  entry('alpha-10', 'north', 'openai'),
+  entry('alpha-2', 'south', 'openai', 'anthropic'),
+  entry('bare', ''),
+  entry('odd', 'south', 'brand-new'),
+  entry('whisper', 'north', 'openai'),
+]
+const usage: ModelUsage[] = [
+  { model: 'whisper', runs: 3, lastUsedAt: 20 },
+  { model: 'typed', runs: 1, lastUsedAt: 10 },
+]
+const changes = {
+  since: 1,
+  added: ['alpha-2'],
+  removed: [entry('old', 'north')],
+  changed: [entry('odd', 'north', 'brand-new')],
+}
+const rows = buildModelRows({ models, changes }, usage)
+const favourites = new Set(['bare', 'typed', 'of-another-gateway'])
+const idsOf = (found: readonly { model: ModelEntry }[]) => found.map(({ model }) => model.id)
+const scope = (name: Parameters<typeof rowsInScope>[1]) => rowsInScope(rows, name, favourites)
+
+const narrow = (search: string, more: { owners?: string[]; labels?: string[] } = {}) =>
+  idsOf(narrowRows(scope('all'), search, { owners: [], labels: [], ...more }))
+const by = (column: 'owner' | 'runs' | 'lastUsed' | 'model', isDescending: boolean) =>
+  idsOf(sortRows(scope('all'), { column, isDescending }, 'all'))
+const facetWords = (facets: readonly { value: string; count: number }[]) =>
+  facets.map(({ value, count }) => `${value} ${count}`)
+const lineWords = (lines: ReturnType<typeof toLines>) =>
+  lines.map((line) => (line.kind === 'owner' ? `# ${line.owner} ${line.count}` : idsOf(line.rows).join(' ')))
+
+describe('the scope of the list', () => {
+  it('is the list, favourites, what was used, or what changed, unlisted ones among them where they belong', () => {
+    expect({
+      all: idsOf(scope('all')),
+      favourites: idsOf(scope('favourites')),
+      recent: idsOf(scope('recent')),
+      changed: scope('changed').map(({ model, mark }) => `${model.id} ${mark}`),
+    }).toEqual({
+      all: ['alpha-10', 'alpha-2', 'bare', 'odd', 'whisper'],
+      favourites: ['bare', 'typed'],
+      recent: ['whisper', 'typed'],
+      changed: ['alpha-2 new', 'odd changed', 'old gone'],
+    })
+  })
+})
+
+describe('narrowing', () => {
+  it('wants every word, in the name, the owner or a label', () => {
+    expect(narrow('ALPHA south')).toEqual(['alpha-2'])
+    expect(narrow('messages')).toEqual(['alpha-2'])
+    expect(narrow('transcribe')).toEqual(['whisper'])
+    expect(narrow('alpha nothing')).toEqual([])
+  })
+
+  it('wants one of the owners and one of the labels, guesses included', () => {
+    expect(narrow('', { owners: ['north', ''] })).toEqual(['alpha-10', 'bare', 'whisper'])
+    expect(narrow('', { labels: ['transcription', 'brand-new'] })).toEqual(['odd', 'whisper'])
+    expect(narrow('', { owners: ['south'], labels: ['chat'] })).toEqual(['alpha-2'])
+    expect(narrow('', { labels: [''] })).toEqual(['bare'])
+  })
+
+  it('finds nothing under a label that the user denies', () => {
+    const denied = buildModelRows({ models: [{ ...entry('m', '', 'openai'), own: { chat: false } }] }, [])
+    expect(narrowRows(denied.listed, '', { owners: [], labels: ['chat'] })).toEqual([])
+  })
+})
+
+describe('the order', () => {
+  it('is by name with numbers by their value, and by last use among the recent ones', () => {
+    expect(idsOf(sortRows(scope('all'), undefined, 'all')).slice(0, 2)).toEqual(['alpha-2', 'alpha-10'])
+    expect(idsOf(sortRows(scope('recent'), undefined, 'recent'))).toEqual(['whisper', 'typed'])
+  })
+
+  it('is by any column, either way', () => {
+    expect(by('runs', true)[0]).toBe('whisper')
+    expect(by('lastUsed', false).at(-1)).toBe('whisper')
+    expect(by('model', true)[0]).toBe('whisper')
+    expect(by('owner', false)).toEqual(['bare', 'alpha-10', 'whisper', 'alpha-2', 'odd'])
+  })
+})
+
+describe('what there is to tick', () => {
+  it('is every owner, the largest first, and every label in the order of the window', () => {
+    expect(facetWords(ownerFacets(rows.listed))).toEqual(['north 2', 'south 2', ' 1'])
+    expect(facetWords(labelFacets(rows.listed))).toEqual([
+      'chat 4',
+      'messages 1',
+      'transcription 1',
+      'brand-new 1',
+      ' 1',
+    ])
+  })
+})
+
+describe('the lines of the list', () => {
+  it('are the models, under their owners when they are grouped', () => {
+    expect(lineWords(toLines(scope('all'), false))).toEqual(idsOf(scope('all')))
+    expect(lineWords(toLines(scope('all'), true))).toEqual([
+      '#  1',
+      'bare',
+      '# north 2',
+      'alpha-10',
+      'whisper',
+      '# south 2',
+      'alpha-2',
+      'odd',
+    ])
+  })
+
+  it('hold several cards beside each other', () => {
+    expect(lineWords(toLines(scope('all'), false, 2))).toEqual(['alpha-10 alpha-2', 'bare odd', 'whisper'])
+  })
+})
