@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
 import { bootDesktop, cleanUpAfterBoots, type Desktop } from '../testing/boot-desktop.ts'
@@ -120,6 +122,21 @@ describe('the page’s scheme', () => {
 })
 
 describe('the media scheme', () => {
+  test('gives our page an attached file, in ranges too', async () => {
+    const id = 'ab'.repeat(32)
+    mkdirSync(join(desktop.dataFolder, 'attachments'), { recursive: true })
+    writeFileSync(join(desktop.dataFolder, 'attachments', `${id}.wav`), '0123456789')
+    const whole = await request(`media://item/${id}`, { initiatorOrigin: 'app://playground' })
+    expect([whole.status, whole.headers.get('content-type'), await whole.text()]).toEqual([
+      200,
+      'audio/wav',
+      '0123456789',
+    ])
+    expect(whole.headers.get('access-control-allow-origin')).toBe('app://playground')
+    const part = await request(`media://item/${id}`, { headers: { range: 'bytes=-2' } })
+    expect([part.status, await part.text()]).toEqual([206, '89'])
+  })
+
   test('knows ids only, and only our page may ask', async () => {
     expect((await request('media://item/unknown', { initiatorOrigin: 'app://playground' })).status).toBe(404)
     expect((await request('media://item/..%2fplayground.sqlite')).status).toBe(404)

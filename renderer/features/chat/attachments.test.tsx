@@ -39,9 +39,9 @@ const blockOf = (name: string, bytes = 3): MediaBlock => ({
 
 const file = (name: string, content = 'abc') => new File([content], name)
 
-async function openChat(given: Partial<Conversation> = {}, handlers: FakeHandlers = {}) {
+async function openChat(change: Partial<Conversation> = {}, handlers: FakeHandlers = {}) {
   const main = createFakeConversations()
-  main.add('c1', given)
+  main.add('c1', change)
   main.add('c2', { title: 'Another' })
   location.hash = '#/chat/c1'
   const app = renderInApp(

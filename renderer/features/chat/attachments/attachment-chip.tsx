@@ -4,8 +4,8 @@ import type { MediaBlock } from '../../../../shared/conversations/block.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { mediaIcon, mediaMeta } from './media-meta.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { mediaIcon, mediaMeta } from '../../../components/attachments/media-meta.ts'
+import { Thumbnail } from '../../../components/attachments/thumbnail.tsx'
 
 const unknownWords = 'No known type of file. It is sent as it is, and few models read such files.'
 

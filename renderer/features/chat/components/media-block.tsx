@@ -2,7 +2,7 @@ import { File } from 'lucide-react'
 import type { MediaBlock as Media } from '../../../../shared/conversations/block.ts'
 import { Chip } from '../../../components/chip.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
-import { AttachmentView } from '../attachments/attachment-view.tsx'
+import { AttachmentView } from '../../../components/attachments/attachment-view.tsx'
 import { AnswerImage } from '../../../markdown/answer-image.tsx'
 
 /** A file inside a turn: a picture or a sound is shown, anything else is named. */

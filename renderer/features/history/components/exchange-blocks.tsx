@@ -2,6 +2,7 @@ import { ChevronRight, CircleSlash, File } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Block } from '../../../../shared/conversations/block.ts'
+import { AttachmentView } from '../../../components/attachments/attachment-view.tsx'
 import { Chip } from '../../../components/chip.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -81,7 +82,8 @@ function drawBlock(block: Block, isStreaming: boolean, keepsLines: boolean): Rea
 }
 
 function Media({ block }: { block: Extract<Block, { type: 'media' }> }) {
-  const { mediaType, data, url, name } = block
+  const { mediaType, data, url, name, attachmentId } = block
+  if (attachmentId !== undefined) return <AttachmentView media={block} id={attachmentId} />
   if (mediaType.startsWith('image/')) {
     const address = data === undefined ? (url ?? null) : `data:${mediaType};base64,${data}`
     return <AnswerImage address={address} alt={name ?? mediaType} />

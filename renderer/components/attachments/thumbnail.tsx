@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
-import { classNames } from '../../../components/class-names.ts'
+import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { classNames } from '../class-names.ts'
 import { ImageDialog } from './image-dialog.tsx'
 
 export type ThumbnailProps = {

@@ -1,6 +1,6 @@
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
-import { Dialog } from '../../../components/dialog.tsx'
+import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { Dialog } from '../dialog.tsx'
 import { mediaMeta } from './media-meta.ts'
 
 export type ImageDialogProps = { media: MediaBlock; id: string; onClose: () => void }

@@ -1,7 +1,7 @@
 import { AudioLines, File, FileText, Film, Image, type LucideIcon } from 'lucide-react'
-import { unknownMediaType } from '../../../../shared/attachments/attachment.ts'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
-import { formatBytes } from '../../../components/format-number.ts'
+import { unknownMediaType } from '../../../shared/attachments/attachment.ts'
+import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { formatBytes } from '../format-number.ts'
 
 /** What is quietly said of a file beside its name: `1280 × 720 · 212 kB`. */
 export function mediaMeta(media: MediaBlock): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
-import { Icon } from '../../../components/icon.tsx'
+import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { Icon } from '../icon.tsx'
 import { mediaIcon, mediaMeta } from './media-meta.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
