@@ -4,7 +4,7 @@ import { defaultConversationSettings } from '../../shared/conversations/default-
 import type { Conversation, ConversationSummary } from '../../shared/conversations/conversation.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { Run, RunStatus } from '../../shared/runs/run.ts'
-import { useRunningRuns } from '../stores/use-live-runs.tsx'
+import { useRunningSummary } from '../stores/use-live-runs.tsx'
 import { renderInApp } from '../testing/render-app.tsx'
 import { RunningConversations } from './running-conversations.tsx'
 
@@ -41,9 +41,7 @@ describe('answers that are running', () => {
 })
 
 function RunningModels() {
-  return useRunningRuns()
-    .map((live) => live.run?.model ?? '')
-    .join(', ')
+  return useRunningSummary().model ?? ''
 }
 
 function summary(id: string, lastStatus: RunStatus): ConversationSummary {

@@ -73,12 +73,24 @@ export function useSlowLiveRun(runId: string | undefined): LiveRun | undefined {
   )
 }
 
-/** Every run that is going on, oldest first: for the status bar and the rail. */
-export function useRunningRuns(): readonly LiveRun[] {
+/** How many runs are going on, and what does not change of the newest one: for the status bar. */
+export interface RunningSummary {
+  readonly count: number
+  readonly model: string | undefined
+  /** Epoch milliseconds. */
+  readonly startedAt: number | undefined
+}
+
+/** Changes only when a run begins or ends. */
+export function useRunningSummary(): RunningSummary {
   const { store } = useLiveRuns()
   return useStore(
     store,
-    useShallow((state) => Object.values(state.runs).filter(isRunning)),
+    useShallow((state) => {
+      const running = Object.values(state.runs).filter(isRunning)
+      const newest = running.at(-1)?.run
+      return { count: running.length, model: newest?.model, startedAt: newest?.startedAt }
+    }),
   )
 }
 

@@ -159,7 +159,7 @@ export function connect<C extends Contract>(
       const { item: schema } = contract[name] as unknown as StreamDefinition
       const id = nextId
       nextId += 1
-      const reader = createStreamReader({ id, name, schema, onItem, onEnd, outbox })
+      const reader = createStreamReader({ id, name, schema, onItem, onEnd, outbox, credit })
       if (endError !== undefined) {
         const error = endError
         queueMicrotask(() => reader.end(err(error)))

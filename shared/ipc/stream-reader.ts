@@ -24,16 +24,22 @@ export function createStreamReader(options: {
   readonly onItem: (item: never) => void
   readonly onEnd: (result: Result<void>) => void
   readonly outbox: Outbox<ClientFrame>
+  /** How many items were granted when the stream was opened. */
+  readonly credit: number
 }): StreamReader {
-  const { id, name, schema, outbox } = options
+  const { id, name, schema, outbox, credit } = options
+  const enough = Math.max(1, credit >> 1)
   const onItem = options.onItem as (item: unknown) => void
   let hasEnded = false
   let taken = 0
 
-  /** The items of one turn are granted anew together, after they were handled. */
+  /**
+   * Items are granted anew after they were handled, and together: a message for each would cost more than the items.
+   * The other half of the credit is on its way meanwhile.
+   */
   function giveBack(): void {
     taken += 1
-    if (taken > 1) return
+    if (taken !== enough) return
     atEndOfTurn(() => {
       if (!hasEnded) outbox.push({ type: 'credit', id, count: taken })
       taken = 0

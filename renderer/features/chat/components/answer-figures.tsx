@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatCount, formatPlural, formatRate } from '../../../components/format-number.ts'
@@ -30,7 +31,7 @@ export function HeadFigures({ turn }: { turn: Turn }) {
 }
 
 /** The other figures, in one quiet line under the answer. */
-export function FootFigures({ turn }: { turn: Turn }) {
+export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   const { run, blocks } = useSlowAnswer(turn)
   if (run === undefined || run.status === 'failed') return null
   return (
@@ -38,7 +39,7 @@ export function FootFigures({ turn }: { turn: Turn }) {
       {footParts(run, toRunFigures(run, blocks)).join(' · ')}
     </p>
   )
-}
+})
 
 function footParts(run: Run, figures: RunFigures): string[] {
   const { usage, finish, unreadableCount, status } = run
