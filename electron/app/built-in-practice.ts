@@ -22,11 +22,11 @@ export interface BuiltInPracticeOptions {
 /** Starts the practice gateway on the preferred port, or on any free one when another program has it. */
 export async function startBuiltInPractice(options: BuiltInPracticeOptions): Promise<BuiltInPractice> {
   const { preferredPort, paceMs, log } = options
-  const pace = paceMs === undefined ? {} : { paceMs }
+  const how = { keepsCalls: false, ...(paceMs !== undefined && { paceMs }) }
   try {
-    const gateway = await startPracticeGateway({ port: preferredPort, ...pace }).catch((error: unknown) => {
+    const gateway = await startPracticeGateway({ port: preferredPort, ...how }).catch((error: unknown) => {
       log.info(`practice gateway: port ${preferredPort} cannot be used (${String(error)}), taking a free one`)
-      return startPracticeGateway({ port: 0, ...pace })
+      return startPracticeGateway({ port: 0, ...how })
     })
     log.info(`practice gateway: ${gateway.url}`)
     return { url: gateway.url, problem: null, close: () => gateway.close() }

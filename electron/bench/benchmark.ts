@@ -7,7 +7,7 @@ export const benchRowSchema = z.object({
   ours: z.optional(z.string()),
   theirs: z.optional(z.string()),
   ratio: z.optional(z.string()),
-  /** In place of the three: a figure that does not fit into columns. */
+  /** In place of the two figures: one that does not fit into columns. */
   measured: z.optional(z.string()),
   /** The budget in words; `''` for a number that is only for information. */
   budget: z.string(),

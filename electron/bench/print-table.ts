@@ -26,12 +26,7 @@ const heads = ['what', 'ours', 'theirs', 'ratio', 'budget', '']
 
 function cells(row: BenchRow): string[] {
   const { what, ours = '', theirs = '', ratio = '', measured, budget } = row
-  return [
-    what,
-    ...(measured === undefined ? [ours, theirs, ratio] : [measured, '', '']),
-    budget,
-    verdict(row),
-  ]
+  return [what, ...(measured === undefined ? [ours, theirs] : [measured, '']), ratio, budget, verdict(row)]
 }
 
 function verdict({ budget, isMet }: BenchRow): string {

@@ -20,6 +20,7 @@ const parts: readonly Part[] = [
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
   { name: 'start', script: inBrowser, limitSeconds: 120 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
+  { name: 'models', script: inBrowser, limitSeconds: 120 },
 ]
 
 const { values, positionals } = parseArgs({
@@ -42,6 +43,8 @@ if (unknown.length > 0) {
   process.exitCode = 2
 } else {
   const startedAt = performance.now()
+  // Whoever read this has seen enough, as `head` has.
+  process.stdout.once('error', () => process.kill(process.pid, 'SIGTERM'))
   const results: { name: string; rows: BenchRow[] }[] = []
   for (const part of parts) {
     if (wanted.length > 0 && !wanted.includes(part.name)) continue

@@ -201,6 +201,12 @@ describe('life', () => {
       ])
   })
 
+  test('keeps no call where nobody looks', async () => {
+    const gateway = await gatewayUnderTest({ keepsCalls: false })
+    expect((await post(gateway, '/v1/chat/completions', hello)).status).toBe(200)
+    expect(gateway.calls).toEqual([])
+  })
+
   test('notes that a client left in the middle', async () => {
     const gateway = await gatewayUnderTest()
     const leaving = new AbortController()

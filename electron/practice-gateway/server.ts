@@ -28,13 +28,15 @@ export interface PracticeGatewayOptions {
   readonly paceMs?: number
   /** The entries of the model list in place of the catalogue's, asked for at each request: to serve thousands, or others. */
   readonly listModels?: ListModels
+  /** Without it `calls` stays empty: for who never looks, so that a long conversation is not kept once a question. */
+  readonly keepsCalls?: boolean
 }
 
 export interface PracticeGateway {
   /** Without a slash at the end. */
   readonly url: string
   readonly port: number
-  /** Every request so far, the oldest first. The same array for the life of the gateway. */
+  /** Every request so far, the oldest first, unless `keepsCalls` is false. The same array for the life of the gateway. */
   readonly calls: RecordedCall[]
   /** Breaks open streams off and frees the port. */
   close(): Promise<void>
@@ -61,7 +63,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     const body = await readRequestBody(request)
     if (body === 'left') return
     const call = describeCall(request, body === 'too-large' ? '' : body.toString('utf8'), at, requestId)
-    recordCall(calls, call)
+    if (options.keepsCalls !== false) recordCall(calls, call)
     const gone = watchClient(response, closing.signal, call)
     const reply = { response, requestId }
     if (body === 'too-large') {
