@@ -16,7 +16,7 @@ export function ChatEmpty({ onTry }: { onTry: (text: string) => void }) {
       action={
         <>
           <Button onClick={() => onTry(example)}>Try: “Compare three ways to read an event stream”</Button>
-          <Button variant="ghost" icon={ClipboardPaste} onClick={() => openPaste()}>
+          <Button icon={ClipboardPaste} onClick={() => openPaste()}>
             Paste a request
           </Button>
         </>

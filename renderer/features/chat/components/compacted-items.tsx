@@ -1,24 +1,40 @@
 import type { Block } from '../../../../shared/conversations/block.ts'
+import { isJsonObject, type Json } from '../../../../shared/json.ts'
 import { formatBytes } from '../../../components/format-number.ts'
 import { WireValue } from './wire-value.tsx'
 
-/** The items of a compaction as they are sent: what is still readable, and what is sealed. */
+/** The items of a compaction as they are sent: messages as what they say, the others as they are on the wire. */
 export function CompactedItems({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="flex flex-col gap-2">
-      {blocks.map((block, index) => {
-        if (block.type !== 'opaque') return null
-        const text = JSON.stringify(block.value)
-        return (
-          <WireValue
-            key={index}
-            title={block.label === 'compaction' ? 'Sealed item' : 'Item'}
-            name={block.label}
-            meta={formatBytes(text.length)}
-            text={text}
-          />
-        )
-      })}
-    </div>
+    <ol aria-label="What is sent in their place" className="flex flex-col gap-2">
+      {blocks.map((block, index) => (
+        <li key={index}>
+          {block.type === 'opaque' && <Item label={block.label} value={block.value as Json} />}
+        </li>
+      ))}
+    </ol>
   )
+}
+
+function Item({ label, value }: { label: string; value: Json }) {
+  const said = label === 'message' ? messageOf(value) : undefined
+  if (said !== undefined) {
+    return (
+      <p className="select-text">
+        <span className="mr-2 text-small text-ink-3">{said.role === 'user' ? 'You' : said.role}</span>
+        <span className="wrap-anywhere whitespace-pre-wrap">{said.text}</span>
+      </p>
+    )
+  }
+  const text = JSON.stringify(value)
+  const title = label === 'compaction' ? 'Sealed item' : 'Item'
+  return <WireValue title={title} name={label} meta={formatBytes(text.length)} text={text} />
+}
+
+/** What a message item says; `undefined` when there is more in it than text. */
+function messageOf(value: Json): { readonly role: string; readonly text: string } | undefined {
+  if (!isJsonObject(value) || !Array.isArray(value['content'])) return undefined
+  const texts = value['content'].map((part) => (isJsonObject(part) ? part['text'] : undefined))
+  if (!texts.every((text) => typeof text === 'string')) return undefined
+  return { role: typeof value['role'] === 'string' ? value['role'] : '', text: texts.join('\n') }
 }

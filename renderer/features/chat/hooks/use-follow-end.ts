@@ -55,6 +55,8 @@ export function useFollowEnd(): FollowEnd {
     // that grows would cost a second layout in every frame, so it ends then.
     const observer = new ResizeObserver(() => {
       if (follows.current && distanceToEnd(element) > 1) scrollToEnd(element)
+      // Turns were deleted: what is left is all in view.
+      else if (!follows.current && element.scrollHeight <= element.clientHeight) setFollows(true)
       lastTop = element.scrollTop
       if (lastTop > 0) observer.unobserve(inner)
     })
