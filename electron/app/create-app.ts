@@ -7,6 +7,7 @@ import { conversationFormats } from '../../shared/formats/conversation-formats.t
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
 import { createConnectLinkService } from '../connect-links/connect-link-service.ts'
+import { foldData } from '../attachments/fold-data.ts'
 import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
 import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
@@ -118,7 +119,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   selectKnownConnection(settings, connections)
 
   const recorder = createRecorder({ folder: paths.records, clock })
-  const records = createRecordReader({ recorder, formats: answerFormats, createResponseReader })
+  const records = createRecordReader({ recorder, formats: answerFormats, createResponseReader, foldData })
   await sweepInterruptedRuns({ database, records, log })
   const runs = createRunService({
     database,

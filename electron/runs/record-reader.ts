@@ -4,6 +4,7 @@ import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
+import type { StoredRecord } from '../recorder/stored-record.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import { replayRecord, type Replay } from './replay-record.ts'
 import { toRunRecord } from './to-run-record.ts'
@@ -20,10 +21,20 @@ export interface RecordReaderDependencies {
   readonly recorder: Recorder
   readonly formats: Readonly<Partial<Record<string, AnswerFormat>>>
   readonly createResponseReader: typeof createResponseReader
+  /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
+  readonly foldData?: (body: string) => string
 }
 
 export function createRecordReader(dependencies: RecordReaderDependencies): RecordReader {
-  const { recorder, formats } = dependencies
+  const { recorder, formats, foldData = (body) => body } = dependencies
+  // A live record is read again and again, and its request does not change.
+  let last: { readonly runId: string; readonly text: string } | undefined
+
+  function requestText({ request: { runId }, requestBody }: StoredRecord): string {
+    if (last?.runId !== runId) last = { runId, text: foldData(new TextDecoder().decode(requestBody)) }
+    return last.text
+  }
+
   return {
     async readRunRecord(run) {
       const stored = await recorder.read(run.id, run.startedAt)
@@ -33,7 +44,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
         format === undefined
           ? undefined
           : replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId)
-      return ok(toRunRecord(stored.value, replay?.events ?? []))
+      return ok(toRunRecord(stored.value, replay?.events ?? [], requestText(stored.value)))
     },
     async replay(run) {
       const format = formats[run.format]

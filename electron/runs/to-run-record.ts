@@ -8,9 +8,16 @@ import {
 } from '../../shared/runs/run-record.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 
-/** The inspector's view of a record. Everything in it comes from the recorded bytes and times. */
-export function toRunRecord(record: StoredRecord, events: readonly RecordedEvent[]): RunRecord {
-  const { request, requestBody, response, chunks, end } = record
+/**
+ * The inspector's view of a record. Everything in it comes from the recorded bytes and times. `requestText` is the body of
+ * the request as it is shown.
+ */
+export function toRunRecord(
+  record: StoredRecord,
+  events: readonly RecordedEvent[],
+  requestText: string = decode([record.requestBody]),
+): RunRecord {
+  const { request, response, chunks, end } = record
   const recordedBytes = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)
   const body = decode(chunks.map((chunk) => chunk.bytes))
   return {
@@ -19,7 +26,7 @@ export function toRunRecord(record: StoredRecord, events: readonly RecordedEvent
       method: request.method,
       url: request.url,
       headers: request.headers,
-      body: decode([requestBody]).slice(0, recordedBodyLimit),
+      body: requestText.slice(0, recordedBodyLimit),
       bodyBytes: request.bodyBytes,
       ...(request.form !== undefined && { form: request.form }),
     },

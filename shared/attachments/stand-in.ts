@@ -1,10 +1,13 @@
 import type { PathTurn } from '../conversations/to-input.ts'
 import type { Block, MediaBlock } from '../conversations/block.ts'
 
-/** `id`: hex, so that nothing a user writes is taken for one by chance. Not base64, so that no data is either. */
-const shape = /⟨attachment ([0-9a-f]{64}): ([^,⟩]+), (\d+) bytes⟩/
+/**
+ * The id is a hash, so that nothing a user writes is taken for one by chance; the brackets are no base64, so that no
+ * data is either. Without spaces, so that readers of data addresses leave it whole.
+ */
+const shape = /⟨attachment:([0-9a-f]{64}):([^:⟩]+):(\d+)-bytes⟩/
 
-/** What stands in a request for the bytes of an attachment while it is looked at. */
+/** What stands in a request for the bytes of a file while it is looked at. `id` is the hash of the bytes. */
 export interface StandIn {
   readonly id: string
   readonly mediaType: string
@@ -18,6 +21,10 @@ export function withStandIns<Turn extends Pick<PathTurn, 'blocks'>>(path: readon
   )
 }
 
+export function writeStandIn({ id, mediaType, bytes }: StandIn): string {
+  return `⟨attachment:${id}:${mediaType}:${bytes}-bytes⟩`
+}
+
 /** The stand-in inside a text, `undefined` where there is none. */
 export function findStandIn(text: string): StandIn | undefined {
   const found = shape.exec(text)
@@ -28,7 +35,7 @@ export function findStandIn(text: string): StandIn | undefined {
 
 /** Whether this is what stands for the bytes, and not the bytes. */
 export function isStandIn(data: string): boolean {
-  return data.startsWith('⟨attachment ')
+  return data.startsWith('⟨attachment:')
 }
 
 /** A block whose bytes are in the attachment store. */
@@ -46,7 +53,7 @@ export function withoutStoredBytes(block: Block): Block {
 function standInFor(block: Block): Block {
   if (!isStored(block)) return block
   const { attachmentId, mediaType, bytes = 0 } = block
-  return { ...block, data: `⟨attachment ${attachmentId}: ${mediaType}, ${bytes} bytes⟩` }
+  return { ...block, data: writeStandIn({ id: attachmentId, mediaType, bytes }) }
 }
 
 /** What a text with stand-ins takes on the wire, in bytes. `files` is how many of them there are. */

@@ -185,6 +185,6 @@ describe('a stand-in', () => {
   it('is left out of turns that hold no stored file', () => {
     const turn = { blocks: [files.picture] }
     expect(withStandIns([turn])[0]).toBe(turn)
-    expect(findStandIn('⟨attachment x: image/png, 3 bytes⟩')).toBeUndefined()
+    expect(findStandIn('⟨attachment:x:image/png:3-bytes⟩')).toBeUndefined()
   })
 })

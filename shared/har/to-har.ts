@@ -1,3 +1,4 @@
+import { sizeOnWire } from '../attachments/stand-in.ts'
 import { headerValue } from '../errors/normalise-headers.ts'
 import type { Run } from '../runs/run.ts'
 import type { RunRecord } from '../runs/run-record.ts'
@@ -53,7 +54,7 @@ function toTimings({ timings }: Run, { chunks }: RunRecord): HarEntry['timings']
 function toRequest({ request }: RunRecord): HarEntry['request'] {
   const { method, headers, body, bodyBytes } = request
   const url = redactUrl(request.url)
-  const isCut = new TextEncoder().encode(body).length < bodyBytes
+  const wire = sizeOnWire(body)
   return {
     method,
     url,
@@ -65,7 +66,8 @@ function toRequest({ request }: RunRecord): HarEntry['request'] {
       postData: {
         mimeType: headerValue(headers, 'content-type') ?? '',
         text: body,
-        ...(isCut && { comment: 'Only the beginning is recorded.' }),
+        ...(wire.bytes < bodyBytes && { comment: 'Only the beginning is recorded.' }),
+        ...(wire.files > 0 && { comment: 'The data of large files is left out.' }),
       },
     }),
     headersSize: -1,

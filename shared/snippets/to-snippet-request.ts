@@ -1,3 +1,4 @@
+import { sizeOnWire } from '../attachments/stand-in.ts'
 import { err, ok, type Result } from '../errors/result.ts'
 import { routeUrl } from '../gateway/address.ts'
 import type { MultipartField, WireRequest } from '../gateway/wire.ts'
@@ -10,13 +11,14 @@ type Header = { readonly name: string; readonly value: string }
 /**
  * The request of a record.
  *
- * The error is `unavailable`: the record holds only a part of the body, or files whose bytes are not text.
+ * What stands for the data of large files stays in it. The error is `unavailable`: the record holds only a part of the
+ * body, or files whose bytes are not text.
  */
 export function toSnippetRequest(recorded: RunRecord['request']): Result<SnippetRequest> {
   const { method, url, headers, body, bodyBytes } = recorded
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
   if (/^multipart\//i.test(type)) return notText
-  if (new TextEncoder().encode(body).length !== bodyBytes) return notWhole
+  if (sizeOnWire(body).bytes !== bodyBytes) return notWhole
   return ok({
     method,
     url,

@@ -1,5 +1,6 @@
 import { CodeXml, Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import { harFileName, toHar } from '../../../shared/har/to-har.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
@@ -11,6 +12,7 @@ import { useAppInfo } from '../../queries/app-info.ts'
 import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { downloadText } from '../download-text.ts'
+import { formatPlural } from '../format-number.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { useCodeLanguage } from './code-language-store.ts'
@@ -45,6 +47,7 @@ function RequestCode({ request }: { request: SnippetRequest }) {
   const [unfolded, setUnfolded] = useState(nothing)
   const highlight = useHighlighter()
   const code = useMemo(() => write(request), [write, request])
+  const { files } = useMemo(() => sizeOnWire(code), [code])
   const lines = useMemo(
     () => toCodeLines(code, { grammar, highlight, unfolded }),
     [code, grammar, highlight, unfolded],
@@ -59,6 +62,8 @@ function RequestCode({ request }: { request: SnippetRequest }) {
       </div>
       <p className="mb-1.5 text-meta text-ink-3 select-text">
         <Variables names={variablesOf(request)} /> Needs {needs}.
+        {files > 0 &&
+          ` The data of ${formatPlural(files, 'large file')} is left out: put its base64 in its place.`}
       </p>
       <VirtualRows
         rows={lines}

@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { CopyButton } from '../copy-button.tsx'
@@ -8,6 +10,7 @@ import { WireBody } from './wire-body.tsx'
 /** The request as it was sent. */
 export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
   const { method, url, headers, body, bodyBytes } = record.request
+  const { files } = useMemo(() => sizeOnWire(body), [body])
   return (
     <>
       <section aria-label="Address" className="border-b border-line p-3">
@@ -27,7 +30,13 @@ export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
         headers={headers}
         help="The key is filled in by the main process and never shown whole."
       />
-      <WireBody title="Body" text={body} bytes={bodyBytes} refusedField={run.error?.field} />
+      <WireBody
+        title="Body"
+        text={body}
+        bytes={bodyBytes}
+        refusedField={run.error?.field}
+        {...(files > 0 && { meta: `the data of ${formatPlural(files, 'file')} is left out` })}
+      />
     </>
   )
 }

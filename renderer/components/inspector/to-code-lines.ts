@@ -7,8 +7,8 @@ const longestColoured = 200_000
 /** Longer lines are laid out as several. */
 const longestLine = 2000
 
-/** Runs of base64, with the type in front when there is one: files in the body. */
-const files = /(?:data:[\w.+-]+\/[\w.+-]+;base64,)?[A-Za-z0-9+/_-]{400,}={0,2}/g
+/** Runs of base64 and what stands for them, with the type in front when there is one: files in the body. */
+const files = /(?:data:[\w.+-]+\/[\w.+-]+;base64,)?(?:[A-Za-z0-9+/_-]{400,}={0,2}|⟨attachment:[^⟩]+⟩)/g
 
 /** Signs for private use stand for a folded file while the code is coloured. */
 const mark = /\uE000(\d+)\uE001/
