@@ -2,6 +2,7 @@ import { ChevronsUpDown, Plus, Settings2 } from 'lucide-react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { ConnectionDot, ConnectionProblem, hostOf } from '../components/connection-state.tsx'
 import { Icon } from '../components/icon.tsx'
+import { commandShiftKeys } from '../components/platform.ts'
 import { Menu } from '../components/menu.tsx'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings } from '../queries/settings.ts'
@@ -33,7 +34,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
       sections={[
         {
           heading: 'Send to',
-          items: connections.map((other) => ({
+          items: connections.map((other, index) => ({
             id: other.id,
             label: <NameAndHost connection={other} />,
             mark: <ConnectionDot connection={other} />,
@@ -42,6 +43,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
                 <ConnectionProblem connection={other} /> {other.isPractice ? 'practice' : null}
               </>
             ),
+            shortcut: index < 9 ? commandShiftKeys(String(index + 1)) : undefined,
             isChosen: other.id === connection.id,
             onSelect: () => setSettings({ activeConnectionId: other.id }),
           })),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
+import { connectLinksQuery } from '../queries/connect-links.ts'
 import { connectionsQuery } from '../queries/connections.ts'
 import { removalsQuery } from '../queries/medic.ts'
 import { settingsQuery } from '../queries/settings.ts'
@@ -24,6 +25,9 @@ export function useAppEvents(): void {
       bridge.on('models.changed', ({ connectionId }) => {
         void queryClient.invalidateQueries({ queryKey: ['models', connectionId] })
       }),
+      bridge.on('connectLinks.changed', (links) =>
+        queryClient.setQueryData(connectLinksQuery(bridge).queryKey, links),
+      ),
       bridge.on('connections.changed', (connections) => {
         const key = connectionsQuery(bridge).queryKey
         const before = queryClient.getQueryData(key) ?? []

@@ -7,11 +7,12 @@ import {
   Plus,
   Rocket,
   SquarePen,
+  Stethoscope,
   Sun,
   type LucideIcon,
 } from 'lucide-react'
 import { hostOf } from '../components/connection-state.tsx'
-import { commandKeys } from '../components/platform.ts'
+import { commandKeys, commandShiftKeys } from '../components/platform.ts'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
 import { usePaste } from '../features/chat/paste/paste-store.ts'
@@ -91,20 +92,28 @@ export function useCommands(): readonly CommandGroup[] {
     {
       value: 'Send to',
       items: [
-        ...connections.map((connection) => ({
+        ...connections.map((connection, index) => ({
           id: `connection-${connection.id}`,
           label: `Use ${connection.name}`,
           icon: Plug,
           keywords: `connection gateway ${connection.baseUrl}`,
           meta: connection.id === activeConnectionId ? 'in use' : hostOf(connection.baseUrl),
+          shortcut: index < 9 ? commandShiftKeys(String(index + 1)) : undefined,
           run: () => setSettings({ activeConnectionId: connection.id }),
         })),
         {
           id: 'add-connection',
           label: 'Add a connection',
           icon: Plus,
-          keywords: 'gateway address key',
+          keywords: 'gateway address key link paste import export file',
           run: () => navigate('settings', 'connections/new'),
+        },
+        {
+          id: 'check-connection',
+          label: 'Check the connection',
+          icon: Stethoscope,
+          keywords: 'doctor test diagnose',
+          run: () => navigate('settings', `connections/${activeConnectionId}/check`),
         },
       ],
     },

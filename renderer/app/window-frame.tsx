@@ -3,6 +3,7 @@ import { PopupLayer } from '../components/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { BuiltTabsContext } from '../stores/built-tabs.ts'
 import { useRoute } from '../stores/route.ts'
+import { ConnectLinkDialog } from './connect-link-dialog.tsx'
 import { CommandPalette } from './command-palette-lazy.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
@@ -13,6 +14,7 @@ import { StartProblems } from './start-problems.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { findTab, tabs, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
+import { useConnectionShortcuts } from './use-connection-shortcuts.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
@@ -23,6 +25,7 @@ export function WindowFrame() {
   useTheme()
   useSavedLayout(tab.id)
   useShortcuts()
+  useConnectionShortcuts()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
       <TopBar tab={isFirstStart ? null : tab} />
@@ -44,6 +47,7 @@ export function WindowFrame() {
       </div>
       <StatusBar />
       <CommandPalette />
+      <ConnectLinkDialog />
       <PopupLayer />
     </div>
   )

@@ -6,6 +6,11 @@ export function commandKeys(key: string): readonly string[] {
   return [isMac ? '⌘' : 'Ctrl', key]
 }
 
+/** The same with Shift. */
+export function commandShiftKeys(key: string): readonly string[] {
+  return [isMac ? '⌘' : 'Ctrl', isMac ? '⇧' : 'Shift', key]
+}
+
 /** The name of the Alt key on this computer's keyboard. */
 export function platformKey(key: 'Alt'): string {
   return isMac ? '⌥' : key

@@ -14,10 +14,12 @@ export type AddConnectionFormProps = {
   layout: 'row' | 'page'
   /** The connection is there and is the active one. */
   onAdded: (connection: Connection) => void
+  /** Hears what is typed as the address. */
+  onTyped?: (address: string) => void
 }
 
 /** Address and key of a gateway of one's own. */
-export function AddConnectionForm({ layout, onAdded }: AddConnectionFormProps) {
+export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFormProps) {
   const [address, setAddress] = useState('')
   const [key, setKey] = useState('')
   const [name, setName] = useState('')
@@ -53,7 +55,10 @@ export function AddConnectionForm({ layout, onAdded }: AddConnectionFormProps) {
       >
         <AddressField
           value={address}
-          onChange={setAddress}
+          onChange={(text) => {
+            setAddress(text)
+            onTyped?.(text)
+          }}
           showsError={hasTried}
           onBlur={() => setHasTried(address.trim() !== '')}
           hasIcon

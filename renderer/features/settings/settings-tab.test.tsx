@@ -28,6 +28,7 @@ describe('the page of a connection', () => {
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(name)
     await user.type(name, 'Office{Enter}')
+    await user.click(screen.getByRole('button', { name: /^Advanced/ }))
     const timeout = screen.getByRole('spinbutton', { name: 'Idle time-out in seconds' })
     await user.clear(timeout)
     await user.type(timeout, '120')
@@ -125,15 +126,60 @@ describe('the page of a connection', () => {
     expect(row.textContent).toContain('x-api-key')
   })
 
-  it('asks before a connection is removed with its keys', async () => {
-    const { user, bridge } = open('connections/work', { handlers: { 'connections.remove': () => ok({}) } })
+  it('removes a connection at once, with a way back', async () => {
+    const { user, bridge } = open('connections/work', {
+      handlers: { 'connections.remove': () => ok({}), 'connections.restore': () => ok(workConnection) },
+    })
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Remove Work gateway?' })
-    expect(question.textContent).toContain('Its 2 keys are deleted')
-    expect(bridge.callsOf('connections.remove')).toEqual([])
-    await user.click(within(question).getByRole('button', { name: 'Remove connection' }))
+    expect(await screen.findByText('Work gateway was removed with its keys.')).toBeTruthy()
     expect(bridge.callsOf('connections.remove')).toEqual([{ id: 'work' }])
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Work gateway/ })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(bridge.callsOf('connections.restore')).toEqual([{ id: 'work' }])
+    await waitFor(() => expect(location.hash).toBe('#/settings/connections/work'))
+  })
+
+  it('opens a copy, and says that it has no keys', async () => {
+    const copy = { ...workConnection, id: 'copy', name: 'Work gateway copy', keys: [], activeKeyId: null }
+    const { user } = open('connections/work', {
+      handlers: {
+        'connections.duplicate': () => ok(copy),
+        'connections.list': () => ok([practiceConnection, workConnection, copy]),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+    expect(await screen.findByText('Work gateway copy was made, without keys.')).toBeTruthy()
+    expect(location.hash).toBe('#/settings/connections/copy')
+  })
+
+  it('names vendor headers otherwise, shows that in the routes, and goes back to the defaults', async () => {
+    const own = { ...workConnection, headerNames: { messagesKey: 'x-own-key' } }
+    const { user, bridge } = open('connections/work', {
+      connections: [practiceConnection, own],
+      handlers: answersUpdates(),
+    })
+    const table = await screen.findByRole('table', { name: 'What each route becomes' })
+    expect(within(table).getByRole('row', { name: /^Messages/ }).textContent).toContain('x-own-key')
+    await user.click(screen.getByRole('button', { name: /^Advanced/ }))
+    const version = screen.getByRole('textbox', { name: 'Header name, messages version' })
+    await user.clear(version)
+    await user.type(version, 'x-own-version{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Back to x-api-key' }))
+    expect(bridge.callsOf('connections.update')).toEqual([
+      { id: 'work', headerNames: { messagesKey: 'x-own-key', messagesVersion: 'x-own-version' } },
+      { id: 'work', headerNames: { messagesKey: 'x-api-key', messagesVersion: 'x-own-version' } },
+    ])
+  })
+
+  it('shows what each route would become before the address is saved', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    const address = await screen.findByRole('textbox', { name: 'Address' })
+    await user.clear(address)
+    await user.type(address, 'other.example.net/api/v1/chat/completions')
+    const table = screen.getByRole('table', { name: 'What each route becomes' })
+    expect(within(table).getByRole('row', { name: /^Rerank/ }).textContent).toContain(
+      'https://other.example.net/api/v1/rerank',
+    )
+    expect(bridge.callsOf('connections.update')).toEqual([])
   })
 
   it('offers neither fields nor removal for the practice gateway', async () => {
@@ -340,6 +386,37 @@ describe('the check of a connection', () => {
       { connectionId: 'work', calls: [] },
     ])
     expect(location.hash).toBe('#/settings/connections/work')
+  })
+})
+
+describe('a new connection', () => {
+  it('hands a pasted link to main in one message, and keeps nothing of it in the page', async () => {
+    const link = 'gateway-playground://connect?address=gw.example.net&key=sk-linked-0123456789'
+    const { user, bridge } = open('connections/new', {
+      handlers: {
+        'connectLinks.offer': () =>
+          err({ kind: 'invalid-input', message: 'The link names no address.', nextStep: 'Copy it again.' }),
+      },
+    })
+    await user.click(await screen.findByRole('textbox', { name: 'Or paste a connect link' }))
+    await user.paste(link)
+    expect(bridge.callsOf('connectLinks.offer')).toEqual([{ text: link }])
+    expect((await screen.findByRole('alert')).textContent).toContain('The link names no address.')
+    expect(document.body.innerHTML).not.toContain('sk-linked')
+    for (const box of screen.getAllByRole('textbox')) expect(box).toHaveProperty('value', '')
+  })
+
+  it('imports a file, and says what was not taken over', async () => {
+    const { user, bridge } = open('connections/new', {
+      handlers: {
+        'connections.import': () => ok({ added: [workConnection], notes: ['“Bad” was left out.'] }),
+      },
+    })
+    const file = new File(['{"a":1}'], 'connections.json', { type: 'application/json' })
+    await user.upload(await screen.findByLabelText('File of connections'), file)
+    expect(await screen.findByText(/1 connection added: Work gateway\. Each needs its key/)).toBeTruthy()
+    expect(screen.getByText('“Bad” was left out.')).toBeTruthy()
+    expect(bridge.callsOf('connections.import')).toEqual([{ text: '{"a":1}' }])
   })
 })
 

@@ -7,7 +7,6 @@ import { Button } from '../../../components/button.tsx'
 import { AddressField } from '../../../components/connections/address-field.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { FieldMessage } from '../../../components/field-frame.tsx'
-import { NumberField } from '../../../components/number-field.tsx'
 import { Pane, PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
@@ -16,14 +15,15 @@ import { useActiveConnection, useConnectionCommand } from '../../../queries/conn
 import { useSetSettings } from '../../../queries/settings.ts'
 import { useCheckUp } from '../../../queries/check-up.ts'
 import { verdictOf } from '../check-up-verdict.ts'
+import { useConnectionActions } from '../use-connection-actions.ts'
 import { useDraft } from '../use-draft.ts'
+import { AdvancedFields } from './advanced-fields.tsx'
 import { CertificateField } from './certificate-field.tsx'
 import { FormRow } from './form-row.tsx'
 import { HeadersField } from './headers-field.tsx'
 import { KeysList } from './keys-list.tsx'
 import { PageSection } from './page-section.tsx'
 import { ProxyField } from './proxy-field.tsx'
-import { RemoveConnection } from './remove-connection.tsx'
 import { RoutesTable } from './routes-table.tsx'
 
 /** Everything about one connection. Each field is saved when it is left. */
@@ -31,8 +31,11 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
   const active = useActiveConnection()
   const setSettings = useSetSettings()
   const update = useConnectionCommand('connections.update')
-  const verdict = verdictOf(useCheckUp(connection).checkUp)
-  const [isRemoving, setRemoving] = useState(false)
+  const { checkUp } = useCheckUp(connection)
+  const verdict = verdictOf(checkUp)
+  const { duplicate, remove, error: actionError } = useConnectionActions(connection)
+  const [typedBaseUrl, setTypedBaseUrl] = useState<string | null>(null)
+  const error = update.error?.appError ?? actionError
   const save = (change: Partial<ConnectionSettings>): void => update.mutate({ id: connection.id, ...change })
   return (
     <Pane label="Connection" className="min-w-96">
@@ -48,9 +51,14 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
               </Button>
             )}
             {connection.isPractice ? null : (
-              <Button size="small" variant="danger" icon={Trash2} onClick={() => setRemoving(true)}>
-                Remove
-              </Button>
+              <>
+                <Button size="small" variant="ghost" onClick={duplicate}>
+                  Duplicate
+                </Button>
+                <Button size="small" variant="danger" icon={Trash2} onClick={remove}>
+                  Remove
+                </Button>
+              </>
             )}
           </>
         }
@@ -63,22 +71,25 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
         )}
       </PaneHead>
       <PaneBody>
-        {update.error === null ? null : (
+        {error === undefined ? null : (
           <div className="border-b border-line p-4">
-            <ErrorNotice error={update.error.appError} />
+            <ErrorNotice error={error} />
           </div>
         )}
         <PageSection>
           {connection.isPractice ? (
             <PracticeFacts connection={connection} />
           ) : (
-            <ConnectionFields connection={connection} save={save} />
+            <ConnectionFields connection={connection} save={save} onTyped={setTypedBaseUrl} />
           )}
         </PageSection>
         <KeysList connection={connection} />
-        <RoutesTable connection={connection} />
+        <RoutesTable
+          baseUrl={typedBaseUrl ?? connection.baseUrl}
+          headerNames={connection.headerNames}
+          proofs={typedBaseUrl === null ? (checkUp?.proofs ?? []) : []}
+        />
       </PaneBody>
-      <RemoveConnection connection={connection} isOpen={isRemoving} onClose={() => setRemoving(false)} />
     </Pane>
   )
 }
@@ -97,15 +108,24 @@ function PracticeFacts({ connection }: { connection: Connection }) {
   )
 }
 
-type ConnectionFieldsProps = { connection: Connection; save: (change: Partial<ConnectionSettings>) => void }
+type ConnectionFieldsProps = {
+  connection: Connection
+  save: (change: Partial<ConnectionSettings>) => void
+  /** What an address that is not saved yet is read as; `null` when there is none. */
+  onTyped: (baseUrl: string | null) => void
+}
 
-function ConnectionFields({ connection, save }: ConnectionFieldsProps) {
+function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) {
   const name = useDraft(connection.name, (text) => {
     if (text !== '') save({ name: text })
   })
   const address = useDraft(connection.address, (text) => {
     if (readAddress(text).ok) save({ address: text })
   })
+  const commitAddress = (): void => {
+    address.commit()
+    onTyped(null)
+  }
   const typed = readAddress(address.text)
   const movesAway = address.isChanged && typed.ok && typed.value.origin !== new URL(connection.baseUrl).origin
   return (
@@ -126,11 +146,15 @@ function ConnectionFields({ connection, save }: ConnectionFieldsProps) {
         <AddressField
           isLabelHidden
           value={address.text}
-          onChange={address.change}
+          onChange={(text) => {
+            address.change(text)
+            const read = readAddress(text)
+            onTyped(read.ok && read.value.baseUrl !== connection.baseUrl ? read.value.baseUrl : null)
+          }}
           showsError
           showsNotes={address.isChanged}
-          onBlur={address.commit}
-          onEnter={address.commit}
+          onBlur={commitAddress}
+          onEnter={commitAddress}
         />
         {movesAway && connection.keys.length > 0 ? (
           <FieldMessage
@@ -150,39 +174,7 @@ function ConnectionFields({ connection, save }: ConnectionFieldsProps) {
           onChange={(caCertificate) => save({ caCertificate })}
         />
       </FormRow>
-      <FormRow name="Idle time-out">
-        <IdleTimeoutField seconds={connection.idleTimeoutSeconds} save={save} />
-      </FormRow>
+      <AdvancedFields connection={connection} save={save} />
     </>
-  )
-}
-
-function IdleTimeoutField({ seconds, save }: { seconds: number; save: ConnectionFieldsProps['save'] }) {
-  const [draft, setDraft] = useState(seconds)
-  const error = draft < 1 || draft > 86_400 ? 'Between 1 s and 86,400 s, which is a day.' : undefined
-  return (
-    <div
-      onBlur={() => {
-        if (error === undefined && draft !== seconds) save({ idleTimeoutSeconds: draft })
-      }}
-    >
-      <NumberField
-        label="Idle time-out in seconds"
-        isLabelHidden
-        isInteger
-        step={30}
-        unit="s"
-        value={draft}
-        onChange={setDraft}
-        inputClassName="w-24"
-        error={error}
-        warning={
-          draft < 300
-            ? 'Some models are silent for minutes while they reason. 300 s or more is safe.'
-            : undefined
-        }
-        help="A stream without a byte for this long is given up. What arrived is kept."
-      />
-    </div>
   )
 }

@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { practiceConnectionId } from '../../../../shared/connections/connection.ts'
+import { readAddress } from '../../../../shared/gateway/address.ts'
+import { ConnectLinkField } from '../../../components/connections/connect-link-field.tsx'
 import { Pane, PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { AddConnectionForm } from '../../../components/connections/add-connection-form.tsx'
@@ -8,6 +11,8 @@ import { useActiveConnection, useConnections } from '../../../queries/connection
 import { navigate } from '../../../stores/route.ts'
 import { ConnectionPage } from './connection-page.tsx'
 import { DoctorPane } from './doctor-pane.tsx'
+import { ImportExport } from './import-export.tsx'
+import { RoutesTable } from './routes-table.tsx'
 
 export type ConnectionsPageProps = { connectionId: string | undefined; checksAtOnce: boolean }
 
@@ -43,16 +48,27 @@ export function ConnectionsPage({ connectionId, checksAtOnce }: ConnectionsPageP
 }
 
 function NewConnection() {
+  const [address, setAddress] = useState('')
+  const read = readAddress(address)
   return (
     <Pane label="New connection">
       <PaneHead title="New connection" />
-      <PaneBody className="p-4">
-        <div className="max-w-120">
+      <PaneBody>
+        <div className="grid max-w-240 grid-cols-2 gap-8 p-4 max-[1279px]:max-w-120 max-[1279px]:grid-cols-1">
           <AddConnectionForm
             layout="page"
+            onTyped={setAddress}
             onAdded={({ id }) => navigate('settings', `connections/${id}/check`)}
           />
+          <div className="flex flex-col gap-6">
+            <ConnectLinkField />
+            <section aria-label="Connections as a file">
+              <h3 className="pb-1 text-meta font-strong text-ink-3">Connections as a file</h3>
+              <ImportExport />
+            </section>
+          </div>
         </div>
+        {read.ok ? <RoutesTable baseUrl={read.value.baseUrl} headerNames={{}} proofs={[]} /> : null}
       </PaneBody>
     </Pane>
   )

@@ -4,6 +4,7 @@ import { Pane, PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { FormRow } from './form-row.tsx'
+import { ImportExport } from './import-export.tsx'
 import { PageSection } from './page-section.tsx'
 
 const contents = [
@@ -30,6 +31,11 @@ export function DataPage() {
               <CopyButton text={dataFolder} label="Copy the folder’s path" />
             </p>
           </FormRow>
+        </PageSection>
+        <PageSection title="Connections as a file">
+          <div className="pb-2">
+            <ImportExport />
+          </div>
         </PageSection>
         <PageSection title="What is in it">
           <ul className="pb-2 text-small">

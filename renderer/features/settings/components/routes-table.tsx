@@ -1,18 +1,22 @@
 import { CircleAlert, CircleCheck, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { RouteProof } from '../../../../shared/doctor/check-up.ts'
 import { profile } from '../../../../shared/gateway/profile.ts'
 import { routeUrl } from '../../../../shared/gateway/address.ts'
-import { ownHeaderName } from '../../../../shared/gateway/header-names.ts'
+import { ownHeaderName, type HeaderNames } from '../../../../shared/gateway/header-names.ts'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { useCheckUp } from '../../../queries/check-up.ts'
 import { routesOf } from '../routes.ts'
 import { PageSection } from './page-section.tsx'
 
+export type RoutesTableProps = {
+  baseUrl: string
+  headerNames: HeaderNames
+  /** What is known of the routes under this address. */
+  proofs: readonly RouteProof[]
+}
+
 /** The address and the key header of each kind of request, as this connection makes them. */
-export function RoutesTable({ connection }: { connection: Connection }) {
-  const proofs = useCheckUp(connection).checkUp?.proofs ?? []
+export function RoutesTable({ baseUrl, headerNames, proofs }: RoutesTableProps) {
   const isNarrow = useMediaQuery(narrowWindow)
   return (
     <PageSection
@@ -20,7 +24,7 @@ export function RoutesTable({ connection }: { connection: Connection }) {
       meta={
         <>
           <span className="font-mono">
-            {ownHeaderName(profile.messagesVersionHeader, connection.headerNames)}: {profile.messagesVersion}
+            {ownHeaderName(profile.messagesVersionHeader, headerNames)}: {profile.messagesVersion}
           </span>{' '}
           on messages
         </>
@@ -43,8 +47,8 @@ export function RoutesTable({ connection }: { connection: Connection }) {
           </tr>
         </thead>
         <tbody>
-          {routesOf(connection.headerNames).map((route) => {
-            const url = routeUrl(connection.baseUrl, route.path)
+          {routesOf(headerNames).map((route) => {
+            const url = routeUrl(baseUrl, route.path)
             return (
               <tr key={route.label} className="h-6 border-b border-line last:border-b-0">
                 <th scope="row" className="truncate text-left font-regular">

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { PendingLink } from '../../shared/connect-links/pending-link.ts'
+import { Button } from '../components/button.tsx'
+import { KeyStorageNote } from '../components/connections/key-storage-note.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
+import { Note } from '../components/note.tsx'
+import { TextField } from '../components/text-field.tsx'
+import { TriangleAlert } from 'lucide-react'
+import { useAcceptLink, usePendingLink, useRefuseLink } from '../queries/connect-links.ts'
+import { navigate } from '../stores/route.ts'
+
+/** Asks before anything of a connect link is taken, wherever the window is. */
+export function ConnectLinkDialog() {
+  const link = usePendingLink()
+  return link === undefined ? null : <LinkDialog key={link.id} link={link} />
+}
+
+function LinkDialog({ link }: { link: PendingLink }) {
+  const { id, host, baseUrl, maskedKey, notes, existing } = link
+  const [name, setName] = useState(link.name)
+  const accept = useAcceptLink()
+  const refuse = useRefuseLink()
+  const take = (connectionId?: string): void =>
+    accept.mutate(connectionId === undefined ? { id, name } : { id, connectionId }, {
+      onSuccess: (connection) => navigate('settings', `connections/${connection.id}/check`),
+    })
+  return (
+    <Dialog
+      isOpen
+      onClose={() => refuse.mutate(id)}
+      title="Add this connection?"
+      description="A link asks for it. Say yes only if it comes from somebody you know: whoever runs this host reads what you send there."
+      className="w-120"
+      footer={
+        <>
+          <Button onClick={() => refuse.mutate(id)}>Do not add it</Button>
+          {existing === undefined || maskedKey === '' ? null : (
+            <Button isBusy={accept.isPending} busyLabel="Adding" onClick={() => take(existing.id)}>
+              Add the key to {existing.name}
+            </Button>
+          )}
+          <Button variant="primary" isBusy={accept.isPending} busyLabel="Adding" onClick={() => take()}>
+            Add connection
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
+        <dt className="text-ink-2">Host</dt>
+        <dd className="font-medium wrap-anywhere select-text">{host}</dd>
+        <dt className="text-ink-2">Address</dt>
+        <dd className="font-mono text-wire wrap-anywhere select-text">{baseUrl}</dd>
+        <dt className="text-ink-2">Key</dt>
+        <dd className="font-mono text-wire">{maskedKey === '' ? 'none in the link' : maskedKey}</dd>
+      </dl>
+      {notes.map((note) => (
+        <Note key={note} tone="warn" icon={TriangleAlert} className="mt-2">
+          {note}
+        </Note>
+      ))}
+      {existing === undefined ? null : (
+        <p className="mt-2 text-small text-ink-2">You have a connection to this address: {existing.name}.</p>
+      )}
+      <TextField label="Name" value={name} onChange={setName} className="mt-3" />
+      <KeyStorageNote className="mt-3" />
+      {accept.error === null ? null : <ErrorNotice error={accept.error.appError} className="mt-3" />}
+    </Dialog>
+  )
+}
