@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findStandIn, sizeOnWire } from '../../shared/attachments/stand-in.ts'
 import { foldData } from './fold-data.ts'
 
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(3_000_001)])
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(15_000_001)])
 const base64 = png.toString('base64')
 
 test('stands in for megabytes of data, and leaves the rest and its size as they were', () => {

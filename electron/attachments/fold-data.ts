@@ -5,25 +5,34 @@ import { sniffType } from './sniff-type.ts'
 /** Shorter data is carried to the window as it is, so that what is small can be copied whole. */
 const shortestFolded = 200_000
 
-/** Long base64 that fills a string of a JSON body, with the type in front when there is one. */
-const longData = new RegExp(
-  `"(data:([\\w.+-]+/[\\w.+-]+);base64,)?([A-Za-z0-9+/]{${shortestFolded},}={0,2})"`,
-  'g',
-)
-
 /**
  * A request body for the window: what is megabytes of base64 in it is stood in for. Everything else is as it was sent,
  * and so the size on the wire can still be counted.
  */
 export function foldData(body: string): string {
   if (body.length < shortestFolded) return body
-  return body.replaceAll(longData, (whole, prefix = '', type: string | undefined, data: string) => {
-    if (data.length % 4 !== 0) return whole
-    const bytes = Buffer.from(data, 'base64')
-    const mediaType = type ?? sniffType(bytes)
-    // The size of text is counted as it is, and this text is base64.
-    if (mediaType.startsWith('text/')) return whole
-    const id = createHash('sha256').update(bytes).digest('hex')
-    return `"${prefix}${writeStandIn({ id, mediaType, bytes: bytes.length })}"`
-  })
+  const pieces: string[] = []
+  let from = 0
+  // From quote to quote, by hand: a regular expression runs out of stack on strings of this length.
+  for (let end = body.indexOf('"'); end !== -1; end = body.indexOf('"', end + 1)) {
+    const piece = body.slice(from, end)
+    pieces.push(piece.length < shortestFolded ? piece : (foldString(piece) ?? piece))
+    from = end
+  }
+  pieces.push(body.slice(from))
+  return pieces.join('')
+}
+
+/** `text` begins with its opening quote. `undefined` for a string that is not base64. */
+function foldString(text: string): string | undefined {
+  const [prefix = '"', type] = /^"data:([\w.+-]+\/[\w.+-]+);base64,/.exec(text.slice(0, 200)) ?? []
+  const dataLength = text.length - prefix.length
+  const bytes = Buffer.from(text.slice(prefix.length), 'base64')
+  // What is no base64 was skipped.
+  if (Math.ceil(bytes.length / 3) * 4 !== dataLength) return undefined
+  const mediaType = type ?? sniffType(bytes)
+  // The size of text is counted as it is, and this text is base64.
+  if (mediaType.startsWith('text/')) return undefined
+  const id = createHash('sha256').update(bytes).digest('hex')
+  return prefix + writeStandIn({ id, mediaType, bytes: bytes.length })
 }
