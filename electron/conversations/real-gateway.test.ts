@@ -98,6 +98,17 @@ describe.each(conversationFormatIds)('a conversation with the practice gateway a
     expect([text.length > 0, run?.error?.kind]).toEqual([true, 'network'])
   })
 
+  it('goes on after an answer that was full of garbage', async () => {
+    const test = createRealConversations(await startPractice())
+    const { id } = test.create({ model: 'practice-garbage', format })
+    for (const text of ['Hello.', 'And now?']) {
+      const sent = await test.send(id, text)
+      valueOf(await test.runs.watch(sent.turns.at(-1)?.run?.id ?? '', createTestSink()))
+    }
+    const turns = valueOf(test.conversations.get(id)).turns
+    expect(turns.map(({ run }) => run?.status)).toEqual([undefined, 'done', undefined, 'done'])
+  })
+
   it('knows the usage of a streamed answer', async () => {
     const { run } = await converse(createRealConversations(await startPractice()), 'practice-chat', format)
     expect(run?.usage?.outputTokens).toBeGreaterThan(0)

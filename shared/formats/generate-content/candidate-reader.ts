@@ -37,6 +37,7 @@ export function createCandidateReader(index: number): CandidateReader {
   }
 
   function keep(part: JsonObject): void {
+    if (!hasData(part)) return
     if (!isPlainText(part)) {
       joined = undefined
       kept.push(part)
@@ -136,6 +137,13 @@ export function createCandidateReader(index: number): CandidateReader {
 
 /** A text part without a signature. */
 type PlainText = JsonObject & { text: string }
+
+/** A part that says nothing is refused when it is sent back, and the conversation could not go on. */
+function hasData(part: JsonObject): boolean {
+  return Object.entries(part).some(
+    ([key, value]) => key !== 'thoughtSignature' && (typeof value === 'string' || isJsonObject(value)),
+  )
+}
 
 function isPlainText(part: JsonObject): part is PlainText {
   return typeof part['text'] === 'string' && part['thoughtSignature'] === undefined
