@@ -4,6 +4,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Pane } from '../../components/pane.tsx'
+import { PaneHead } from '../../components/pane-head.tsx'
 import { ResizablePane } from '../../components/resizable-pane.tsx'
 import { historyFacetsQuery, useHistoryEvents } from '../../queries/history.ts'
 import { navigate } from '../../stores/route.ts'
@@ -41,6 +42,7 @@ export function HistoryTab() {
   if (facets?.total === 0 && runs.entries?.length === 0 && !runs.isNarrowed) {
     return (
       <Pane label="History">
+        <PaneHead title="History" />
         <EmptyState
           icon={History}
           title="Nothing was sent yet"
