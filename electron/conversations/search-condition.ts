@@ -32,9 +32,8 @@ export function searchCondition(search: string, hasFullTextSearch: boolean): Sea
   }
 }
 
-const saidMatch = `c.id IN (
-  SELECT turn_numbers.conversation_id FROM turn_search JOIN turn_numbers ON turn_numbers.number = turn_search.rowid
-  WHERE turn_search MATCH ?)`
+/** The number of a turn begins with that of its conversation (migration 5). */
+const saidMatch = 'c.number IN (SELECT rowid / 1048576 FROM turn_search WHERE turn_search MATCH ?)'
 
 const saidLike = `EXISTS (
   SELECT 1 FROM turns

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { turnNumbers } from '../database/migrations/0005-turn-numbers.ts'
 import { settle } from '../runs/testing/start-test-run.ts'
 import { createConversationStore } from './conversation-store.ts'
 import {
@@ -107,15 +108,23 @@ describe('the search of conversations', () => {
     expect(titlesOf(test, 'none')).toEqual(['Zürich'])
   })
 
-  it('reads each word from the index and each conversation once', async () => {
+  it('numbers the turns of each conversation behind its own number, also those from before', async () => {
     const { test } = await three()
-    const plan = test.database.connection
-      .prepare(`EXPLAIN QUERY PLAN SELECT c.id FROM conversations c WHERE c.id IN (
-        SELECT turn_numbers.conversation_id FROM turn_search
-        JOIN turn_numbers ON turn_numbers.number = turn_search.rowid WHERE turn_search MATCH '"a"*')`)
-      .all()
-      .map((row) => String(row['detail']))
-    expect(plan.some((line) => line.includes('turn_search VIRTUAL TABLE'))).toBe(true)
-    expect(plan.some((line) => line.includes('turn_numbers USING INTEGER PRIMARY KEY'))).toBe(true)
+    const { connection } = test.database
+    const numbers = () =>
+      connection
+        .prepare(
+          `SELECT conversations.number AS conversation, turn_numbers.number / 1048576 AS told FROM turn_numbers
+           JOIN turns ON turns.id = turn_id JOIN conversations ON conversations.id = turns.conversation_id
+           ORDER BY turn_numbers.number`,
+        )
+        .all()
+        .map(({ conversation, told }) => [conversation, told])
+    const expected = [1, 1, 2, 2, 3, 3].map((number) => [number, number])
+    expect(numbers()).toEqual(expected)
+    connection.exec(`DROP TRIGGER turn_search_change; DROP TRIGGER conversation_number; DROP TRIGGER turn_number; DROP TABLE turn_numbers;
+      DROP INDEX conversations_by_number; ALTER TABLE conversations DROP COLUMN number`)
+    turnNumbers.up(connection)
+    expect(numbers()).toEqual(expected)
   })
 })
