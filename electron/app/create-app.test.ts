@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
@@ -40,6 +41,49 @@ async function checkOf(address: string, key?: string) {
   )
   return page.call('connections.check', { id: added.id })
 }
+
+describe('attached files', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000200000001008020000', 'hex')
+
+  it('of a pasted request are kept as files, and go out as they came in', async () => {
+    const host = createHost()
+    const gateway = await startEchoGateway()
+    onTestFinished(() => gateway.close())
+    const client = await start(host)
+    const { page } = client
+    const { id: connectionId } = valueOf(
+      await page.call('connections.add', { address: gateway.url, key: 'sk-1' }),
+    )
+    const media = { type: 'media' as const, mediaType: 'image/x-png', data: png.toString('base64') }
+    const { id, turns } = valueOf(
+      await page.call('conversations.create', {
+        model: 'chatty',
+        turns: [{ role: 'user', blocks: [media] }],
+      }),
+    )
+    const attachmentId = createHash('sha256').update(png).digest('hex')
+    expect(turns[0]?.blocks).toEqual([
+      { type: 'media', mediaType: 'image/x-png', attachmentId, bytes: png.length, width: 32, height: 16 },
+    ])
+    const asked = valueOf(
+      await page.call('conversations.retry', { id, connectionId, turnId: turns[0]?.id ?? '' }),
+    )
+    await client.watch(asked.turns.at(-1)?.run?.id ?? '')
+    expect(gateway.calls.at(-1)?.text).toContain(`data:image/x-png;base64,${media.data}`)
+  })
+
+  it('that nothing refers to are removed at a start after seven days', async () => {
+    const host = createHost({ database: join(temporaryFolder(), 'playground.sqlite') })
+    const first = await start(host)
+    valueOf(await first.page.call('conversations.create', {}))
+    host.clock.advance(1000)
+    const { id } = valueOf(await first.page.call('attachments.add', { name: 'a.png', bytes: png }))
+    await first.app.close()
+    host.clock.advance(8 * 24 * 60 * 60 * 1000)
+    const second = await start(host)
+    await expect.poll(() => second.app.findMediaFile(id)).toBeNull()
+  })
+})
 
 describe('a first start', () => {
   it('is connected to the practice gateway and can be used at once', async () => {

@@ -72,7 +72,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
 
     'conversations.list': async (input) => conversations.list(input),
     'conversations.get': async ({ id }) => conversations.get(id),
-    'conversations.create': async (input) => conversations.create(input),
+    'conversations.create': async ({ turns = [], ...given }) =>
+      conversations.create({ ...given, turns: await services.attachments.takeOver(turns) }),
     'conversations.update': async (input) => conversations.update(input),
     'conversations.delete': async ({ id }) => withoutValue(conversations.delete(id)),
     'conversations.restore': async ({ id }) => conversations.restore(id),

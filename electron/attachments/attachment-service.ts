@@ -8,6 +8,7 @@ import { createAttachmentStore } from './attachment-store.ts'
 import { createDraftReferences } from './draft-references.ts'
 import { createInlineAttachments, type InlineAttachments } from './inline-attachments.ts'
 import { sweepAttachments } from './sweep-attachments.ts'
+import { createTakeOverData, type TakeOverData } from './take-over-data.ts'
 
 /** Files that the user attaches to messages: kept on disk, referred to by turns, filled in when a request is built. */
 export interface AttachmentService {
@@ -16,6 +17,7 @@ export interface AttachmentService {
   keepForDrafts(ids: readonly string[]): Result<void>
   readonly find: FindMediaFile
   readonly inline: InlineAttachments
+  readonly takeOver: TakeOverData
   /** Removes what nothing has used for seven days. */
   sweep(database: Database, signal: AbortSignal): Promise<number>
 }
@@ -33,6 +35,7 @@ export function createAttachmentService({
     keepForDrafts: (ids) => drafts.set(ids),
     find: attachments.find,
     inline: createInlineAttachments(attachments),
+    takeOver: createTakeOverData(attachments),
     sweep: (database, signal) => sweepAttachments({ database, attachments, drafts, clock, log, signal }),
   }
 }

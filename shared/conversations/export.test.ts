@@ -4,7 +4,7 @@ import type { Conversation, Turn } from './conversation.ts'
 import { defaultConversationSettings } from './default-settings.ts'
 import { exportFileName } from './export-file-name.ts'
 import { conversationJson } from './export-json.ts'
-import { conversationMarkdown } from './export-markdown.ts'
+import { conversationMarkdown, turnMarkdown } from './export-markdown.ts'
 
 const at = Date.UTC(2026, 10, 21, 11, 30)
 
@@ -59,6 +59,28 @@ const conversation: Conversation = {
     },
   ],
 }
+
+describe('an attached file', () => {
+  const id = 'ab'.repeat(32)
+  const file = {
+    type: 'media' as const,
+    mediaType: 'image/png',
+    name: 'trace.png',
+    attachmentId: id,
+    bytes: 212_040,
+  }
+  const withFile = { ...conversation, turns: [{ ...turn, blocks: [file] }] }
+
+  it('is named with its type and size in Markdown', () => {
+    expect(conversationMarkdown(withFile)).toContain('*trace.png (image/png, 212,040 bytes)*')
+    const { name: _name, ...nameless } = file
+    expect(turnMarkdown([nameless])).toBe('*image/png, 212,040 bytes*')
+  })
+
+  it('is told by id, name and type in JSON', () => {
+    expect(JSON.parse(conversationJson(withFile))).toMatchObject({ turns: [{ blocks: [file] }] })
+  })
+})
 
 describe('a conversation as Markdown', () => {
   it('has a heading for each turn, names files, and fences what is no prose', () => {

@@ -18,7 +18,11 @@ describe('the title of a conversation', () => {
     expect(title('👩‍👩‍👧'.repeat(80))).toBe(`${'👩‍👩‍👧'.repeat(60)}…`)
   })
 
-  it('is empty when the message has no text', () => {
+  it('is the name of the first file when the message has no text', () => {
+    expect(titleOf([{ type: 'media', mediaType: 'image/png', name: 'trace.png' }])).toBe('trace.png')
+  })
+
+  it('is empty when the message has neither', () => {
     expect(titleOf([{ type: 'media', mediaType: 'image/png' }])).toBe('')
   })
 })

@@ -24,6 +24,15 @@ describe('what is not sent yet', () => {
     ])
   })
 
+  it('has files between the results and the text', () => {
+    const attachments = [{ type: 'media' as const, mediaType: 'image/png', attachmentId: 'a' }]
+    const results = { 1: { output: 'Noon', isError: false } }
+    const types = (text: string) =>
+      unsentBlocks({ turns: [turn] }, { text, results, attachments }).map(({ type }) => type)
+    expect(types('Look')).toEqual(['tool-result', 'tool-result', 'media', 'text'])
+    expect(types('')).toEqual(['tool-result', 'tool-result', 'media'])
+  })
+
   it('is the text alone while no result is begun', () => {
     expect(unsentBlocks({ turns: [turn] }, { text: 'Forget it', results: undefined })).toEqual([
       { type: 'text', text: 'Forget it' },
