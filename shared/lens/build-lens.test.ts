@@ -208,3 +208,14 @@ describe('several columns of one of the formats', () => {
     expect(marksOf(lens, 2)).toEqual(marksOf(buildLens(weather, question, four), 2))
   })
 })
+
+it('shows a remembered removal in the column it holds for', () => {
+  const removals = [{ model: 'practice-chat', format: 'messages' as const, field: 'temperature' }]
+  const lens = buildLens(weather, question, four, removals)
+  expect(lens.columns.map(({ lost }) => lost.filter(({ outcome }) => outcome === 'left-out'))).toEqual([
+    [],
+    [],
+    [{ field: 'temperature', outcome: 'left-out' }],
+    [],
+  ])
+})

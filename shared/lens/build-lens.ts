@@ -4,6 +4,7 @@ import { err, type Result } from '../errors/result.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
+import { canBeLearned, isInField, removalsFor } from '../medic/learned-removal.ts'
 import { toColumnSettings, type LensColumnSettings } from './column-settings.ts'
 import { markBodies, type LensMark } from './lens-marks.ts'
 import { buildRows, isLost, type LensRow } from './lens-rows.ts'
@@ -12,7 +13,8 @@ import type { CarryNote } from './translate-parameters.ts'
 /** A line that stands where a lost field would have stood. */
 export interface LostLine {
   readonly field: string
-  readonly outcome: 'no-such-field' | 'dropped'
+  /** `left-out`: remembered as refused by the model, so it is not sent. */
+  readonly outcome: 'no-such-field' | 'dropped' | 'left-out'
   /** The path of the value it follows; absent: it comes last. */
   readonly after?: string
 }
@@ -56,7 +58,7 @@ export function buildLens(
       settings: each.settings,
       request: requests[index] ?? unavailable(each.settings.format),
       marks: bodies[index] === undefined ? new Map() : (marks[next++] ?? new Map()),
-      lost: lostLines(each.notes),
+      lost: [...lostLines(each.notes), ...leftOutLines(each.settings, removals)],
     })),
     rows: buildRows(
       settings,
@@ -90,6 +92,17 @@ function unavailable(format: string): Result<never> {
 function bodyOf(request: Result<WireRequest>): JsonObject | undefined {
   if (!request.ok || request.value.body?.type !== 'json') return undefined
   return isJsonObject(request.value.body.value) ? request.value.body.value : undefined
+}
+
+/** Sent fields that this model refused and that are remembered to be left out. */
+function leftOutLines(
+  { parameters, model, format }: ConversationSettings,
+  removals: readonly RemovalUse[],
+): LostLine[] {
+  const removed = removalsFor(removals, { model, format }).filter(({ field }) => canBeLearned(format, field))
+  return Object.entries(parameters)
+    .filter(([name, { isSent }]) => isSent && removed.some(({ field }) => isInField(name, field)))
+    .map(([field]) => ({ field, outcome: 'left-out' }))
 }
 
 function lostLines(notes: readonly CarryNote[]): LostLine[] {

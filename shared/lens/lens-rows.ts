@@ -1,10 +1,10 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { parseExtraJson } from '../conversations/extra-json.ts'
-import { carryProblem } from '../formats/carry-problem.ts'
 import type { ConversationFormatId } from '../formats/format.ts'
 import type { Json } from '../json.ts'
 import type { CarryNote, CarryOutcome } from './translate-parameters.ts'
+import { turnCarries } from './turn-carry.ts'
 
 export interface LensCell {
   /** `off-here`: the column's own parameters leave it out. */
@@ -40,8 +40,7 @@ export function buildRows(
 ): LensRow[] {
   const rows = [
     ...parameterRows(settings, columns),
-    ...attachmentRows(path, columns),
-    ...reasoningRow(path, columns),
+    ...turnRows(path, columns),
     ...extraRows(settings, columns),
   ]
   return rows
@@ -91,28 +90,14 @@ function parameterCell(field: string, { notes, settings, hasOwnParameters }: Row
   return { outcome, ...(target !== field && { to: target }) }
 }
 
-function attachmentRows(path: readonly PathTurn[], columns: readonly RowColumn[]): LensRow[] {
-  return path.flatMap(({ role, blocks }, index) =>
-    blocks.flatMap((block): LensRow[] => {
-      if (block.type !== 'media' || role !== 'user') return []
-      const cells = columns.map(({ format }): LensCell => ({
-        outcome: carryProblem(block, format) === undefined ? 'sent' : 'no-such-field',
-      }))
-      return [toRow(`turn ${index + 1}: ${block.name ?? 'attachment'}`, cells, block.mediaType)]
-    }),
+function turnRows(path: readonly PathTurn[], columns: readonly RowColumn[]): LensRow[] {
+  return turnCarries(path).map(({ field, value, outcomeIn }) =>
+    toRow(
+      field,
+      columns.map(({ format }) => ({ outcome: outcomeIn(format) })),
+      value,
+    ),
   )
-}
-
-/** Reasoning goes back only in the format that made it, and only where that format takes it back. */
-function reasoningRow(path: readonly PathTurn[], columns: readonly RowColumn[]): LensRow[] {
-  const turns = path.filter(
-    ({ role, blocks }) => role === 'assistant' && blocks.some(({ type }) => type === 'reasoning'),
-  )
-  if (turns.length === 0) return []
-  const cells = columns.map(({ format }): LensCell => ({
-    outcome: turns.every((turn) => turn.format === format && turn.keep !== undefined) ? 'sent' : 'dropped',
-  }))
-  return [toRow('reasoning of earlier answers', cells)]
 }
 
 function extraRows(settings: ConversationSettings, columns: readonly RowColumn[]): LensRow[] {

@@ -45,8 +45,9 @@ function toObject(value: Json | undefined): JsonObject {
 /** `response` must be an object; plain text is put under the key the vendor documents. */
 function toResponse(output: string, isError: boolean): JsonObject {
   const value = parseJson(output)
-  if (isJsonObject(value)) return value
-  return isError ? { error: output } : { output: value ?? output }
+  // An error stays one also when the tool describes it with an object.
+  if (isError) return { error: value ?? output }
+  return isJsonObject(value) ? value : { output: value ?? output }
 }
 
 function toMediaPart(media: MediaBlock): Result<JsonObject> {

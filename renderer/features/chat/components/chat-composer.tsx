@@ -13,6 +13,7 @@ import { createLaterView } from '../../../components/later.tsx'
 import { useToolResults } from '../tool-results-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
 import { unsentBlocks } from '../unsent-blocks.ts'
+import { CarryNotes } from './carry-notes.tsx'
 import { Composer } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
 
@@ -51,6 +52,7 @@ export function ChatComposer(props: ChatComposerProps) {
   return (
     <>
       <ParameterNotes conversationId={conversation.id} settings={conversation} />
+      <CarryNotes conversation={conversation} blocks={blocks} />
       <PasteOffer text={text} onTaken={() => setText('')} />
       <Composer
         inputRef={input}

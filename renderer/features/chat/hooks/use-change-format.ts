@@ -4,31 +4,46 @@ import type { Conversation, ConversationSettings } from '../../../../shared/conv
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
 import { translateParameters } from '../../../../shared/lens/translate-parameters.ts'
+import { brokenDraftsNow } from '../../../components/parameters/broken-drafts.ts'
 import { useToast } from '../../../components/toast.tsx'
+import { lossesOf } from '../turn-losses-of.ts'
 
 /**
  * Changes the format a conversation is sent in. Its parameters go along in the other format's words; what has no place
- * there is switched off and named, with a way back.
+ * there is switched off and named, with what the turns hold that stays behind, and a way back.
  */
 export function useChangeFormat(
-  { format, parameters }: Conversation,
+  { id, turns, format, parameters }: Conversation,
   change: (change: Partial<ConversationSettings>) => void,
 ): (format: ConversationFormatId) => void {
   const { show } = useToast()
   return useCallback(
     (next) => {
+      if (next === format) return
       const translated = translateParameters(parameters, format, next)
+      const halfTyped = brokenDraftsNow({ scope: id, format }, parameters)
       change({ format: next, parameters: translated.parameters })
       const lost = translated.notes.filter(
         ({ outcome }) => outcome === 'no-such-field' || outcome === 'dropped',
       )
-      if (lost.length === 0) return
+      const before = new Set(lossesOf({ turns, format }, []))
+      const left = lossesOf({ turns, format: next }, []).filter((loss) => !before.has(loss))
+      const names = [...lost.map(({ field }) => field), ...left]
+      const sentences = [
+        names.length === 0
+          ? undefined
+          : `${conversationFormats[next]?.label ?? next} has no place for ${names.join(', ')}`,
+        halfTyped.length === 0
+          ? undefined
+          : `What is typed half in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${conversationFormats[format]?.label ?? format}`,
+      ].filter((sentence) => sentence !== undefined)
+      if (sentences.length === 0) return
       show({
-        message: `${conversationFormats[next]?.label ?? next} has no place for ${lost.map(({ field }) => field).join(', ')}`,
+        message: sentences.join('. '),
         icon: ArrowLeftRight,
         undo: () => change({ format, parameters }),
       })
     },
-    [format, parameters, change, show],
+    [id, turns, format, parameters, change, show],
   )
 }

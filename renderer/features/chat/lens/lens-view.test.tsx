@@ -8,7 +8,9 @@ import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ChatTab } from '../chat-tab.tsx'
 import { useDraftStore } from '../draft-store.ts'
-import { createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
+import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
+import { answerTurn, createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
+import { useToolResults } from '../tool-results-store.ts'
 import { useLensStore } from './lens-store.ts'
 
 beforeEach(() => {
@@ -32,6 +34,8 @@ async function openLens(given: Partial<Conversation> = {}, handlers: FakeHandler
     },
   })
   await app.user.click(await screen.findByRole('radio', { name: 'Lens' }))
+  // The lens is a script of its own.
+  await screen.findByRole('button', { name: 'Add a column' })
   return app
 }
 
@@ -117,6 +121,52 @@ describe('the lens', () => {
     expect((await screen.findByRole('menuitem', { name: 'Remove' })).getAttribute('aria-disabled')).toBe(
       'true',
     )
+  })
+
+  it('shows and sends tool results that are begun, and lists what does not say that a tool failed', async () => {
+    const call = { type: 'tool-call', callId: 'call_1', name: 'get_time', arguments: '{}' } as const
+    const called = { ...answerTurn('', { status: 'done' }), blocks: [call] }
+    useToolResults.setState({
+      drafts: { [called.id]: { call_1: { output: 'no such zone', isError: true } } },
+    })
+    const { user, bridge } = await openLens({ turns: [userTurn('What time is it?'), called] })
+    expect(column('Messages').textContent).toContain('"is_error": true')
+    expect(column('Chat completions').textContent).toContain('no such zone')
+    const row = within(column('Cannot be carried over')).getByRole('row', { name: /^turn 3: tool error/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['no such field', 'no such field', 'sent', 'sent'])
+    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
+    expect(bridge.callsOf('lens.send')[0]?.blocks).toEqual([
+      { type: 'tool-result', callId: 'call_1', output: 'no such zone', isError: true },
+    ])
+  })
+
+  it('marks what is remembered to be left out', async () => {
+    const removal = {
+      connectionId: 'practice',
+      model: 'practice-chat',
+      format: 'messages' as const,
+      field: 'temperature',
+      learnedAt: 1,
+    }
+    await openLens(
+      { parameters: { temperature: { isSent: true, value: 0.3 } } },
+      { 'medic.list': () => ok([removal]) },
+    )
+    expect(
+      await within(column('Messages')).findByText(/^temperature: left out, refused by this model/),
+    ).toBeDefined()
+    expect(column('Chat completions').textContent).not.toContain('left out')
+  })
+
+  it('sends nothing while something in the conversation is typed half', async () => {
+    useJsonDraftStore.setState({ drafts: { 'c1|chat|tools|': '[{' } })
+    await openLens({ parameters: { tools: { isSent: true, value: [] } } })
+    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    useJsonDraftStore.setState({ drafts: {} })
   })
 
   it('offers an example while there is nothing to ask', async () => {

@@ -18,6 +18,7 @@ import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ConversationHead } from '../components/conversation-head.tsx'
 import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
+import { useToolResults } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { useDraft } from '../draft-store.ts'
 import { useEscape } from '../hooks/use-escape.ts'
@@ -29,9 +30,10 @@ import { LensColumn } from './lens-column.tsx'
 import { LensInspector } from './lens-inspector.tsx'
 import { LensLegend } from './lens-legend.tsx'
 import { LensLosses } from './lens-losses.tsx'
-import { fewestColumns, mostColumns, useLensColumns } from './lens-store.ts'
+import { fewestColumns, mostColumns, useLensColumns, type LensColumnState } from './lens-store.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { useRunningIds } from './use-lens-runs.ts'
+import { useHalfTyped } from './use-half-typed.ts'
 import { useSendKey } from './use-send-key.ts'
 import { useSendLens } from './use-send-lens.ts'
 
@@ -56,9 +58,10 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
   const removals = useConnectionRemovals(connection.id)
   const attachments = useDraftAttachments(id)
+  const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
   const blocks = useMemo(
-    () => unsentBlocks({ turns: [] }, { text, attachments, results: undefined }),
-    [text, attachments],
+    () => unsentBlocks(conversation, { text, attachments, results }),
+    [conversation, text, attachments, results],
   )
   const question = useMemo(() => withStandIns(toQuestion(conversation, blocks)), [conversation, blocks])
   const lens = useMemo(
@@ -75,10 +78,16 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     actions,
   })
   const ticked = columns.filter(({ isTicked }) => isTicked)
-  const sendable = columns.filter(
-    ({ isTicked }, index) => isTicked && lens.columns[index]?.request.ok === true,
+  const halfTyped = useHalfTyped(conversation, lens.columns)
+  const isSendable = (state: LensColumnState, index: number): boolean =>
+    lens.columns[index]?.request.ok === true && halfTyped(state, index) === undefined
+  const sendable = columns.filter((state, index) => state.isTicked && isSendable(state, index))
+  const broken = columns.map((state, index) => (state.isTicked ? halfTyped(state, index) : undefined))
+  const blocked = blockedReason(
+    ticked.length,
+    sendable.length,
+    broken.find((words) => words !== undefined),
   )
-  const blocked = blockedReason(ticked.length, sendable.length)
   const isInspecting = inspectedId !== undefined && isInspectorOpen
   useEscape(runningIds.length > 0 && !isInspecting, () => sending.stop(runningIds))
   useSendKey(() => {
@@ -163,7 +172,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                       connectionId={connection.id}
                       scope={columnScope(id, state.id)}
                       onChange={(next) => actions.change(state.id, next)}
-                      onSend={built.request.ok ? () => sending.send([state]) : undefined}
+                      onSend={isSendable(state, index) ? () => sending.send([state]) : undefined}
                       onDuplicate={
                         columns.length < mostColumns ? () => actions.duplicate(state.id) : undefined
                       }
@@ -208,7 +217,12 @@ function labelOf(
   return `${label} ${columns.slice(0, index + 1).filter((column) => column.format === format).length}`
 }
 
-function blockedReason(tickedCount: number, sendableCount: number): string | undefined {
+function blockedReason(
+  tickedCount: number,
+  sendableCount: number,
+  halfTyped: string | undefined,
+): string | undefined {
+  if (halfTyped !== undefined) return halfTyped
   if (tickedCount === 0) return 'Tick at least one column'
   return sendableCount === 0 ? 'No ticked column has a request that can be sent' : undefined
 }

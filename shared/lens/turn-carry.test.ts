@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { PathTurn } from '../conversations/to-input.ts'
+import { conversationFormats } from '../formats/conversation-formats.ts'
+import { conversationFormatIds } from '../formats/format.ts'
+import { turnCarries, turnLosses } from './turn-carry.ts'
+
+const failed: PathTurn = {
+  role: 'user',
+  blocks: [{ type: 'tool-result', callId: 'call_1', output: 'no such zone', isError: true }],
+}
+const called: PathTurn = {
+  role: 'assistant',
+  format: 'messages',
+  keep: [{ type: 'thinking', thinking: 'hm', signature: 's' }],
+  blocks: [
+    { type: 'reasoning', text: 'hm' },
+    { type: 'tool-call', callId: 'call_1', name: 'get_time', arguments: '{}' },
+    { type: 'opaque', label: 'server_tool_use', value: {} },
+  ],
+}
+const asked: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'What time is it?' }] }
+
+describe('what a format does not send of what was said', () => {
+  it('is the error of a tool in two formats, by its turn', () => {
+    const path = [asked, { ...called, format: undefined, blocks: called.blocks.slice(1, 2) }, failed]
+    const losing = conversationFormatIds.filter((format) => turnLosses(path, format).length > 0)
+    expect(losing).toEqual(['chat', 'responses'])
+    expect(turnLosses(path, 'chat')).toEqual(['turn 3: tool error'])
+  })
+
+  it('agrees with the requests that are built', () => {
+    for (const format of conversationFormatIds) {
+      const input = {
+        model: 'm',
+        system: '',
+        turns: [asked, { ...called, keep: undefined }, failed],
+        parameters: {},
+        extra: {},
+      }
+      const request = conversationFormats[format]?.request(input)
+      const body = request?.ok === true ? JSON.stringify(request.value.body) : ''
+      const saysError = /"is_error":true|"error":"no such zone"/.test(body)
+      const [tool] = turnCarries([failed])
+      expect([format, tool?.outcomeIn(format) === 'sent']).toEqual([format, saysError])
+    }
+  })
+
+  it('is what only the format of an answer takes back, in every other one', () => {
+    expect(turnLosses([asked, called], 'messages')).toEqual([])
+    expect(turnLosses([asked, called], 'responses')).toEqual([
+      'reasoning of earlier answers',
+      'vendor items of earlier answers',
+    ])
+  })
+
+  it('is reasoning that is sealed and shows no words', () => {
+    const sealed: PathTurn = {
+      role: 'assistant',
+      format: 'responses',
+      keep: { output: [{ type: 'reasoning', encrypted_content: 'x' }] },
+      blocks: [{ type: 'text', text: 'a' }],
+    }
+    expect(turnLosses([sealed], 'chat')).toEqual(['reasoning of earlier answers'])
+  })
+
+  it('is a file that the format cannot carry', () => {
+    const sound: PathTurn = {
+      role: 'user',
+      blocks: [{ type: 'media', mediaType: 'audio/wav', name: 'a.wav', data: 'AAAA' }],
+    }
+    expect(turnLosses([sound], 'messages')).toEqual(['turn 1: a.wav'])
+    expect(turnLosses([sound], 'chat')).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import type { Block } from '../conversations/block.ts'
+import type { PathTurn } from '../conversations/to-input.ts'
+import { carryProblem } from '../formats/carry-problem.ts'
+import type { ConversationFormatId } from '../formats/format.ts'
+
+/** Something the turns of a conversation hold, and whether a format sends it. */
+export interface TurnCarry {
+  /** In words, such as `turn 3: tool error`. */
+  readonly field: string
+  /** A short detail. */
+  readonly value?: string
+  readonly outcomeIn: (format: ConversationFormatId) => 'sent' | 'dropped' | 'no-such-field'
+}
+
+/**
+ * What the turns hold beside their words, in their order: files, errors of tools, and what only the format that made an
+ * answer takes back (reasoning with its signatures, items of the vendor, files). `answers`: whose those are looked at.
+ */
+export function turnCarries(path: readonly PathTurn[], answers = path): TurnCarry[] {
+  return [
+    ...path.flatMap((turn, index) => turn.blocks.flatMap((block) => blockCarry(turn, block, index))),
+    ...answerCarry(answers, 'reasoning of earlier answers', holdsReasoning),
+    ...answerCarry(answers, 'vendor items of earlier answers', hasBlock('opaque')),
+    ...answerCarry(answers, 'files of earlier answers', hasBlock('media'), ['messages', 'generate-content']),
+  ]
+}
+
+/**
+ * What a format does not send of what was said so far, in words: errors of tools and files it cannot carry, and what
+ * answers of other formats hold. Answers of its own format lose nothing by a change of format.
+ */
+export function turnLosses(path: readonly PathTurn[], format: ConversationFormatId): string[] {
+  const foreign = path.filter((turn) => turn.format !== undefined && turn.format !== format)
+  return turnCarries(path, foreign)
+    .filter(({ outcomeIn }) => outcomeIn(format) !== 'sent')
+    .map(({ field }) => field)
+}
+
+function blockCarry({ role }: PathTurn, block: Block, index: number): TurnCarry[] {
+  const place = `turn ${index + 1}`
+  if (block.type === 'media' && role === 'user') {
+    return [
+      {
+        field: `${place}: ${block.name ?? 'attachment'}`,
+        value: block.mediaType,
+        outcomeIn: (format) => (carryProblem(block, format) === undefined ? 'sent' : 'no-such-field'),
+      },
+    ]
+  }
+  if (block.type !== 'tool-result' || block.isError !== true) return []
+  return [
+    {
+      field: `${place}: tool error`,
+      value: block.callId,
+      // The other two send what the tool said, but not that it failed (wire-reference.md, 3.2 and 4.2).
+      outcomeIn: (format) =>
+        format === 'messages' || format === 'generate-content' ? 'sent' : 'no-such-field',
+    },
+  ]
+}
+
+/** Goes back in the format that made it, and in those of `everywhere`. */
+function answerCarry(
+  path: readonly PathTurn[],
+  field: string,
+  holds: (turn: PathTurn) => boolean,
+  everywhere: readonly ConversationFormatId[] = [],
+): TurnCarry[] {
+  const turns = path.filter((turn) => turn.role === 'assistant' && holds(turn))
+  if (turns.length === 0) return []
+  const isSent = (format: ConversationFormatId): boolean =>
+    everywhere.includes(format) || turns.every((turn) => turn.format === format && turn.keep !== undefined)
+  return [{ field, outcomeIn: (format) => (isSent(format) ? 'sent' : 'dropped') }]
+}
+
+function hasBlock(type: Block['type']): (turn: PathTurn) => boolean {
+  return ({ blocks }) => blocks.some((block) => block.type === type)
+}
+
+/** Reasoning that is encrypted shows no words: only what is kept of it tells. */
+function holdsReasoning(turn: PathTurn): boolean {
+  if (hasBlock('reasoning')(turn)) return true
+  return turn.keep !== undefined && sealed.test(JSON.stringify(turn.keep) ?? '')
+}
+
+const sealed =
+  /"type":"(?:reasoning|thinking|redacted_thinking|reasoning\.encrypted)"|"(?:thoughtSignature|reasoning_details)":/
