@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { readAddress } from '../../shared/gateway/address.ts'
+import { unwrapPaste } from '../../shared/gateway/unwrap-paste.ts'
 import { checkCaCertificate } from './certificate-rules.ts'
 import { checkHeaderNames } from './header-name-rules.ts'
 import { checkExtraHeaders } from './header-rules.ts'
@@ -28,8 +29,7 @@ export function checkConnection(connection: StoredConnection): Result<CheckedCon
   return ok({
     id: connection.id,
     name: connection.name.trim() === '' ? new URL(baseUrl).host : connection.name.trim(),
-    // A query is not used, and may hold a key: it is not stored either.
-    address: /[?#]/.test(connection.address) ? baseUrl : connection.address.trim(),
+    address: shownAddress(connection.address, baseUrl),
     extraHeaders: extraHeaders.value,
     proxy: proxy.value,
     caCertificate: caCertificate.value,
@@ -39,4 +39,10 @@ export function checkConnection(connection: StoredConnection): Result<CheckedCon
     headerNames: headerNames.value,
     baseUrl,
   })
+}
+
+/** As typed, except where a query or what was pasted around it may hold a key: that is not stored. */
+function shownAddress(typed: string, baseUrl: string): string {
+  const trimmed = typed.trim()
+  return /[?#]/.test(trimmed) || unwrapPaste(trimmed) !== trimmed ? baseUrl : trimmed
 }

@@ -127,9 +127,13 @@ describe('adding a connection', () => {
     })
   })
 
-  it('does not store a key that was pasted with the address', async () => {
+  it.each([
+    ['in its query', `https://a.example/v1/models?key=${key}`],
+    ['in a line beside it', `OPENAI_BASE_URL=https://a.example/v1\nOPENAI_API_KEY=${key}`],
+    ['in a curl command', `curl https://a.example/v1/models -H "Authorization: Bearer ${key}"`],
+  ])('does not store a key that was pasted with the address, %s', async (_where, address) => {
     const { connections, host } = create()
-    const added = valueOf(await connections.add({ address: `https://a.example/v1/models?key=${key}` }))
+    const added = valueOf(await connections.add({ address }))
     expect({ address: added.address, stored: JSON.stringify([...host.config.values]).includes(key) }).toEqual(
       {
         address: 'https://a.example',

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { PendingLink } from '../../shared/connect-links/pending-link.ts'
 import { Button } from '../components/button.tsx'
 import { KeyStorageNote } from '../components/connections/key-storage-note.tsx'
@@ -6,7 +7,6 @@ import { Dialog } from '../components/dialog.tsx'
 import { ErrorNotice } from '../components/error-notice.tsx'
 import { Note } from '../components/note.tsx'
 import { TextField } from '../components/text-field.tsx'
-import { TriangleAlert } from 'lucide-react'
 import { useAcceptLink, usePendingLink, useRefuseLink } from '../queries/connect-links.ts'
 import { navigate } from '../stores/route.ts'
 
@@ -19,6 +19,7 @@ export function ConnectLinkDialog() {
 function LinkDialog({ link }: { link: PendingLink }) {
   const { id, host, baseUrl, maskedKey, notes, existing } = link
   const [name, setName] = useState(link.name)
+  const safeAnswer = useRef<HTMLButtonElement>(null)
   const accept = useAcceptLink()
   const refuse = useRefuseLink()
   const take = (connectionId?: string): void =>
@@ -32,9 +33,12 @@ function LinkDialog({ link }: { link: PendingLink }) {
       title="Add this connection?"
       description="A link asks for it. Say yes only if it comes from somebody you know: whoever runs this host reads what you send there."
       className="w-120"
+      initialFocus={safeAnswer}
       footer={
         <>
-          <Button onClick={() => refuse.mutate(id)}>Do not add it</Button>
+          <Button ref={safeAnswer} onClick={() => refuse.mutate(id)}>
+            Do not add it
+          </Button>
           {existing === undefined || maskedKey === '' ? null : (
             <Button isBusy={accept.isPending} busyLabel="Adding" onClick={() => take(existing.id)}>
               Add the key to {existing.name}

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../errors/result.ts'
+import { unwrapPaste } from './unwrap-paste.ts'
 
 /** An address as it is used: a route such as `/v1/models` is appended to `baseUrl`. */
 export interface ReadAddress {
@@ -14,16 +15,13 @@ export interface ReadAddress {
  * Reads whatever was pasted as a gateway's address (wire-reference.md, 12 items 9 and 10).
  *
  * Takes it with or without scheme (`http` for this machine, `https` otherwise), version segment, slashes, a whole endpoint
- * path, query or fragment. A path in front of the version segment is kept. The error is `invalid-input`.
+ * path, query or fragment, and out of a settings line, a Markdown link or a curl command. A path in front of the version
+ * segment is kept. The error is `invalid-input`.
  */
 export function readAddress(text: string): Result<ReadAddress> {
-  const typed = text
-    .trim()
-    .replaceAll(/[\r\n\t]/g, '')
-    .replace(/^["'<`(]+|["'>`),;]+$/g, '')
-    .trim()
+  const typed = unwrapPaste(text)
   if (typed === '') return refuse('The address is empty.', example)
-  if (/^sk-[\w-]+$/i.test(typed)) {
+  if (/^(?:bearer\s+)?sk-[\w-]+$/i.test(typed)) {
     return refuse('This looks like a key, not like an address.', 'Put it into the key field. ' + example)
   }
   if (/\s/.test(typed)) return refuse('An address has no spaces in it.', example)

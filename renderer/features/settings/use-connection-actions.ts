@@ -15,7 +15,7 @@ export interface ConnectionActions {
 }
 
 /** What can be done with a whole connection. Removing has a way back, so nobody is asked before. */
-export function useConnectionActions({ id, name }: Connection): ConnectionActions {
+export function useConnectionActions({ id, name, keys }: Connection): ConnectionActions {
   const { show } = useToast()
   const copy = useDuplicateConnection()
   const removal = useRemoveConnection()
@@ -36,7 +36,11 @@ export function useConnectionActions({ id, name }: Connection): ConnectionAction
       await removal.mutateAsync(id)
       navigate('settings', 'connections')
       const undo = (): void => void bringBack()
-      show({ message: `${name} was removed with its keys.`, icon: Trash2, undo })
+      show({
+        message: keys.length === 0 ? `${name} was removed.` : `${name} was removed with its keys.`,
+        icon: Trash2,
+        undo,
+      })
     } catch {
       // Shown on the page, which is still there.
     }

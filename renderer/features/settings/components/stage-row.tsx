@@ -37,7 +37,7 @@ export type StageRowProps = {
 
 /** What one stage came to, how long it took, and what to do about it. */
 export function StageRow({ stage, onUseAddress }: StageRowProps) {
-  const { state, finding, fix, gatewaySays, betterAddress, durationMs } = stage
+  const { state, finding, fix, gatewaySays, betterAddress } = stage
   const look = looks[state]
   const isOff = state === 'warned' || state === 'failed'
   return (
@@ -61,9 +61,13 @@ export function StageRow({ stage, onUseAddress }: StageRowProps) {
           </Button>
         )}
       </span>
-      <span className="tabular text-ink-3">
-        {durationMs === undefined ? (state === 'skipped' ? 'skipped' : '') : formatDuration(durationMs)}
-      </span>
+      <span className="tabular text-ink-3">{figureOf(stage)}</span>
     </li>
   )
+}
+
+/** Stages that only look at what an earlier one heard take no time worth telling. */
+function figureOf({ state, durationMs }: Stage): string {
+  if (state === 'skipped') return 'skipped'
+  return durationMs === undefined || durationMs < 0.5 ? '' : formatDuration(durationMs)
 }

@@ -1,0 +1,28 @@
+/** A line of a settings file or a shell: `OPENAI_BASE_URL=…`, `export X="…"`, `"baseURL": "…",`, `$env:X = '…'`. */
+const assignment = /^(?:export\s+|set\s+|\$env:|-+)?["']?[a-z_][\w-]*["']?\s*(?:=|:(?=\s|["']))\s*(.+)$/i
+
+/**
+ * Takes the address out of what is around it where people copy it from: quotes and brackets, a settings line, a Markdown
+ * link, a curl command. What has nothing around it comes back trimmed.
+ */
+export function unwrapPaste(text: string): string {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const settings = lines.flatMap((line) => assignment.exec(line)?.[1] ?? [])
+  // Of several settings the one that is an address is meant; a key among them is not for this field.
+  const setting = settings.find((value) => value.includes('://')) ?? settings[0]
+  if (setting !== undefined) return withoutQuotes(setting)
+  const joined = lines.join('').replaceAll('\t', '')
+  const called = /^curl\s/i.test(text.trim()) ? /https?:\/\/[^\s"'`]+/i.exec(text)?.[0] : undefined
+  const linked = /^!?\[[^\]]*\]\(\s*<?([^\s)>]+)[^)]*\)$/.exec(joined)?.[1]
+  return withoutQuotes(called ?? linked ?? joined)
+}
+
+function withoutQuotes(text: string): string {
+  return text
+    .trim()
+    .replace(/^["'<`(]+|["'>`),;]+$/g, '')
+    .trim()
+}
