@@ -31,6 +31,16 @@ export function conversationQuery(bridge: Bridge, id: string) {
   })
 }
 
+/** Reads a conversation that is about to be opened, unless it is here already. What fails is told when it is opened. */
+export function usePrefetchConversation(id: string): () => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useCallback(
+    () => void queryClient.prefetchQuery(conversationQuery(bridge, id)),
+    [bridge, queryClient, id],
+  )
+}
+
 /** Marks everything that shows this conversation as out of date. */
 export function invalidateConversation(bridge: Bridge, queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: listKey })

@@ -6,7 +6,7 @@ import { formatPlural } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
-import { useChangeConversation } from '../../../queries/conversations.ts'
+import { useChangeConversation, usePrefetchConversation } from '../../../queries/conversations.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { TitleField } from './title-field.tsx'
 
@@ -21,6 +21,7 @@ export type ConversationRowProps = {
 export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: ConversationRowProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const change = useChangeConversation(conversation.id)
+  const prefetch = usePrefetchConversation(conversation.id)
   const deleteWithUndo = useDeleteWithUndo()
   const title = conversation.title === '' ? 'New conversation' : conversation.title
   if (isRenaming) {
@@ -46,6 +47,8 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
       <button
         type="button"
         aria-current={isOpen ? 'true' : undefined}
+        // A press lasts long enough to read it: at the click it is there.
+        onPointerDown={prefetch}
         onClick={onOpen}
         onDoubleClick={() => setIsRenaming(true)}
         title={title}
