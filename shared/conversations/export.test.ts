@@ -143,3 +143,25 @@ describe('the name of an exported file', () => {
     expect(exportFileName(title, 'md')).toBe(name)
   })
 })
+
+describe('a compaction', () => {
+  const value = { type: 'compaction', encrypted_content: 'gAAA' }
+  const compaction: Turn = {
+    ...turn,
+    id: 't3',
+    role: 'assistant',
+    kind: 'compaction',
+    blocks: [{ type: 'opaque', label: 'compaction', value }],
+    keep: { responseId: 'resp_9', output: [value] },
+  }
+  const compacted = { ...conversation, turns: [...conversation.turns, compaction] }
+
+  it('adds nothing to Markdown, which says what it stands for', () => {
+    expect(conversationMarkdown(compacted)).toBe(conversationMarkdown(conversation))
+  })
+
+  it('is in JSON with what is sent in place of the turns before it', () => {
+    const { turns } = JSON.parse(conversationJson(compacted)) as { turns: unknown[] }
+    expect(turns.at(-1)).toMatchObject({ kind: 'compaction', keep: { output: [value] } })
+  })
+})

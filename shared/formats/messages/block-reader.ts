@@ -24,6 +24,8 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   let text = ''
   let signature = toText(start['signature']) ?? ''
   let inputText = ''
+  /** Of a block that stands for earlier turns. Without it the upstream takes the block for a failed one. */
+  let summary = ''
 
   function addText(piece: string): void {
     text += piece
@@ -76,6 +78,10 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
         }
         case 'citations_delta':
           return cite(delta['citation'])
+        case 'compaction_delta':
+          summary += toText(delta['content']) ?? ''
+          out.push({ type: 'opaque', block: `${name}/delta`, label: 'compaction', value: delta })
+          return
         default:
           out.push({
             type: 'opaque',
@@ -92,6 +98,7 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
     get block() {
       if (type === 'text') return { ...block, text }
       if (type === 'thinking') return { ...block, thinking: text, ...(signature !== '' && { signature }) }
+      if (summary !== '') return { ...block, content: summary }
       return inputText === '' ? block : { ...block, input: parseJson(inputText) ?? {} }
     },
   }

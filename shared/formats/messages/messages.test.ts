@@ -61,6 +61,23 @@ describe('a streamed message', () => {
   })
 })
 
+test('a block that stands for earlier turns is put together and goes back with its text', () => {
+  const events = [
+    { type: 'message_start', message: { id: 'msg_1', model: 'm', content: [] } },
+    { type: 'content_block_start', index: 0, content_block: { type: 'compaction', content: null } },
+    { type: 'content_block_delta', index: 0, delta: { type: 'compaction_delta', content: 'So far: bread.' } },
+    { type: 'content_block_stop', index: 0 },
+    { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+    { type: 'message_stop' },
+  ]
+  const bytes = new TextEncoder().encode(
+    events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
+  )
+  const answer = createAnswer()
+  applyParts(answer, feedStream(bytes, createMessagesStreamReader, 7).parts)
+  expect(answer.keep).toEqual([{ type: 'compaction', content: 'So far: bread.' }])
+})
+
 test('a whole message says the same as its stream', () => {
   const whole = messagesFormat.response(fixtureJson(import.meta.url, 'fixtures/thinking-and-tool.json'))
   const fromWhole = createAnswer()
