@@ -47,7 +47,7 @@ export function Menu({ trigger, sections, align = 'start', side = 'bottom', clas
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 outline-none"
+          className="z-50 outline-none"
         >
           <Base.Popup
             className={`pop-motion max-h-(--available-height) min-w-44 overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none ${className}`}

@@ -62,7 +62,7 @@ export function Select<Value extends string>({
             sideOffset={4}
             collisionPadding={8}
             alignItemWithTrigger={false}
-            className="z-40 outline-none"
+            className="z-50 outline-none"
           >
             <Base.Popup className="pop-motion max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none">
               <Base.List>

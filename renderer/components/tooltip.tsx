@@ -23,7 +23,7 @@ export function TooltipLayer() {
     <Base.Root handle={handle}>
       {({ payload }) => (
         <Base.Portal container={popupContainer()}>
-          <Base.Positioner sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Positioner sideOffset={6} collisionPadding={8} className="z-60">
             <Base.Popup className="pop-motion max-w-72 rounded-xs bg-ink px-2 py-1 text-small text-surface select-none wrap-anywhere">
               {payload}
             </Base.Popup>

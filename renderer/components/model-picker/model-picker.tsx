@@ -137,7 +137,7 @@ export function ModelPicker({
               sideOffset={({ anchor }) => -anchor.height}
               align="start"
               collisionPadding={8}
-              className="z-40"
+              className="z-50"
             >
               <Combobox.Popup
                 aria-label={label}
