@@ -15,6 +15,9 @@ export type VirtualRowsProps<Row> = {
 /** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 200
 
+/** A box that scrolls has to be reached without a pointer as well. */
+const reachedByKeys = { tabIndex: 0 } as const
+
 /** Rows in a scrolling box of their own; of many only those in view are drawn. */
 export function VirtualRows<Row>({
   rows,
@@ -40,7 +43,11 @@ export function VirtualRows<Row>({
   return (
     <div
       ref={box}
-      className={classNames('min-h-0 flex-1 overflow-x-hidden overflow-y-auto select-text', className)}
+      {...reachedByKeys}
+      className={classNames(
+        'focus-inside min-h-0 flex-1 overflow-x-hidden overflow-y-auto select-text',
+        className,
+      )}
     >
       {isVirtual ? (
         <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
