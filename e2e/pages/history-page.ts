@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is on the History tab, by the names a user knows it by. */
+export class HistoryPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('textbox', { name: 'Search history' })
+  }
+
+  /** The list's pane. */
+  get pane(): Locator {
+    return this.page.getByRole('region', { name: 'Runs', exact: true })
+  }
+
+  /** The run that is open. */
+  get run(): Locator {
+    return this.page.getByRole('region', { name: 'Run', exact: true })
+  }
+
+  get comparison(): Locator {
+    return this.page.getByRole('region', { name: 'Comparison' })
+  }
+
+  /** The rows of the list, newest first. */
+  get rows(): Locator {
+    return this.page.getByRole('list', { name: 'Runs' }).locator('button[data-run]')
+  }
+
+  row(words: string | RegExp): Locator {
+    return this.rows.filter({ hasText: words })
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: 'History', exact: true })
+      .click()
+    await this.search.waitFor()
+  }
+
+  /** Narrows the list by one choice of the filters. */
+  async filter(name: string, choice: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await this.page.getByRole('combobox', { name }).click()
+    await this.page.getByRole('option', { name: choice }).click()
+    await this.page.keyboard.press('Escape')
+  }
+}

@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { HistoryPage } from '../pages/history-page.ts'
+
+/** Two answers and a failure, of two formats. */
+async function makeRuns(page: Page): Promise<HistoryPage> {
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.askAndWait('Answer in one line about wombats.')
+  await chat.chooseFormat('Messages')
+  await chat.askAndWait('Answer in one line about otters.')
+  await chat.chooseModel('practice-error-in-stream')
+  await chat.askAndWait('Answer in one line about badgers.')
+  const history = new HistoryPage(page)
+  await history.open()
+  await expect(history.rows).toHaveCount(3)
+  return history
+}
+
+test('runs are narrowed by filters and words, and two are compared', async ({ app }) => {
+  const history = await makeRuns(app.page)
+  await history.filter('Format', /^Messages/)
+  await expect(history.rows).toHaveCount(2)
+  await history.filter('Status', /^Failed/)
+  await expect(history.rows).toHaveCount(1)
+  await expect(history.rows).toContainText('badgers')
+  await app.page.getByRole('button', { name: 'Remove filter Messages' }).click()
+  await app.page.getByRole('button', { name: 'Remove filter Failed' }).click()
+  await history.search.fill('otters')
+  await expect(history.rows).toHaveCount(1)
+  await history.search.fill('')
+  await expect(history.rows).toHaveCount(3)
+
+  await history.row('wombats').focus()
+  await app.page.keyboard.press('Space')
+  await history.row('otters').click({ modifiers: ['Control'] })
+  await app.page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(history.comparison.locator('ins').filter({ hasText: 'otters' }).first()).toBeVisible()
+  await expect(history.comparison.locator('del').filter({ hasText: 'wombats' }).first()).toBeVisible()
+  await app.page.getByRole('tab', { name: 'Requests' }).click()
+  await expect(history.comparison).toContainText('"max_tokens"')
+  await app.page.getByRole('button', { name: 'Close the comparison' }).click()
+  await expect(history.comparison).toBeHidden()
+})
+
+test('a run is sent again, starred, and outlives the freeing of space', async ({ app }) => {
+  const history = await makeRuns(app.page)
+  await history.row('wombats').click()
+  await expect(history.run).toContainText('Rehearsed answer')
+  await history.run.getByRole('button', { name: 'Send again' }).click()
+  await expect(history.rows).toHaveCount(4)
+  await expect(history.run).toContainText('Rehearsed answer')
+  await expect(history.run.getByRole('button', { name: 'Send again' })).toBeVisible()
+  await history.run.getByRole('button', { name: 'Star', exact: true }).click()
+  await expect(history.rows.first()).toContainText('starred')
+
+  await app.page.getByRole('button', { name: 'Free space' }).click()
+  const dialog = app.page.getByRole('dialog', { name: 'Free space' })
+  await dialog.getByRole('radio', { name: 'Now' }).click()
+  await dialog.getByRole('button', { name: 'Remove 3 runs' }).click()
+  await expect(history.rows).toHaveCount(1)
+  await expect(history.run).toContainText('Rehearsed answer')
+  await app.restart()
+  await history.open()
+  await expect(history.rows).toHaveCount(1)
+  await expect(history.rows).toContainText('starred')
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`History and the lens have no accessibility violations in the ${theme} theme`, async ({ app }) => {
+    // Nine faces are looked at.
+    test.slow()
+    await app.page.emulateMedia({ colorScheme: theme })
+    const check = async (face: string): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page: app.page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${face}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    const history = new HistoryPage(app.page)
+    await app.page.getByRole('link', { name: 'History', exact: true }).click()
+    await expect(app.page.getByText('Nothing was sent yet')).toBeVisible()
+    await check('empty history')
+    await makeRuns(app.page)
+    await check('history')
+    await history.row('badgers').click()
+    await expect(history.run.getByRole('alert')).toBeVisible()
+    await check('failed run')
+    await history.search.fill('no such words anywhere')
+    await expect(history.rows).toHaveCount(0)
+    await check('nothing found')
+    await history.search.fill('')
+    await history.row('wombats').click({ modifiers: ['Control'] })
+    await history.row('otters').click({ modifiers: ['Control'] })
+    await app.page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await expect(history.comparison.locator('ins').first()).toBeVisible()
+    await check('comparison')
+    await app.page.getByRole('button', { name: 'Free space' }).click()
+    await expect(app.page.getByRole('dialog', { name: 'Free space' })).toBeVisible()
+    await check('free space')
+    await app.page.getByRole('button', { name: 'Cancel' }).click()
+    await app.page.getByRole('button', { name: 'Filters', exact: true }).click()
+    await expect(app.page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+    await check('filters')
+    await app.page.keyboard.press('Escape')
+
+    await new ChatPage(app.page).open()
+    await app.page.getByRole('radio', { name: 'Lens' }).click()
+    await expect(app.page.getByRole('region', { name: /^Chat completions body/ })).toBeVisible()
+    await check('lens')
+    await app.page.getByRole('button', { name: /^Send 4/ }).click()
+    const answers = app.page.getByRole('region', { name: 'Answers' })
+    await expect(answers.getByText('tok/s')).toHaveCount(4, { timeout: 30_000 })
+    await check('lens with answers')
+  })
+}

@@ -1,0 +1,86 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { feelPulse, type Pulse } from '../pages/pulse.ts'
+
+const formats = ['Chat completions', 'Responses', 'Messages', 'Generate content'] as const
+
+/**
+ * Answers that hold windows up, each kept open behind what arrived so that there is time to use the window and to stop
+ * it. `sign` is what has arrived when all of it has.
+ */
+const hostile = [
+  { model: 'practice-huge-event', what: 'one event of 8 MB', sign: 'That was it.', formats },
+  { model: 'practice-burst', what: '10,000 events in one write', sign: ' 9999', formats },
+  { model: 'practice-drip', what: 'one byte at a time', sign: '日本語', formats: [formats[0], formats[2]] },
+  // Nothing arrives, so there is nothing for a format to be different in.
+  { model: 'practice-hang', what: 'an idle stream', sign: 'Rehears', formats: [formats[0]] },
+]
+
+for (const { model, what, formats: ofModel, ...each } of hostile) {
+  for (const format of ofModel) {
+    // Messages are sent with a limit of 4,096 tokens.
+    const sign = model === 'practice-burst' && format === 'Messages' ? ' 4095' : each.sign
+    test(`${what} as ${format}: the window can be used meanwhile, and Stop works`, async ({ app }, info) => {
+      const chat = new ChatPage(app.page)
+      await chat.open()
+      await chat.chooseFormat(format)
+      await chat.chooseModel(model)
+      const pulse = await feelPulse(app.page)
+      await chat.ask('Say hang.')
+      await use(app.page, chat)
+      // Only its end is looked at: reading 8 MB from outside would hold the window up itself.
+      const end = chat.lastAnswer.locator('.markdown .block-group').last()
+      await expect(end).toContainText(sign, { timeout: 30_000 })
+      await use(app.page, chat)
+      await chat.stop.click()
+      await expect(chat.lastAnswer.getByRole('note')).toContainText('Stopped')
+      await expect(end).toContainText(sign)
+      await expect(chat.send).toBeVisible()
+      judge(await pulse(), info)
+    })
+  }
+}
+
+for (const format of formats) {
+  test(`a bare error and broken UTF-8 as ${format}: what was said stays, and the window goes on`, async ({
+    app,
+  }, info) => {
+    const chat = new ChatPage(app.page)
+    await chat.open()
+    await chat.chooseFormat(format)
+    await chat.chooseModel('practice-garbage')
+    const pulse = await feelPulse(app.page)
+    await chat.askAndWait('Answer in one line.')
+    await expect(chat.lastAnswer.locator('.markdown').first()).toContainText('Rehearsed answer')
+    await chat.chooseModel('practice-bare-error')
+    await chat.askAndWait('And now fail.')
+    await expect(chat.lastAnswer.locator('.markdown').first()).toContainText('Rehearsed')
+    await expect(chat.lastAnswer.getByRole('alert')).toBeVisible()
+    await use(app.page, chat)
+    judge(await pulse(), info)
+  })
+}
+
+/** Types into the composer, looks at another tab and comes back: each has to take effect. */
+async function use(page: Page, chat: ChatPage): Promise<void> {
+  await chat.message.fill('')
+  await chat.message.pressSequentially('typed')
+  await expect(chat.message).toHaveValue('typed')
+  await page.getByRole('link', { name: 'Models', exact: true }).click()
+  await expect(page.getByRole('main')).toHaveAccessibleName('Models')
+  await chat.open()
+  await expect(chat.message).toHaveValue('typed')
+  await chat.message.fill('')
+}
+
+/** Bounds for a busy machine with two cores: a window that freezes is far beyond them. */
+function judge(pulse: Pulse, info: TestInfo): void {
+  const rounded = Object.fromEntries(Object.entries(pulse).map(([name, value]) => [name, Math.round(value)]))
+  info.annotations.push({ type: 'pulse', description: JSON.stringify(rounded) })
+  console.log(`pulse of "${info.title}": ${JSON.stringify(rounded)}`)
+  expect(pulse.inputs).toBeGreaterThan(5)
+  expect(pulse.longestTask).toBeLessThan(1_500)
+  expect(pulse.longestGap).toBeLessThan(2_000)
+  expect(pulse.slowestInput).toBeLessThan(2_000)
+}
