@@ -1,4 +1,6 @@
 import type { Finding } from './finding.ts'
+import { measureModels } from './models.ts'
+import { measureHistoryTab } from './history-tab.ts'
 import { measureRenderer } from './renderer.ts'
 import { measureStart } from './start.ts'
 
@@ -8,7 +10,9 @@ import { measureStart } from './start.ts'
  */
 const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
+  'history-tab': measureHistoryTab,
   renderer: measureRenderer,
+  models: measureModels,
 }
 
 function tell(message: unknown): void {
