@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { launchBrowserApp } from '../app-under-test.ts'
+import { ModelsPage } from '../pages/models-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+import { framesDuring, waitUntilIdle } from './answer-page.ts'
+import { launchBrowser } from './browser.ts'
+import { median, type Finding } from './finding.ts'
+import { watchMainThread } from './main-thread.ts'
+import { modelCount, startModelsServer, type ModelsServer } from './models-server.ts'
+
+const rounds = 5
+const words = 'coder 2026 maker-7'
+
+/** The Models tab with 5,000 models: from the gateway's answer to rows, searching and scrolling. */
+export async function measureModels(): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-models-'))
+  const server = await startModelsServer()
+  const browser = await launchBrowser()
+  try {
+    const app = await launchBrowserApp(folder, browser)
+    try {
+      const { page } = app
+      await new SettingsPage(page).addConnection(server.url, 'sk-bench', 'Bench')
+      const models = new ModelsPage(page)
+      await models.open()
+      await models.rows.first().waitFor()
+      return [
+        await measureRows(models, server),
+        ...(await measureSearch(models, 1)),
+        ...(await measureSearch(models, 4)),
+        ...(await measureScroll(models, 1)),
+        ...(await measureScroll(models, 4)),
+      ]
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** From the moment the gateway has answered to the frame that shows rows of this very list. */
+async function measureRows(models: ModelsPage, server: ModelsServer): Promise<Finding> {
+  const { page } = models
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    await waitUntilIdle(page)
+    const drawn = await drawnAt(page, server.firstOf(server.rounds() + 1))
+    await models.reload.click()
+    times.push((await drawn()) - server.answeredAt())
+  }
+  const time = median(times)
+  return {
+    what: `first rows of ${modelCount.toLocaleString('en-US')} models after the gateway’s answer`,
+    measured: `${time.toFixed(0)} ms (${times.map((each) => each.toFixed(0)).join(', ')})`,
+    budget: '≤ 300 ms',
+    isMet: time <= 300,
+  }
+}
+
+/** Watches for the row of `model`; the answer is when the frame with it was drawn, in milliseconds since 1970. */
+async function drawnAt(page: Page, model: string): Promise<() => Promise<number>> {
+  const watched = await page.evaluateHandle((wanted) => {
+    const state = { moment: Promise.withResolvers<number>() }
+    const look = (): void => {
+      // The frame that holds the row is drawn when the next one begins.
+      if (document.querySelector(`[data-model="${wanted}"]`) === null) requestAnimationFrame(look)
+      else requestAnimationFrame(() => state.moment.resolve(Date.now()))
+    }
+    requestAnimationFrame(look)
+    return state
+  }, model)
+  return () => watched.evaluate((state) => state.moment.promise)
+}
+
+async function measureSearch(models: ModelsPage, slowness: number): Promise<Finding[]> {
+  const frames = await slowFrames(models, slowness, async () => {
+    await models.search.pressSequentially(words, { delay: 80 })
+    for (let letter = 0; letter < words.length; letter += 1) {
+      await models.search.press('Backspace', { delay: 20 })
+    }
+  })
+  return [
+    frameFinding(`typing ${words.length} letters, and taking them back`, slowness, frames),
+    ...(slowness === 1 ? [busyFinding('a letter typed', frames.busy / (2 * words.length))] : []),
+  ]
+}
+
+async function measureScroll(models: ModelsPage, slowness: number): Promise<Finding[]> {
+  let blank = 0
+  const frames = await slowFrames(models, slowness, async () => {
+    blank = await models.page.evaluate(scrollThrough)
+  })
+  return [
+    frameFinding('scrolling through, 900 px a frame', slowness, frames),
+    ...(slowness === 1 ? [busyFinding('a frame of scrolling', frames.busy / 150)] : []),
+    {
+      what: `${slownessWords(slowness)}scrolling: frames with a gap where rows belong`,
+      measured: `${blank} of 150`,
+      budget: '0',
+      isMet: blank === 0,
+    },
+  ]
+}
+
+/** Runs in the page. Scrolls the list for 150 frames; answers in how many of them a part of it was empty. */
+async function scrollThrough(): Promise<number> {
+  const box = document.querySelector('[data-models]')
+  if (box === null) throw new Error('there is no list')
+  const { top, bottom, left, width } = box.getBoundingClientRect()
+  const hasRow = (y: number): boolean =>
+    document.elementFromPoint(left + width / 2, y)?.closest('[data-model]') !== null
+  let gaps = 0
+  box.scrollTop = 0
+  for (let frame = 0; frame < 150; frame += 1) {
+    box.scrollTop += 900
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+    if (!hasRow(top + 60) || !hasRow((top + bottom) / 2) || !hasRow(bottom - 30)) gaps += 1
+  }
+  box.scrollTop = 0
+  return gaps
+}
+
+/** Milliseconds. */
+interface Frames {
+  readonly p95: number
+  readonly longest: number
+  /** What the main thread worked in all, in CPU time: what else runs on the machine does not count. */
+  readonly busy: number
+}
+
+async function slowFrames(
+  { page }: ModelsPage,
+  slowness: number,
+  work: () => Promise<void>,
+): Promise<Frames> {
+  const mainThread = await watchMainThread(page)
+  const found: Frames[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await waitUntilIdle(page)
+    await mainThread.slowDown(slowness)
+    try {
+      let frames: number[] = []
+      const { total } = await mainThread.during(async () => {
+        frames = await framesDuring(page, work)
+      })
+      const sorted = frames.toSorted((one, other) => one - other)
+      found.push({
+        busy: total,
+        p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
+        longest: sorted.at(-1) ?? Number.NaN,
+      })
+    } finally {
+      await mainThread.slowDown(1)
+    }
+  }
+  const middle = (key: keyof Frames): number => median(found.map((frames) => frames[key]))
+  return { p95: middle('p95'), longest: middle('longest'), busy: middle('busy') }
+}
+
+function busyFinding(what: string, busyMs: number): Finding {
+  return {
+    what: `${what}: work of the main thread`,
+    measured: `${busyMs.toFixed(1)} ms`,
+    budget: '≤ 16 ms',
+    isMet: busyMs <= 16,
+  }
+}
+
+function frameFinding(what: string, slowness: number, { p95, longest }: Frames): Finding {
+  const budget = slowness === 1 ? 17 : 33
+  return {
+    what: `${slownessWords(slowness)}${what}: 95 of 100 frames, longest`,
+    measured: `${p95.toFixed(0)} ms, ${longest.toFixed(0)} ms`,
+    budget: `≤ ${budget} ms, ≤ ${budget * 2} ms`,
+    // Frames are counted in steps of 16.7 ms.
+    isMet: p95 < budget + 1 && longest < budget * 2 + 1,
+  }
+}
+
+function slownessWords(slowness: number): string {
+  return slowness === 1 ? '' : `CPU slowed ${slowness} ×: `
+}

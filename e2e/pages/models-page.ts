@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is on the Models tab, by the names a user knows it by. */
+export class ModelsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('textbox', { name: 'Search models' })
+  }
+
+  get reload(): Locator {
+    return this.page.getByRole('button', { name: 'Reload' })
+  }
+
+  get rows(): Locator {
+    return this.page.getByRole('grid', { name: 'Models' }).locator('[data-model]')
+  }
+
+  get details(): Locator {
+    return this.page.getByRole('region', { name: 'Model details' })
+  }
+
+  get changes(): Locator {
+    return this.page.getByRole('region', { name: 'What changed' })
+  }
+
+  /** The row or the card of a model. */
+  row(model: string): Locator {
+    return this.page.locator(`[data-model="${model}"]`)
+  }
+
+  /** The names in view, from the top. */
+  async names(): Promise<string[]> {
+    return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-model') ?? ''))
+  }
+
+  async open(): Promise<void> {
+    await this.page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Models' }).click()
+    await this.search.waitFor()
+  }
+}

@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { startPracticeGateway } from '../../electron/practice-gateway/server.ts'
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { ModelsPage } from '../pages/models-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+
+function entry(id: string, owner: string, ...types: string[]) {
+  return {
+    id,
+    object: 'model',
+    created: 1_626_777_600,
+    owned_by: owner,
+    supported_endpoint_types: types,
+    'x-own': 7,
+  }
+}
+
+test('a model is found, opened in Chat in the format it is listed for, and its run is counted', async ({
+  app,
+}) => {
+  const models = new ModelsPage(app.page)
+  await models.open()
+  await models.row('practice-chat').waitFor()
+  await app.page.keyboard.press('/')
+  await expect(models.search).toBeFocused()
+  await app.page.keyboard.type('practice think')
+  await expect.poll(() => models.names()).toEqual(['practice-think-tags'])
+  await app.page.keyboard.press('ArrowDown')
+  await expect(models.row('practice-think-tags')).toBeFocused()
+  await app.page.keyboard.press('f')
+  await app.page.keyboard.press('Enter')
+  const chat = new ChatPage(app.page)
+  await chat.message.waitFor()
+  await expect(app.page.getByRole('combobox', { name: /^Model practice-think-tags/ })).toBeVisible()
+  await chat.askAndWait('Answer in one line.')
+
+  await models.open()
+  await models.search.fill('')
+  await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
+  await expect.poll(() => models.names()).toEqual(['practice-think-tags'])
+  await expect(models.row('practice-think-tags').getByRole('gridcell').nth(4)).toHaveText('1')
+  await models.row('practice-think-tags').click()
+  await expect(models.details.getByRole('region', { name: 'Speed here' })).toContainText('0 of 1')
+  await expect(models.details.getByRole('region', { name: 'What it takes' })).toContainText('stream')
+  await models.details.getByRole('button', { name: 'Lens' }).click()
+  await expect(app.page.getByRole('button', { name: /^Send 4/ })).toBeVisible()
+})
+
+test('what changed in a list survives a restart, and is gone once it is seen', async ({ app }) => {
+  let list = [
+    entry('north-1', 'northlab', 'openai', 'anthropic'),
+    entry('motion-beta', 'pictor', 'openai-video'),
+  ]
+  const gateway = await startPracticeGateway({ port: 0, listModels: () => list })
+  try {
+    await new SettingsPage(app.page).addConnection(gateway.url, 'practice-full', 'Mine')
+    const models = new ModelsPage(app.page)
+    await models.open()
+    await models.row('motion-beta').waitFor()
+    await expect(models.changes).toBeHidden()
+    list = [entry('north-1', 'northlab', 'openai'), entry('north-2', 'northlab', 'openai')]
+    await models.reload.click()
+    await expect(models.changes).toContainText('north-1')
+    await expect(models.changes).toContainText('lost messages')
+    await expect(models.row('motion-beta')).toHaveCount(0)
+
+    await app.restart()
+    await models.open()
+    await expect(models.changes).toContainText('motion-beta')
+    await models.row('north-2').click()
+    await expect(models.details.getByRole('region', { name: 'As listed' })).toContainText('"x-own": 7')
+    await models.details.getByRole('button', { name: 'video', exact: true }).click()
+    await expect(models.row('north-2')).toContainText('video, your choice')
+    await models.changes.getByRole('button', { name: 'Mark as seen' }).click()
+    await expect(models.changes).toBeHidden()
+
+    await app.restart()
+    await models.open()
+    await expect(models.row('north-2')).toContainText('video, your choice')
+    await expect(models.changes).toBeHidden()
+    for (const { headers } of gateway.calls) expect(headers).not.toHaveProperty('x-api-key')
+  } finally {
+    await gateway.close()
+  }
+})
+
+test('a restricted key shows its models only and says so, and two keys are compared', async ({ app }) => {
+  const models = new ModelsPage(app.page)
+  await models.open()
+  await models.row('practice-chat').waitFor()
+  await app.page.getByRole('button', { name: 'Compare two keys' }).click()
+  await expect(app.page.getByText(/only in A · 0 only in B · 0 different · \d+ alike/)).toBeVisible()
+  await expect(app.page.getByRole('heading', { name: /^Only in A/ })).toBeVisible()
+  await app.page.getByRole('combobox', { name: 'B' }).click()
+  await app.page.getByRole('option', { name: /Disabled/ }).click()
+  await expect(app.page.getByRole('region', { name: 'Side B' }).getByRole('alert')).toContainText('403')
+  await app.page.getByRole('button', { name: 'Close the comparison' }).click()
+
+  await app.page.getByRole('button', { name: /^Key/ }).click()
+  await app.page.getByRole('menuitemradio', { name: /Restricted/ }).click()
+  await expect(app.page.getByText(/“Restricted” is restricted to \d+ models/)).toBeVisible()
+  await expect(models.row('practice-tools')).toHaveCount(0)
+  await expect(models.row('practice-chat')).toBeVisible()
+})
+
+test('of 5,000 models only those in view are drawn, and the keyboard reaches the last one', async ({
+  app,
+}) => {
+  const list = Array.from({ length: 5_000 }, (_, index) =>
+    entry(`model-${index}`, `owner-${index % 30}`, 'openai'),
+  )
+  const gateway = await startPracticeGateway({ port: 0, listModels: () => list })
+  try {
+    await new SettingsPage(app.page).addConnection(gateway.url, 'practice-full', 'Large')
+    const models = new ModelsPage(app.page)
+    await models.open()
+    await models.row('model-0').click()
+    expect(await models.rows.count()).toBeLessThan(80)
+    await app.page.keyboard.press('End')
+    await expect(models.row('model-4999')).toBeFocused()
+    await expect(models.details.getByRole('heading', { name: 'model-4999' })).toBeVisible()
+    await models.search.fill('4321')
+    await expect.poll(() => models.names()).toEqual(['model-4321'])
+  } finally {
+    await gateway.close()
+  }
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the Models tab has no accessibility violations in the ${theme} theme`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme })
+    const models = new ModelsPage(app.page)
+    const check = async (face: string) => {
+      const { violations } = await new AxeBuilder({ page: app.page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${face}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    await models.open()
+    await models.row('practice-picky').click()
+    await models.details.getByRole('region', { name: 'As listed' }).waitFor()
+    await check('table and details')
+    await app.page.getByRole('button', { name: 'Group by owner' }).click()
+    await check('grouped')
+    await app.page.getByRole('button', { name: 'Cards' }).click()
+    await check('cards')
+    await models.search.fill('nothing of the kind')
+    await app.page.getByText('No model matches').waitFor()
+    await check('no match')
+    await app.page.getByRole('button', { name: 'Compare two keys' }).click()
+    await app.page.getByRole('heading', { name: /^Only in A/ }).waitFor()
+    await check('comparison')
+  })
+}
