@@ -7,14 +7,24 @@ export interface AnswerPage {
   readonly ask: (model: string) => Promise<void>
 }
 
-/** Waits until the answer holds `mark` and the page has nothing to do any more. */
+/**
+ * Waits until the answer ends with `mark` and the page has nothing to do any more. Only the last words are looked at:
+ * reading the whole text again and again would be a good part of what is measured.
+ */
 export async function waitForMark(page: Page, mark: string): Promise<void> {
   await page.evaluate(
     (wanted) =>
       new Promise<void>((resolve) => {
         const look = (): void => {
-          const text = [...document.querySelectorAll('.markdown')].at(-1)?.textContent ?? ''
-          if (text.includes(wanted)) resolve()
+          const answer = [...document.querySelectorAll('.markdown')].at(-1) ?? document
+          const walker = document.createTreeWalker(answer)
+          while (walker.lastChild() !== null);
+          let words = ''
+          for (let node: Node | null = walker.currentNode; node !== null && words.length < 200;) {
+            if (node.nodeType === Node.TEXT_NODE) words = `${node.nodeValue ?? ''}${words}`
+            node = walker.previousNode()
+          }
+          if (words.includes(wanted)) resolve()
           else setTimeout(look, 50)
         }
         look()

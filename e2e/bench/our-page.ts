@@ -3,13 +3,24 @@ import { launchBrowserApp, waitUntilReady, type AppUnderTest } from '../app-unde
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import type { AnswerPage } from './answer-page.ts'
+import { watchMainThread } from './main-thread.ts'
+
+/** From a click to the first screen, in milliseconds. */
+export interface Opening {
+  readonly time: number
+  /** CPU time of the main thread. */
+  readonly busy: number
+}
 
 /** The app with a connection to the bench's gateway. */
 export interface OurPage extends AnswerPage {
   readonly app: AppUnderTest
   readonly chat: ChatPage
-  /** Opens the newest conversation with `model` from the list; milliseconds from the click to its first screen. */
-  openSaved(model: string): Promise<number>
+  /**
+   * Opens the newest conversation with `model` from the list, and waits for its first screen. A press lasts 60 ms, as
+   * that of a hand does; the time counts from the click at its end.
+   */
+  openSaved(model: string): Promise<Opening>
 }
 
 export async function openOurPage(browser: Browser, folder: string, gateway: string): Promise<OurPage> {
@@ -52,8 +63,13 @@ export async function openOurPage(browser: Browser, folder: string, gateway: str
         document.addEventListener('click', onClick, { capture: true, once: true })
         return state
       })
-      await row.click()
-      return opened.evaluate((state) => state.milliseconds.promise)
+      const mainThread = await watchMainThread(page)
+      let time = Number.NaN
+      const { total } = await mainThread.during(async () => {
+        await row.click({ delay: 60 })
+        time = await opened.evaluate((state) => state.milliseconds.promise)
+      })
+      return { time, busy: total }
     },
   }
 

@@ -1,12 +1,12 @@
+import { code } from '@streamdown/code'
 import { createElement, useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Streamdown } from 'streamdown'
-import { codePlugin } from './code-plugin.ts'
 import { readAnswer } from './read-answer.ts'
 
 const parameters = new URLSearchParams(location.search)
 const model = parameters.get('model') ?? ''
-const plugins = parameters.has('code') ? { code: codePlugin } : {}
+const plugins = { code }
 
 /** The page ours is compared with: one streamed answer, drawn by Streamdown, its end kept in view. */
 function Answer(): ReactElement {
