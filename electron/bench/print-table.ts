@@ -10,23 +10,35 @@ export function formatRow(row: BenchRow): string {
 
 /** All rows as one table: what, ours, theirs, ratio, budget, and whether it was held. */
 export function formatTable(results: readonly { name: string; rows: readonly BenchRow[] }[]): string {
-  const lines = results.flatMap(({ name, rows }) => [[name], ...rows.map(cells)])
-  const widths = heads.map((_, column) =>
-    Math.max(
-      ...[heads, ...lines].filter(({ length }) => length > 1).map((line) => (line[column] ?? '').length),
-    ),
+  const rows = results.flatMap((result) => result.rows)
+  const widths = heads.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => cells(row)[column]?.length ?? 0)),
   )
-  return [heads, ...lines]
-    .map((line) => line.map((cell, column) => cell.padEnd(line.length > 1 ? (widths[column] ?? 0) : 0)))
-    .map((line) => `${line.length > 1 ? '  ' : ''}${line.join('  ').trimEnd()}\n`)
-    .join('')
+  const line = (row: readonly string[]): string =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const pairWidth = (widths[1] ?? 0) + 2 + (widths[2] ?? 0)
+  const lines = results.flatMap((result) => [
+    result.name,
+    ...result.rows.map((row) => {
+      const { measured } = row
+      const [what = '', , , ...others] = cells(row)
+      if (measured === undefined) return `  ${line(cells(row))}`
+      // A figure that does not fit into the columns takes the room of both.
+      const rest = [...others.keys()].map((at) => (others[at] ?? '').padEnd(widths[at + 3] ?? 0))
+      return `  ${[what.padEnd(widths[0] ?? 0), measured.padEnd(pairWidth), ...rest].join('  ').trimEnd()}`
+    }),
+  ])
+  return [`  ${line(heads)}`, ...lines].map((text) => `${text}\n`).join('')
 }
 
 const heads = ['what', 'ours', 'theirs', 'ratio', 'budget', '']
 
 function cells(row: BenchRow): string[] {
-  const { what, ours = '', theirs = '', ratio = '', measured, budget } = row
-  return [what, ...(measured === undefined ? [ours, theirs] : [measured, '']), ratio, budget, verdict(row)]
+  const { what, ours = '', theirs = '', ratio = '', budget } = row
+  return [what, ours, theirs, ratio, budget, verdict(row)]
 }
 
 function verdict({ budget, isMet }: BenchRow): string {
