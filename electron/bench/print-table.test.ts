@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRow, formatTable } from './print-table.ts'
+import { formatMarkdown, formatRow, formatTable } from './print-table.ts'
 
 const rows = [
   { what: 'reading', ours: '1 ms', theirs: '20 ms', ratio: '20.00 ×', budget: '≥ 1 ×', isMet: true },
@@ -22,5 +22,16 @@ part
   reading  1 ms  20 ms   20.00 ×    ≥ 1 ×       held
   start    1,700 ms (1,600 to 1,800)             ≤ 1,500 ms  MISSED
   memory   7 MB          1 MB more
+`)
+})
+
+test('writes the same table as Markdown', () => {
+  expect(`\n${formatMarkdown([{ name: 'part', rows }])}`).toBe(`
+| what | ours | theirs | ratio | budget |  |
+| --- | --- | --- | --- | --- | --- |
+| **part** |  |  |  |  |  |
+| reading | 1 ms | 20 ms | 20.00 × | ≥ 1 × | held |
+| start | 1,700 ms (1,600 to 1,800) |  |  | ≤ 1,500 ms | MISSED |
+| memory | 7 MB |  | 1 MB more |  |  |
 `)
 })

@@ -34,6 +34,18 @@ export function formatTable(results: readonly { name: string; rows: readonly Ben
   return [`  ${line(heads)}`, ...lines].map((text) => `${text}\n`).join('')
 }
 
+/** The same as a table in Markdown, for a document. */
+export function formatMarkdown(results: readonly { name: string; rows: readonly BenchRow[] }[]): string {
+  const lines = results.flatMap((result) => [
+    [`**${result.name}**`, '', '', '', '', ''],
+    ...result.rows.map((row) => {
+      const [what = '', ours = '', ...others] = cells(row)
+      return [what, row.measured ?? ours, ...others]
+    }),
+  ])
+  return [heads, heads.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |\n`).join('')
+}
+
 const heads = ['what', 'ours', 'theirs', 'ratio', 'budget', '']
 
 function cells(row: BenchRow): string[] {

@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { BenchRow } from './benchmark.ts'
-import { formatRow, formatTable } from './print-table.ts'
+import { formatMarkdown, formatRow, formatTable } from './print-table.ts'
 import { runPart, type Part } from './run-part.ts'
 
 /**
- * `npm run bench [-- name… | --only name…] [--quick | --rounds N]`: runs the benchmarks one after the other, says each
+ * `npm run bench [-- name… | --only name…] [--quick | --rounds N] [--markdown]`: runs the benchmarks one after the other, says each
  * figure when it is there, and ends with one table. Numbers are ratios of two ways measured in the same run, since
  * absolute times do not travel. Ends with 1 when a budget is missed.
  *
  * - `--rounds N`: no more than N rounds of each measurement.
+ * - `--markdown`: prints the table as Markdown.
  * - `--quick`: 3 rounds. Says whether something is far off, no more.
  */
 const inBrowser = new URL('../../e2e/bench/run.ts', import.meta.url).href
@@ -29,6 +30,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true },
     rounds: { type: 'string' },
     quick: { type: 'boolean' },
+    markdown: { type: 'boolean' },
   },
   allowPositionals: true,
 })
@@ -57,7 +59,8 @@ if (unknown.length > 0) {
     })
   }
   const missed = results.flatMap(({ rows }) => rows).filter(({ isMet }) => !isMet).length
+  const table = values.markdown === true ? formatMarkdown(results) : formatTable(results)
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
-  process.stdout.write(`\n${formatTable(results)}\n${missed} missed, in ${minutes} minutes\n`)
+  process.stdout.write(`\n${table}\n${missed} missed, in ${minutes} minutes\n`)
   if (missed > 0) process.exitCode = 1
 }
