@@ -4,13 +4,13 @@ import { formatMarkdown, formatRow, formatTable } from './print-table.ts'
 import { runPart, type Part } from './run-part.ts'
 
 /**
- * `npm run bench [-- name… | --only name…] [--quick | --rounds N] [--markdown]`: runs the benchmarks one after the other, says each
- * figure when it is there, and ends with one table. Numbers are ratios of two ways measured in the same run, since
- * absolute times do not travel. Ends with 1 when a budget is missed.
+ * `npm run bench [-- name… | --only name…] [--quick | --rounds N] [--markdown]`: runs the benchmarks one after the other,
+ * says each figure when it is there, and ends with one table. Numbers are ratios of two ways measured in the same run,
+ * since absolute times do not travel. Ends with 1 when a budget is missed.
  *
  * - `--rounds N`: no more than N rounds of each measurement.
- * - `--markdown`: prints the table as Markdown.
  * - `--quick`: 3 rounds. Says whether something is far off, no more.
+ * - `--markdown`: prints the table as Markdown.
  */
 const inBrowser = new URL('../../e2e/bench/run.ts', import.meta.url).href
 const parts: readonly Part[] = [
