@@ -117,7 +117,9 @@ function WireName({ name }: { name: string }) {
   return (
     <>
       {dot > 0 && <span className="min-w-0 truncate text-ink-3">{name.slice(0, dot)}</span>}
-      <span className={dot > 0 ? 'max-w-full min-w-0 flex-none truncate' : 'truncate'}>{name.slice(dot)}</span>
+      <span className={dot > 0 ? 'max-w-full min-w-0 flex-none truncate' : 'truncate'}>
+        {name.slice(dot)}
+      </span>
     </>
   )
 }

@@ -112,6 +112,17 @@ describe('before a message is sent', () => {
     ).toBeTruthy()
   })
 
+  it('says which schema is none', async () => {
+    const schema = { type: 'object', properties: { tz: { type: 'text' } } }
+    open({
+      format: 'messages',
+      parameters: { tools: { isSent: true, value: [{ name: 'a', input_schema: schema }] } },
+    })
+    expect(
+      await screen.findByText(/^tools\[0\]\.input_schema: \/properties\/tz\/type fits none/),
+    ).toBeTruthy()
+  })
+
   it('lists what the format does not carry, by a change of format and beside the message', async () => {
     const call = { type: 'tool-call', callId: '1', name: 'get_time', arguments: '{}' } as const
     const answer = {

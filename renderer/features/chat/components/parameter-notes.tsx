@@ -1,9 +1,13 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import { parameterWarnings } from '../../../../shared/formats/parameter-warnings.ts'
+import { shapeOfParameters } from '../../../../shared/lens/change-answer-shape.ts'
+import { listTools, toolPlace } from '../../../../shared/tools/tool-list.ts'
 import { toolProblems } from '../../../../shared/tools/tool-problems.ts'
 import { Note } from '../../../components/note.tsx'
 import { brokenDraftError, useBrokenDrafts } from '../../../components/parameters/broken-drafts.ts'
+import { useSchemaChecker, type SchemaChecker } from '../../../components/parameters/schema-checker.ts'
 
 export type ParameterNotesProps = { conversationId: string; settings: ConversationSettings }
 
@@ -11,22 +15,42 @@ export type ParameterNotesProps = { conversationId: string; settings: Conversati
 export function ParameterNotes({ conversationId, settings }: ParameterNotesProps) {
   const { format, parameters } = settings
   const broken = brokenDraftError(useBrokenDrafts({ scope: conversationId, format }, parameters))
-  const odd = broken === undefined ? oddities(settings) : []
-  if (broken === undefined && odd.length === 0) return null
-  return (
-    <div className="flex-none border-t border-line bg-surface px-3 py-2">
-      {broken === undefined ? (
-        <Note tone="warn" icon={TriangleAlert} role="note">
-          {odd[0]}
-          {odd.length > 1 && ` And ${odd.length - 1} more in the parameters.`} It is sent as it is.
-        </Note>
-      ) : (
+  if (broken !== undefined) {
+    return (
+      <Frame>
         <Note tone="danger" icon={CircleAlert} role="note">
           {broken.message} Nothing is sent until it is mended or discarded in the parameters.
         </Note>
-      )}
-    </div>
+      </Frame>
+    )
+  }
+  const hasSchemas =
+    parameters['tools']?.isSent === true || shapeOfParameters(parameters, format)?.type === 'schema'
+  return hasSchemas ? <CheckedOddities settings={settings} /> : <OddNote odd={oddities(settings)} />
+}
+
+/** The checker of schemas comes only where there are some. */
+function CheckedOddities({ settings }: { settings: ConversationSettings }) {
+  const check = useSchemaChecker()
+  return (
+    <OddNote odd={[...oddities(settings), ...(check === undefined ? [] : schemaOddities(settings, check))]} />
   )
+}
+
+function OddNote({ odd }: { odd: readonly string[] }) {
+  if (odd.length === 0) return null
+  return (
+    <Frame>
+      <Note tone="warn" icon={TriangleAlert} role="note">
+        {odd[0]}
+        {odd.length > 1 && ` And ${odd.length - 1} more in the parameters.`} It is sent as it is.
+      </Note>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="flex-none border-t border-line bg-surface px-3 py-2">{children}</div>
 }
 
 function oddities({ format, parameters }: ConversationSettings): string[] {
@@ -35,5 +59,23 @@ function oddities({ format, parameters }: ConversationSettings): string[] {
   return [
     ...problems.map(({ place, words }) => `${place} ${words}.`),
     ...Object.entries(parameterWarnings(parameters, format)).map(([field, words]) => `${field}: ${words}`),
+  ]
+}
+
+function schemaOddities({ format, parameters }: ConversationSettings, check: SchemaChecker): string[] {
+  const tools = parameters['tools']
+  const entries = tools?.isSent === true ? listTools(tools.value, format) : []
+  const shape = shapeOfParameters(parameters, format)
+  return [
+    ...entries.flatMap((entry) =>
+      entry.type === 'function' && entry.schema !== undefined
+        ? check(entry.schema, entry.schemaKey === 'parameters').map(
+            (words) => `${toolPlace(entry.path)}.${entry.schemaKey}: ${words}.`,
+          )
+        : [],
+    ),
+    ...(shape?.type === 'schema' ? check(shape.schema, false) : []).map(
+      (words) => `Schema of the answer: ${words}.`,
+    ),
   ]
 }

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+
+async function choose(page: Page, control: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: control, exact: true }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Types into a JSON editor, over what is in it. */
+async function typeJson(page: Page, label: string, text: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: label, exact: true })
+  await editor.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await page.keyboard.insertText(text)
+}
+
+for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate content']) {
+  test(`in ${format} an answer is held against the schema it was asked for`, async ({ app }) => {
+    const { page } = app
+    const chat = new ChatPage(page)
+    await chat.open()
+    await chat.chooseFormat(format)
+    await chat.chooseModel('practice-structured')
+    await choose(page, 'Answer as', 'JSON by schema')
+    await chat.askAndWait('Two things, with prices')
+    await expect(chat.lastAnswer).toContainText('Matches the schema')
+    await expect(chat.lastAnswer.getByRole('figure', { name: 'JSON answer' })).toContainText('"price"')
+
+    await chat.askAndWait('Two things again, and break the schema')
+    await expect(chat.lastAnswer).toContainText(
+      /Does not match: \/title is a number, expected string \(and \d more\)/,
+    )
+    await chat.lastAnswer.getByRole('button', { name: 'Show all' }).click()
+    await expect(chat.lastAnswer.getByRole('list', { name: 'Where it does not match' })).toContainText(
+      '/items/1/price is a string, expected number',
+    )
+
+    const axe = await new AxeBuilder({ page }).include('article').analyze()
+    expect(axe.violations).toEqual([])
+
+    await chat.askAndWait('Once more, and break the JSON')
+    await expect(chat.lastAnswer).toContainText(/Not JSON at line \d+, column \d+/)
+
+    // The verdict is about what was asked then, not about what is set now.
+    await choose(page, 'Answer as', 'Not set')
+    await page.reload()
+    await expect(chat.answers.first()).toContainText('Matches the schema')
+  })
+}
+
+test('a tool that is defined by hand is called, answered and used', async ({ app }) => {
+  const { page } = app
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-tools')
+  await chat.sendParameter('tools')
+  await page.getByRole('button', { name: 'Add tool' }).click()
+  await page.getByRole('menuitem', { name: 'Empty tool' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('roll_dice')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Rolls dice.')
+  const schema = {
+    type: 'object',
+    properties: { sides: { type: 'integer', minimum: 2 } },
+    required: ['sides'],
+  }
+
+  await typeJson(page, 'Parameters of roll_dice', '{"type": "object", "properties": ')
+  await expect(page.getByText(/Nothing is sent until it is mended\./).first()).toBeVisible()
+  await chat.ask('Use roll_dice')
+  await expect(page.getByText(/Nothing was sent\./).first()).toBeVisible()
+  await expect(chat.answers).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^tools \(1\/parameters\) is typed half/)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Edit tools/ }).click()
+  await page.getByRole('button', { name: 'Edit tool roll_dice' }).click()
+  await typeJson(page, 'Parameters of roll_dice', JSON.stringify(schema))
+  await expect(page.getByText(/is typed half/)).toHaveCount(0)
+  await chat.sendParameter('tool_choice')
+  const axe = await new AxeBuilder({ page }).include('ol[aria-label=Tools]').analyze()
+  expect(axe.violations).toEqual([])
+  await choose(page, 'tool_choice', 'roll_dice')
+  await chat.askAndWait('Use roll_dice')
+  const call = chat.lastAnswer.getByRole('figure', { name: 'Tool call roll_dice' })
+  await expect(call).toContainText('"sides"')
+  const results = page.getByRole('form', { name: 'The model waits for a tool result' })
+  await results.getByRole('textbox', { name: 'Result of roll_dice' }).fill('a four')
+  await results.getByRole('button', { name: 'Send result' }).click()
+  await expect(chat.answers).toHaveCount(2)
+  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await expect(chat.lastAnswer).toContainText('a four')
+})
+
+test('thinking is set part by part, checked, and seen in the preview', async ({ app }) => {
+  const { page } = app
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseFormat('Messages')
+  await chat.sendParameter('max_tokens')
+  await chat.sendParameter('thinking')
+  const budget = page.getByRole('spinbutton', { name: 'thinking.budget_tokens' })
+  await budget.fill('4096')
+  await expect(
+    page.getByText(/budget_tokens \(4096\) must be less than max_tokens \(4096\)/).first(),
+  ).toBeVisible()
+  await budget.fill('1500')
+  await expect(page.getByText(/must be less than max_tokens/)).toHaveCount(0)
+  await chat.message.fill('Think about it')
+  await page.getByRole('button', { name: 'Preview request' }).click()
+  const preview = page.getByRole('dialog')
+  await expect(preview).toContainText('"budget_tokens": 1500')
+  await expect(preview).toContainText('"type": "enabled"')
+  await page.keyboard.press('Escape')
+
+  await chat.chooseFormat('Generate content')
+  await page.getByRole('button', { name: 'Preview request' }).click()
+  await expect(preview).toContainText('"thinkingBudget": 1500')
+})
+
+test('what another format does not carry is listed before it is sent', async ({ app }) => {
+  const { page } = app
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseFormat('Messages')
+  await chat.chooseModel('practice-reasoner')
+  await chat.sendParameter('thinking')
+  await chat.sendParameter('tools')
+  await chat.askAndWait('What time is it?')
+  const results = page.getByRole('form', { name: 'The model waits for a tool result' })
+  await results.getByRole('textbox', { name: 'Result of get_time' }).fill('no such zone')
+  await results.getByRole('checkbox', { name: 'It is an error' }).click()
+  await chat.chooseFormat('Chat completions')
+  await expect(
+    page.getByText(/^Chat completions does not carry: turn 3: tool error, reasoning of earlier answers/),
+  ).toBeVisible()
+  await page.getByRole('radio', { name: 'Lens' }).click()
+  const losses = page.getByRole('region', { name: 'Cannot be carried over' })
+  await expect(losses.getByRole('row', { name: /^turn 3: tool error/ })).toContainText('no such field')
+})
