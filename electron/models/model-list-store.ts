@@ -9,8 +9,11 @@ import type { Database } from '../database/database.ts'
 /** Whose list it is. */
 export interface ListOwner {
   readonly connectionId: string
-  /** `''` for a connection without a key. */
-  readonly keyId: string
+  /**
+   * The key's name and last four characters, `''` for a connection without a key. Not its id: a key that lived for a
+   * session, or was replaced by itself, comes back under another one.
+   */
+  readonly keyLabel: string
 }
 
 /** The last list one key was told, and the one the user has seen. */
@@ -34,7 +37,7 @@ export interface ModelListStore {
   get(owner: ListOwner, baseUrl: string): Result<StoredList | undefined>
   set(owner: ListOwner, baseUrl: string, list: StoredList): Result<void>
   /** The lists that other keys of the same connection were told at this address. */
-  others(owner: ListOwner, baseUrl: string): Result<{ keyId: string; ids: string[]; listedAt: number }[]>
+  others(owner: ListOwner, baseUrl: string): Result<{ keyLabel: string; ids: string[]; listedAt: number }[]>
   /** The lists of a connection may be others from now on. */
   markStale(connectionId: string): Result<void>
   remove(connectionId: string): Result<void>
@@ -45,15 +48,15 @@ const seenSchema = z.array(modelEntrySchema)
 export function createModelListStore(database: Database): ModelListStore {
   const { connection } = database
   const select = connection.prepare(
-    'SELECT * FROM model_lists WHERE connection_id = ? AND key_id = ? AND base_url = ?',
+    'SELECT * FROM model_lists WHERE connection_id = ? AND key_label = ? AND base_url = ?',
   )
   const selectOthers = connection.prepare(
-    'SELECT key_id, entries, listed_at FROM model_lists WHERE connection_id = ? AND key_id <> ? AND base_url = ?',
+    'SELECT key_label, entries, listed_at FROM model_lists WHERE connection_id = ? AND key_label <> ? AND base_url = ?',
   )
   const upsert = connection.prepare(`
     INSERT OR REPLACE INTO model_lists
-      (connection_id, key_id, base_url, entries, listed_at, duration_ms, is_stale, seen, seen_at)
-    VALUES (:connection_id, :key_id, :base_url, :entries, :listed_at, :duration_ms, :is_stale, :seen, :seen_at)`)
+      (connection_id, key_label, base_url, entries, listed_at, duration_ms, is_stale, seen, seen_at)
+    VALUES (:connection_id, :key_label, :base_url, :entries, :listed_at, :duration_ms, :is_stale, :seen, :seen_at)`)
   const markStale = connection.prepare('UPDATE model_lists SET is_stale = 1 WHERE connection_id = ?')
   const remove = connection.prepare('DELETE FROM model_lists WHERE connection_id = ?')
 
@@ -65,16 +68,16 @@ export function createModelListStore(database: Database): ModelListStore {
   }
 
   return {
-    get: ({ connectionId, keyId }, baseUrl) =>
+    get: ({ connectionId, keyLabel }, baseUrl) =>
       database.read('The stored model list could not be read', () => {
-        const row = select.get(connectionId, keyId, baseUrl)
+        const row = select.get(connectionId, keyLabel, baseUrl)
         return row === undefined ? undefined : fromRow(row)
       }),
-    set: ({ connectionId, keyId }, baseUrl, list) =>
+    set: ({ connectionId, keyLabel }, baseUrl, list) =>
       change(() => {
         upsert.run({
           connection_id: connectionId,
-          key_id: keyId,
+          key_label: keyLabel,
           base_url: baseUrl,
           entries: JSON.stringify(list.models.map(({ raw }) => raw)),
           listed_at: list.listedAt,
@@ -84,10 +87,10 @@ export function createModelListStore(database: Database): ModelListStore {
           seen_at: list.seenAt,
         })
       }),
-    others: ({ connectionId, keyId }, baseUrl) =>
+    others: ({ connectionId, keyLabel }, baseUrl) =>
       database.read('The stored model lists could not be read', () =>
-        selectOthers.all(connectionId, keyId, baseUrl).map((row) => ({
-          keyId: String(row['key_id']),
+        selectOthers.all(connectionId, keyLabel, baseUrl).map((row) => ({
+          keyLabel: String(row['key_label']),
           ids: (readEntries(row['entries']) ?? []).map(({ id }) => id),
           listedAt: Number(row['listed_at']),
         })),

@@ -55,8 +55,10 @@ function create(shared?: Shared) {
       ok({
         activeKeyId,
         keys: [
-          { id: 'k1', name: 'Full' },
-          { id: 'k2', name: 'Small' },
+          { id: 'k1', name: 'Full', lastFour: '0001' },
+          { id: 'k2', name: 'Small', lastFour: '0002' },
+          // The same key, entered anew.
+          { id: 'k1-again', name: 'Full', lastFour: '0001' },
         ],
       }),
     async fetchModels({ connectionId, key }) {
@@ -233,6 +235,14 @@ describe('what changed in a list', () => {
     expect(valueOf(await ask()).changes).toBeUndefined()
     selectKey('k1')
     expect(valueOf(await ask()).changes?.added).toEqual(['c'])
+  })
+
+  it('is known again when the same key is entered anew', async () => {
+    const { ask, answers, selectKey } = create()
+    answers.push(ok([a]), ok([a, b]))
+    await ask()
+    selectKey('k1-again')
+    expect(valueOf(await ask()).changes?.added).toEqual(['b'])
   })
 
   it('cannot be marked as seen before there is a list', () => {

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
 import { changesOf, followList, withoutRaw } from './follow-list.ts'
+import { labelOf, type KeyOfConnection } from './key-label.ts'
 import { createModelFacts } from './model-facts.ts'
 import { createModelListStore, type ListOwner, type StoredList } from './model-list-store.ts'
 import { createOverrideStore } from './override-store.ts'
@@ -22,7 +23,7 @@ export type FetchModels = (target: GatewayTarget, signal: AbortSignal) => Promis
 /** What a list needs to know of its connection. */
 export interface KeysOfConnection {
   readonly activeKeyId: string | null
-  readonly keys: readonly { readonly id: string; readonly name: string }[]
+  readonly keys: readonly KeyOfConnection[]
 }
 
 export interface ModelServiceDependencies {
@@ -111,9 +112,11 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
 
   /** Whose list is meant, or why there is no such connection. */
   function ownerOf({ connectionId, keyId }: ListInput): Result<ListOwner> {
-    if (keyId !== undefined) return ok({ connectionId, keyId })
     const connection = describeConnection(connectionId)
-    return connection.ok ? ok({ connectionId, keyId: connection.value.activeKeyId ?? '' }) : connection
+    if (!connection.ok) return connection
+    const wanted = keyId ?? connection.value.activeKeyId
+    const key = connection.value.keys.find(({ id }) => id === wanted)
+    return ok({ connectionId, keyLabel: key === undefined ? '' : labelOf(key) })
   }
 
   function knownOf(connectionId: string): { owner: ListOwner; list: Known } | undefined {
@@ -220,8 +223,8 @@ const nothingListed = {
   nextStep: 'Reload the list.',
 } as const
 
-function keyOf({ connectionId, keyId }: ListOwner): string {
-  return `${connectionId} ${keyId}`
+function keyOf({ connectionId, keyLabel }: ListOwner): string {
+  return `${connectionId} ${keyLabel}`
 }
 
 /** The practice gateway is the same one on whichever port it was given. */

@@ -1,5 +1,6 @@
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { ModelList } from '../../shared/models/model-list.ts'
+import { labelOf, type KeyOfConnection } from './key-label.ts'
 
 /** An older answer says too little about what the gateway offers now. */
 const longestMs = 7 * 24 * 60 * 60 * 1000
@@ -10,15 +11,19 @@ const longestMs = 7 * 24 * 60 * 60 * 1000
  */
 export function findRestriction(
   list: { readonly models: readonly ModelEntry[] },
-  others: readonly { readonly keyId: string; readonly ids: readonly string[]; readonly listedAt: number }[],
-  keys: readonly { readonly id: string; readonly name: string }[],
+  others: readonly {
+    readonly keyLabel: string
+    readonly ids: readonly string[]
+    readonly listedAt: number
+  }[],
+  keys: readonly KeyOfConnection[],
   now: number,
 ): ModelList['restriction'] {
   const wider = others
     .filter(({ ids, listedAt }) => ids.length > list.models.length && now - listedAt <= longestMs)
     .toSorted((one, other) => other.ids.length - one.ids.length)
-  for (const { keyId, ids, listedAt } of wider) {
-    const key = keys.find(({ id }) => id === keyId)
+  for (const { keyLabel, ids, listedAt } of wider) {
+    const key = keys.find((one) => labelOf(one) === keyLabel)
     const all = new Set(ids)
     if (key !== undefined && list.models.every(({ id }) => all.has(id))) {
       return { keyName: key.name, count: ids.length, listedAt }

@@ -15,8 +15,8 @@ export const modelBrowser: Migration = {
       DROP TABLE model_lists;
       CREATE TABLE model_lists (
         connection_id TEXT NOT NULL,
-        -- '' for a connection without a key
-        key_id TEXT NOT NULL,
+        -- the key's name and last four characters, so that a key that is entered anew has its list; '' without a key
+        key_label TEXT NOT NULL,
         -- The list belongs to this address; after a change of address it is not shown.
         base_url TEXT NOT NULL,
         -- the entries as the gateway listed them, as JSON
@@ -28,7 +28,7 @@ export const modelBrowser: Migration = {
         -- the list as the user has seen it, as JSON, and when it was last so
         seen TEXT NOT NULL,
         seen_at INTEGER NOT NULL,
-        PRIMARY KEY (connection_id, key_id)
+        PRIMARY KEY (connection_id, key_label)
       ) STRICT, WITHOUT ROWID;
 
       CREATE TABLE model_overrides (

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server that lists models to anybody, and does nothing else. */
+export interface ListServer {
+  readonly url: string
+  /** What it lists from now on. */
+  list(entries: readonly object[]): void
+  close(): Promise<void>
+}
+
+export async function startListServer(entries: readonly object[]): Promise<ListServer> {
+  let data = entries
+  const server = createServer((request, response) => {
+    const isList = request.url === '/v1/models'
+    response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isList ? { object: 'list', success: true, data } : { error: 'no such page' }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    list: (next) => {
+      data = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
