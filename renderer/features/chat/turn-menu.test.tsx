@@ -23,7 +23,7 @@ async function open(handlers: FakeHandlers = {}) {
     userTurn('Two?'),
     answerTurn('Second.', { status: 'done' }),
   ].map((turn) => ({ ...turn, conversationId: 'c1' }))
-  main.add('c1', { title: 'Numbers', turns, headTurnId: turns[3]?.id ?? null })
+  main.add('c1', { title: 'Numbers', createdAt: 1, updatedAt: 2, turns, headTurnId: turns[3]?.id ?? null })
   location.hash = '#/chat/c1'
   const app = renderInApp(<ChatTab />, { handlers: { ...main.handlers, ...handlers } })
   await screen.findByText('Second.')
@@ -67,6 +67,16 @@ describe('deleting a turn', () => {
     await choose(app, 0, 'Delete this and what follows')
     expect(await screen.findByText('The disk is full.')).toBeTruthy()
     expect(screen.getByText('One?')).toBeTruthy()
+  })
+})
+
+describe('a new conversation', () => {
+  it('is another one than the one whose turns were deleted', async () => {
+    const app = await open()
+    await choose(app, 0, 'Delete this and what follows')
+    await waitFor(() => expect(screen.queryByText('One?')).toBeNull())
+    await app.user.click(screen.getByRole('button', { name: 'New conversation' }))
+    await waitFor(() => expect(location.hash).toMatch(/^#\/chat\/created-/))
   })
 })
 

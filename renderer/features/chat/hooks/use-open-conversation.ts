@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { conversationListQuery, useCreateConversation } from '../../../queries/conversations.ts'
@@ -74,8 +75,9 @@ export function useOpenConversation(): OpenConversation {
   }
 }
 
-function emptyOf<Summary extends { turnCount: number }>(
-  conversations: readonly Summary[],
-): Summary | undefined {
-  return conversations.find(({ turnCount }) => turnCount === 0)
+/** One that nothing was ever sent in. One whose turns were deleted keeps what it was set up for, and its Undo. */
+function emptyOf(conversations: readonly ConversationSummary[]): ConversationSummary | undefined {
+  return conversations.find(
+    ({ turnCount, createdAt, updatedAt }) => turnCount === 0 && updatedAt === createdAt,
+  )
 }

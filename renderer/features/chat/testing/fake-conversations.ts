@@ -54,12 +54,13 @@ export function createFakeConversations(): FakeConversations {
   }
 
   function addConversation(id: string, given: Partial<Conversation>): Conversation {
+    const at = Date.now()
     const conversation: Conversation = {
       ...defaultConversationSettings('practice-chat'),
       id,
       headTurnId: null,
-      createdAt: Date.now(),
-      updatedAt: Date.now(),
+      createdAt: at,
+      updatedAt: at,
       turns: [],
       ...given,
     }
