@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What is on the Settings tab. */
 export class SettingsPage {
@@ -22,5 +22,57 @@ export class SettingsPage {
     await form.getByRole('textbox', { name: 'Name' }).fill(name)
     await form.getByRole('button', { name: 'Add your gateway' }).click()
     await this.page.getByRole('button', { name: new RegExp(`^Connection: .*${name}`) }).waitFor()
+  }
+
+  /** Goes through the stages and waits for the last one. */
+  async runDoctor(): Promise<void> {
+    await this.page.getByRole('button', { name: /^(?:Check connection|Run again)$/ }).click()
+    await this.doctorIsDone()
+  }
+
+  async doctorIsDone(): Promise<void> {
+    await this.stage('Clock')
+      .filter({ hasText: /passed|skipped|needs a look/ })
+      .waitFor()
+    await this.page.getByRole('button', { name: 'Run again' }).waitFor()
+  }
+
+  stage(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'What the check found' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+
+  /** What the table of routes says was proven about one. */
+  routeProof(route: string): Locator {
+    const table = this.page.getByRole('table', { name: 'What each route becomes' })
+    return table
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: route, exact: true }) })
+      .getByRole('cell')
+      .last()
+  }
+
+  key(name: string): Locator {
+    return this.page.getByRole('region', { name: 'Keys' }).getByRole('listitem').filter({ hasText: name })
+  }
+
+  async useKey(name: string): Promise<void> {
+    await this.key(name).getByRole('button', { name: 'Use' }).click()
+    await this.key(name).getByText('in use').waitFor()
+  }
+
+  /** A connection in the list at the left. */
+  connection(name: string): Locator {
+    return this.page
+      .getByRole('navigation', { name: 'Settings' })
+      .getByRole('button')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+  }
+
+  async openConnection(name: string): Promise<void> {
+    await this.connection(name).click()
+    await this.page.getByRole('heading', { name, exact: true }).waitFor()
   }
 }

@@ -22,10 +22,17 @@ function LinkDialog({ link }: { link: PendingLink }) {
   const safeAnswer = useRef<HTMLButtonElement>(null)
   const accept = useAcceptLink()
   const refuse = useRefuseLink()
-  const take = (connectionId?: string): void =>
-    accept.mutate(connectionId === undefined ? { id, name } : { id, connectionId }, {
-      onSuccess: (connection) => navigate('settings', `connections/${connection.id}/check`),
-    })
+  async function take(connectionId?: string): Promise<void> {
+    try {
+      // Not as a callback of the mutation: the dialog is gone as soon as the link is answered.
+      const connection = await accept.mutateAsync(
+        connectionId === undefined ? { id, name } : { id, connectionId },
+      )
+      navigate('settings', `connections/${connection.id}/check`)
+    } catch {
+      // Shown in the dialog, which is still there.
+    }
+  }
   return (
     <Dialog
       isOpen
@@ -40,11 +47,11 @@ function LinkDialog({ link }: { link: PendingLink }) {
             Do not add it
           </Button>
           {existing === undefined || maskedKey === '' ? null : (
-            <Button isBusy={accept.isPending} busyLabel="Adding" onClick={() => take(existing.id)}>
+            <Button isBusy={accept.isPending} busyLabel="Adding" onClick={() => void take(existing.id)}>
               Add the key to {existing.name}
             </Button>
           )}
-          <Button variant="primary" isBusy={accept.isPending} busyLabel="Adding" onClick={() => take()}>
+          <Button variant="primary" isBusy={accept.isPending} busyLabel="Adding" onClick={() => void take()}>
             Add connection
           </Button>
         </>
