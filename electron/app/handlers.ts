@@ -87,7 +87,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'conversations.fork': async (input) => conversations.fork(input),
 
     'attachments.add': (file) => services.attachments.add(file),
-    'attachments.keepForDrafts': async ({ ids }) => withoutValue(services.attachments.keepForDrafts(ids)),
+    'attachments.keepForDrafts': async ({ drafts }) =>
+      withoutValue(services.attachments.keepForDrafts(drafts)),
 
     'lens.send': (input) => lens.send(input),
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Attachment } from '../../shared/attachments/attachment.ts'
+import type { Attachment, DraftAttachments } from '../../shared/attachments/attachment.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
 import type { Host } from '../host/host.ts'
@@ -14,7 +14,7 @@ import { createTakeOverData, type TakeOverData } from './take-over-data.ts'
 export interface AttachmentService {
   add(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Result<Attachment>>
   /** The attachments of all messages that are not sent yet: the sweep leaves them. */
-  keepForDrafts(ids: readonly string[]): Result<void>
+  keepForDrafts(drafts: DraftAttachments): Result<void>
   readonly find: FindMediaFile
   readonly inline: InlineAttachments
   readonly takeOver: TakeOverData
@@ -32,7 +32,7 @@ export function createAttachmentService({
   const drafts = createDraftReferences(config)
   return {
     add: (file) => attachments.add(file),
-    keepForDrafts: (ids) => drafts.set(ids),
+    keepForDrafts: (given) => drafts.set(given),
     find: attachments.find,
     inline: createInlineAttachments(attachments),
     takeOver: createTakeOverData(attachments),

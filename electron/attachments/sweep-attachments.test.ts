@@ -89,9 +89,19 @@ describe('the sweep of attachments', () => {
 
   it('keeps what a draft refers to, also when the window has not told yet in this start', async () => {
     const { attachmentId } = await attach('drafted')
-    service.keepForDrafts([attachmentId])
+    service.keepForDrafts({ 'c-1': [attachmentId] })
     expect([await startAfter(30), kept()]).toEqual([0, 1])
-    service.keepForDrafts([])
+    service.keepForDrafts({})
+    expect([await startAfter(8), kept()]).toEqual([1, 0])
+  })
+
+  it('forgets the draft of a conversation that is gone for good', async () => {
+    const { attachmentId } = await attach('drafted')
+    addConversation('c-2', host.clock.now())
+    service.keepForDrafts({ 'c-2': [attachmentId] })
+    database.connection.prepare("UPDATE conversations SET deleted_at = 1 WHERE id = 'c-2'").run()
+    expect([await startAfter(30), kept()]).toEqual([0, 1])
+    database.connection.prepare("DELETE FROM conversations WHERE id = 'c-2'").run()
     expect([await startAfter(8), kept()]).toEqual([1, 0])
   })
 

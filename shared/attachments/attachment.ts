@@ -33,6 +33,11 @@ export const newAttachmentSchema = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
 })
 
+/** The ids of the attachments of messages that are not sent yet, by their conversation. */
+export const draftAttachmentsSchema = z.record(z.string(), z.array(z.string()))
+
+export type DraftAttachments = z.infer<typeof draftAttachmentsSchema>
+
 /** An attachment as a block of a turn, which refers to it. */
 export function toMediaBlock({ id, ...rest }: Attachment): MediaBlock {
   return { type: 'media', attachmentId: id, ...rest }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appInfoSchema } from '../app/app-info.ts'
-import { attachmentSchema, newAttachmentSchema } from '../attachments/attachment.ts'
+import { attachmentSchema, draftAttachmentsSchema, newAttachmentSchema } from '../attachments/attachment.ts'
 import {
   connectionCheckSchema,
   connectionSchema,
@@ -196,7 +196,7 @@ export const contract = {
   /** Saves a file that is to be attached. The same bytes are saved once. */
   'attachments.add': command(newAttachmentSchema, attachmentSchema),
   /** The attachments of all messages that are not sent yet, in place of those told before: they are not swept. */
-  'attachments.keepForDrafts': command(byIds, nothing),
+  'attachments.keepForDrafts': command(z.object({ drafts: draftAttachmentsSchema }), nothing),
 
   /** Asks a conversation's question in one format, once. The conversation stays as it is. */
   'lens.send': command(lensRequestSchema, runSchema),

@@ -130,7 +130,7 @@ describe('files of a message', () => {
     const { bridge, user } = await openChat()
     await user.upload(picker(), file('a.png'))
     await screen.findByRole('button', { name: 'Remove a.png' })
-    expect(bridge.callsOf('attachments.keepForDrafts')).toEqual([{ ids: ['id-of-a.png'] }])
+    expect(bridge.callsOf('attachments.keepForDrafts')).toEqual([{ drafts: { c1: ['id-of-a.png'] } }])
     expect(JSON.parse(localStorage.getItem('chat-draft-attachments') ?? '')).toEqual({
       c1: [blockOf('a.png')],
     })
@@ -138,7 +138,7 @@ describe('files of a message', () => {
     await waitFor(() => expect(chips().join('')).not.toContain('a.png'))
     act(() => void (location.hash = '#/chat/c1'))
     await user.click(await screen.findByRole('button', { name: 'Remove a.png' }))
-    expect(bridge.callsOf('attachments.keepForDrafts').at(-1)).toEqual({ ids: [] })
+    expect(bridge.callsOf('attachments.keepForDrafts').at(-1)).toEqual({ drafts: {} })
     expect(localStorage.getItem('chat-draft-attachments')).toBe('{}')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
   })

@@ -1,19 +1,29 @@
 import { useEffect, useRef } from 'react'
+import { draftAttachmentsSchema } from '../../../../shared/attachments/attachment.ts'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
+
+const nothing = '{}'
 
 /** Tells main which files unsent messages hold, so that it keeps them: only the page knows its drafts. */
 export function useKeepDraftAttachments(): void {
   const bridge = useBridge()
-  const ids = useDraftAttachmentsStore(({ attachments }) => idsOf(Object.values(attachments).flat()))
-  const told = useRef('')
+  const held = useDraftAttachmentsStore(({ attachments }) => idsByConversation(attachments))
+  const told = useRef(nothing)
   useEffect(() => {
-    if (ids === told.current) return
-    told.current = ids
-    void bridge.call('attachments.keepForDrafts', { ids: ids === '' ? [] : ids.split(' ') })
-  }, [bridge, ids])
+    if (held === told.current) return
+    told.current = held
+    const drafts = draftAttachmentsSchema.parse(JSON.parse(held))
+    void bridge.call('attachments.keepForDrafts', { drafts })
+  }, [bridge, held])
 }
 
-function idsOf(blocks: readonly { attachmentId?: string | undefined }[]): string {
-  return [...new Set(blocks.flatMap(({ attachmentId }) => attachmentId ?? []))].join(' ')
+/** As text, which can be compared. */
+function idsByConversation(attachments: Readonly<Record<string, readonly MediaBlock[]>>): string {
+  const entries = Object.entries(attachments).map(([conversationId, blocks]) => [
+    conversationId,
+    blocks.flatMap(({ attachmentId }) => attachmentId ?? []),
+  ])
+  return JSON.stringify(Object.fromEntries(entries))
 }
