@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { isAnswering } from './ask.ts'
-import { noSuchTurn } from './conversation-errors.ts'
+import { noSuchTurn, stillAnswering } from './conversation-errors.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { OnExisting } from './on-existing.ts'
@@ -32,8 +32,7 @@ export async function deleteTurn(
   const { database, clock, conversations, turns, runs, onExisting } = dependencies
   const running = onExisting(id, ({ headTurnId }) => {
     if (turns.get(turnId)?.conversationId !== id) return err(noSuchTurn)
-    const isArriving = isAnswering(headTurnId, turns, runs) && isOnPath(turnId, headTurnId, turns)
-    return ok(isArriving ? turns.get(headTurnId ?? '')?.runId : undefined)
+    return ok(isArriving(turnId, headTurnId, dependencies) ? turns.get(headTurnId ?? '')?.runId : undefined)
   })
   if (!running.ok) return running
   if (running.value !== undefined) await runs.stop(running.value)
@@ -42,6 +41,8 @@ export async function deleteTurn(
     onExisting(id, (conversation) => {
       const turn = turns.get(turnId)
       if (turn?.conversationId !== id) return err(noSuchTurn)
+      // Another window may have asked again while the answer was stopped.
+      if (isArriving(turnId, conversation.headTurnId, dependencies)) return err(stillAnswering)
       const next = headWithout(turn, conversation, turns)
       turns.delete(turnId, clock.now())
       conversations.setHead(id, next, conversation.updatedAt)
@@ -68,6 +69,15 @@ export function restoreTurn(
       return ok()
     }),
   )
+}
+
+/** Whether the answer that is arriving goes with the turn. */
+function isArriving(
+  turnId: string,
+  headTurnId: string | null,
+  { turns, runs }: DeleteTurnDependencies,
+): boolean {
+  return isAnswering(headTurnId, turns, runs) && isOnPath(turnId, headTurnId, turns)
 }
 
 function isOnPath(turnId: string, headTurnId: string | null, turns: TurnStore): boolean {
