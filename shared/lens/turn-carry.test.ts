@@ -63,6 +63,24 @@ describe('what a format does not send of what was said', () => {
     expect(turnLosses([sealed], 'chat')).toEqual(['reasoning of earlier answers'])
   })
 
+  it('is a file of an answer of another format, where requests have no place for it', () => {
+    const drawn: PathTurn = {
+      role: 'assistant',
+      format: 'chat',
+      blocks: [
+        { type: 'text', text: 'Here' },
+        { type: 'media', mediaType: 'image/png', data: 'AAAA' },
+      ],
+    }
+    for (const format of ['responses', 'messages', 'generate-content'] as const) {
+      const input = { model: 'm', system: '', turns: [asked, drawn], parameters: {}, extra: {} }
+      const request = conversationFormats[format]?.request(input)
+      const isSent = request?.ok === true && JSON.stringify(request.value.body).includes('AAAA')
+      const losses = isSent ? [] : ['files of earlier answers']
+      expect([format, turnLosses([asked, drawn], format)]).toEqual([format, losses])
+    }
+  })
+
   it('is a file that the format cannot carry', () => {
     const sound: PathTurn = {
       role: 'user',

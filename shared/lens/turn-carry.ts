@@ -21,7 +21,7 @@ export function turnCarries(path: readonly PathTurn[], answers = path): TurnCarr
     ...path.flatMap((turn, index) => turn.blocks.flatMap((block) => blockCarry(turn, block, index))),
     ...answerCarry(answers, 'reasoning of earlier answers', holdsReasoning),
     ...answerCarry(answers, 'vendor items of earlier answers', hasBlock('opaque')),
-    ...answerCarry(answers, 'files of earlier answers', hasBlock('media'), ['messages', 'generate-content']),
+    ...answerCarry(answers, 'files of earlier answers', hasBlock('media'), ['generate-content']),
   ]
 }
 
