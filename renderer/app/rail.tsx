@@ -13,7 +13,7 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
       aria-label="Tabs"
       data-pane=""
       tabIndex={-1}
-      className="flex flex-col gap-0.5 overflow-y-auto px-1.5 py-1.5 outline-none [scrollbar-width:none]"
+      className="isolate flex flex-col gap-0.5 overflow-y-auto px-1.5 py-1.5 outline-none [scrollbar-width:none]"
     >
       {groups.map((group, index) => (
         <Fragment key={group}>

@@ -13,7 +13,7 @@ export function StatusBar() {
   const isOpen = useBridgeState() === 'open'
   const requestId = useLastRequestId()
   return (
-    <footer className="tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 text-meta whitespace-nowrap text-ink-2">
+    <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 text-meta whitespace-nowrap text-ink-2">
       <RunningRuns />
       <span className="flex-1" />
       {isOpen ? (

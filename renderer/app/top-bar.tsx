@@ -20,7 +20,7 @@ export function TopBar({ tab }: { tab: Tab | null }) {
   const toggleInspector = useLayout((state) => state.toggleInspector)
   const setPaletteOpen = useLayout((state) => state.setPaletteOpen)
   return (
-    <header className="col-span-2 flex min-w-0 items-center gap-2 border-b border-line pr-3">
+    <header className="isolate col-span-2 flex min-w-0 items-center gap-2 border-b border-line pr-3">
       <div className="grid h-full w-rail flex-none place-items-center text-accent">
         <Mark />
       </div>

@@ -8,7 +8,12 @@ export type PaneProps = ComponentProps<'section'> & {
   kind?: 'side' | 'fill'
 }
 
-/** A column of the window. Its head and foot stay, only its body scrolls. F6 walks from pane to pane. */
+/**
+ * A column of the window. Its head and foot stay, only its body scrolls. F6 walks from pane to pane.
+ *
+ * It is a stacking context of its own (`isolate`): what is drawn in one pane does not make the browser go through the
+ * others.
+ */
 export function Pane({ label, kind = 'fill', className, children, ...rest }: PaneProps) {
   return (
     <section
@@ -17,7 +22,7 @@ export function Pane({ label, kind = 'fill', className, children, ...rest }: Pan
       data-pane=""
       tabIndex={-1}
       className={classNames(
-        'flex min-h-0 min-w-0 flex-col border-r border-line outline-none last:border-r-0 focus-visible:shadow-[inset_0_0_0_2px_var(--color-focus)]',
+        'isolate flex min-h-0 min-w-0 flex-col border-r border-line outline-none last:border-r-0 focus-visible:shadow-[inset_0_0_0_2px_var(--color-focus)]',
         kind === 'side' ? 'flex-none bg-panel' : 'flex-1 bg-surface',
         className,
       )}
