@@ -11,12 +11,17 @@ export interface BlockViewProps {
   readonly definitions: string
   /** The block at the end of a stream. */
   readonly isOpen: boolean
+  /** The block at the end of a text that was broken off. */
+  readonly isCut: boolean
 }
 
 /** One block of a text. Drawn again only when the block itself changed. */
-export const BlockView = memo(function BlockView({ block, definitions, isOpen }: BlockViewProps) {
+export const BlockView = memo(function BlockView({ block, definitions, isOpen, isCut }: BlockViewProps) {
   if (block.type === 'code') return <CodeBlock code={block.code} language={block.language} isOpen={isOpen} />
-  if (!isOpen) return <Prose source={withDefinitions(block.source, definitions)} />
+  if (!isOpen) {
+    const source = isCut ? closeMarkers(block.source) : block.source
+    return <Prose source={withDefinitions(source, definitions)} />
+  }
   return isTableBeginning(block.source) ? null : <Prose source={closeMarkers(block.source)} />
 })
 

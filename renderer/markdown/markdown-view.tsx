@@ -10,6 +10,8 @@ export interface MarkdownProps {
   readonly text: string
   /** More text may follow: open markers are closed for show, and a caret marks the end. */
   readonly isStreaming?: boolean
+  /** It was broken off: markers that were left open are closed for show. */
+  readonly isCut?: boolean
   /** Line ends of the text are line ends on screen, as in what a user typed. */
   readonly keepsLines?: boolean
 }
@@ -20,7 +22,12 @@ export interface MarkdownProps {
  * Built for text that grows: what is settled is neither lexed nor rendered again. A long text is drawn from its end, a
  * few groups at a time, so that its first screen is there at once.
  */
-export function MarkdownView({ text, isStreaming = false, keepsLines = false }: MarkdownProps) {
+export function MarkdownView({
+  text,
+  isStreaming = false,
+  isCut = false,
+  keepsLines = false,
+}: MarkdownProps) {
   const split = useMemo(() => createBlockSplitter(), [])
   const { groups, definitions } = split(text)
   const drawnCount = useGrowingCount(groups.length, firstGroups)
@@ -41,6 +48,7 @@ export function MarkdownView({ text, isStreaming = false, keepsLines = false }: 
             definitions={definitions}
             isSettled={index < lastIndex - 1}
             isOpen={isStreaming && index === lastIndex}
+            isCut={isCut && index === lastIndex}
           />
         ),
       )}
@@ -54,9 +62,11 @@ interface BlockGroupProps {
   /** Far enough from the end that the browser may leave it out of layout while it is off screen. */
   readonly isSettled: boolean
   readonly isOpen: boolean
+  readonly isCut: boolean
 }
 
-const BlockGroup = memo(function BlockGroup({ blocks, definitions, isSettled, isOpen }: BlockGroupProps) {
+const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
+  const { blocks, definitions, isSettled, isOpen, isCut } = props
   return (
     <div className="block-group" data-settled={isSettled ? '' : undefined}>
       {blocks.map((block, index) => (
@@ -65,6 +75,7 @@ const BlockGroup = memo(function BlockGroup({ blocks, definitions, isSettled, is
           block={block}
           definitions={definitions}
           isOpen={isOpen && index === blocks.length - 1}
+          isCut={isCut && index === blocks.length - 1}
         />
       ))}
     </div>

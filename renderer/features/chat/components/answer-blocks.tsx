@@ -14,13 +14,16 @@ import { WireValue } from './wire-value.tsx'
 export type AnswerBlocksProps = {
   blocks: readonly Block[]
   isRunning: boolean
+  /** It was stopped or broken off. */
+  isCut?: boolean
   figures: RunFigures | undefined
   /** The request asked for JSON. */
   isStructured: boolean
 }
 
 /** What an answer is made of, in its order. Sources stand together at the end. */
-export function AnswerBlocks({ blocks, isRunning, figures, isStructured }: AnswerBlocksProps) {
+export function AnswerBlocks(props: AnswerBlocksProps) {
+  const { blocks, isRunning, isCut = false, figures, isStructured } = props
   const sources = blocks.filter((block) => block.type === 'citation')
   return (
     <div className="space-y-2.5">
@@ -29,6 +32,7 @@ export function AnswerBlocks({ blocks, isRunning, figures, isStructured }: Answe
           key={index}
           block={block}
           isOpen={isRunning && index === blocks.length - 1}
+          isCut={isCut && index === blocks.length - 1}
           isFirstReasoning={blocks.findIndex(({ type }) => type === 'reasoning') === index}
           figures={figures}
           isStructured={isStructured}
@@ -43,19 +47,21 @@ interface OneBlockProps {
   readonly block: Block
   /** It is the last one, and more may follow. */
   readonly isOpen: boolean
+  readonly isCut: boolean
   readonly isFirstReasoning: boolean
   readonly figures: RunFigures | undefined
   readonly isStructured: boolean
 }
 
-function OneBlock({ block, isOpen, isFirstReasoning, figures, isStructured }: OneBlockProps): ReactNode {
+function OneBlock(props: OneBlockProps): ReactNode {
+  const { block, isOpen, isCut, isFirstReasoning, figures, isStructured } = props
   switch (block.type) {
     case 'text':
       if (block.text === '') return null
       return isStructured ? (
         <StructuredText text={block.text} isOpen={isOpen} />
       ) : (
-        <Markdown text={block.text} isStreaming={isOpen} />
+        <Markdown text={block.text} isStreaming={isOpen} isCut={isCut} />
       )
     case 'reasoning':
       return (

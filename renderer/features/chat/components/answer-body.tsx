@@ -34,6 +34,7 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
       <AnswerBlocks
         blocks={blocks}
         isRunning={isRunning}
+        isCut={run !== undefined && !isRunning && run.status !== 'done'}
         figures={figures}
         isStructured={shape !== undefined}
       />

@@ -19,7 +19,7 @@ export function ReasoningLine({ text, isRunning, durationMs, tokens }: Reasoning
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
-    <div className={isOpen ? undefined : '-mb-1.5'}>
+    <div className={isOpen ? undefined : 'mb-1'}>
       <button
         type="button"
         aria-expanded={isOpen}
