@@ -20,7 +20,7 @@ const parts: readonly Part[] = [
   { name: 'memory', script: './part.ts', limitSeconds: 120 },
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
   { name: 'start', script: inBrowser, limitSeconds: 120 },
-  { name: 'history-tab', script: inBrowser, limitSeconds: 180 },
+  { name: 'history-tab', script: inBrowser, limitSeconds: 300 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
   { name: 'models', script: inBrowser, limitSeconds: 120 },
 ]
