@@ -1,9 +1,10 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock } from '../host/host.ts'
 import { codeOf, recordMissing, recordUnreadable } from './record-errors.ts'
 import { recordFiles, recordFolder } from './record-files.ts'
+import { readWanted } from './read-wanted.ts'
 import { createRunRecorder, type RunRecorder } from './run-recorder.ts'
 import { readStoredRecord, type StoredRecord } from './stored-record.ts'
 
@@ -13,8 +14,15 @@ export interface Recorder {
   start(runId: string, startedAt: number): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
-  /** The body of a request as it was sent; `undefined` when it is not recorded or cannot be read. */
-  requestBody(runId: string, startedAt: number): Promise<string | undefined>
+  /**
+   * The body of a request as it was sent, if it is wanted for what is in it; `undefined` also when it is not recorded or
+   * cannot be read. Of a long one only the end is looked at.
+   */
+  requestBody(
+    runId: string,
+    startedAt: number,
+    isWanted: (end: string) => boolean,
+  ): Promise<string | undefined>
   /** What a record takes on disk, in bytes; 0 when there is none. */
   bytesOf(runId: string, startedAt: number): Promise<number>
   /** Removing what is not there is no error. */
@@ -54,10 +62,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const folder = recordFolder(records, runId, startedAt)
       return folder === undefined ? err(recordMissing()) : readStoredRecord(folder)
     },
-    async requestBody(runId, startedAt) {
+    async requestBody(runId, startedAt, isWanted) {
       const folder = recordFolder(records, runId, startedAt)
       if (folder === undefined) return undefined
-      return readFile(join(folder, recordFiles.requestBody), 'utf8').catch((error: unknown) => {
+      return readWanted(join(folder, recordFiles.requestBody), isWanted).catch((error: unknown) => {
         if (codeOf(error) === undefined) throw error
         return undefined
       })

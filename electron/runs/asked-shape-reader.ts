@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import { askedShapeOf, type AskedShape } from '../../shared/runs/asked-shape.ts'
+import { askedShapeOf, mayAskForJson, type AskedShape } from '../../shared/runs/asked-shape.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 
@@ -20,7 +20,7 @@ export function createAskedShapeReader({ runs, recorder }: AskedShapeReaderDepen
       const run = runs.get(runId)
       if (!run.ok) return run
       const { id, startedAt, format } = run.value
-      const body = await recorder.requestBody(id, startedAt)
+      const body = await recorder.requestBody(id, startedAt, mayAskForJson)
       const shape = body === undefined ? undefined : askedShapeOf(body, format)
       return ok(shape === undefined ? {} : { shape })
     },

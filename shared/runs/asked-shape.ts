@@ -14,13 +14,18 @@ export type AskedShape = z.infer<typeof askedShapeSchema>
 /** Only bodies with one of these words can ask for JSON; most are never parsed. */
 const hints = /json_schema|json_object|responseMimeType|responseSchema|responseJsonSchema/
 
+/** Whether a body, or the end of one, is worth reading for the JSON it may ask for. */
+export function mayAskForJson(body: string): boolean {
+  return hints.test(body)
+}
+
 /**
  * The JSON that a request body, as it was sent, asks for; `undefined` when it asks for none. Schemas in the OpenAPI subset
  * of generate-content come as plain JSON schemas.
  */
 export function askedShapeOf(body: string, format: string): AskedShape | undefined {
   const id = conversationFormatIds.find((known) => known === format)
-  if (id === undefined || !hints.test(body)) return undefined
+  if (id === undefined || !mayAskForJson(body)) return undefined
   const parsed = parseJson(body)
   const shape = isJsonObject(parsed) ? shapeOfBody(parsed, id) : undefined
   if (shape?.type !== 'schema') return shape?.type === 'json' ? { type: 'json' } : undefined

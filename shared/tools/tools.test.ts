@@ -6,6 +6,7 @@ import { addTool, changeTool, duplicateTool, freeName, removeTool } from './chan
 import { emptyTool, exampleTools } from './example-tools.ts'
 import { listTools, toolNames, type ToolEntry } from './tool-list.ts'
 import { toolProblems } from './tool-problems.ts'
+import { addVendorTool, vendorTools } from './vendor-tools.ts'
 
 const [example = emptyTool] = exampleTools
 
@@ -49,6 +50,14 @@ describe.each(conversationFormatIds)('the tools of %s', (format) => {
     expect(toolProblems(sample, format)).toEqual([])
     for (const tool of [emptyTool, ...exampleTools]) {
       expect(toolProblems(addTool([], format, tool), format)).toEqual([])
+    }
+  })
+
+  it('may be those of the vendor', () => {
+    for (const tool of vendorTools[format]) {
+      const added = addVendorTool(sample, tool)
+      expect(listTools(added, format)).toHaveLength(3)
+      expect(toolProblems(added, format)).toEqual([])
     }
   })
 

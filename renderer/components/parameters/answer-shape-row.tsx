@@ -11,7 +11,8 @@ import { Checkbox } from '../checkbox.tsx'
 import { Select } from '../select.tsx'
 import { TextField } from '../text-field.tsx'
 import { useToast } from '../toast.tsx'
-import { useFormScope } from './form-scope.tsx'
+import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
+import { draftPrefix, useFormScope } from './form-scope.tsx'
 import { SchemaField } from './schema-field.tsx'
 
 export type AnswerShapeRowProps = { values: Parameters; onChange: (values: Parameters) => void }
@@ -28,13 +29,26 @@ const labels = {
 
 /** What the answer is: one choice for every format, written into the format's own fields. */
 export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
-  const { format } = useFormScope()
+  const form = useFormScope()
+  const { format } = form
+  const schemaField = fieldOfSchema(format)
+  const sleepingField = `${schemaField} asleep`
+  const moveDraft = (from: string, to: string): void => {
+    const { drafts, setDraft } = useJsonDraftStore.getState()
+    const text = drafts[draftPrefix(form, from) + schemaPlace]
+    if (text === undefined) return
+    setDraft(draftPrefix(form, from) + schemaPlace, undefined)
+    setDraft(draftPrefix(form, to) + schemaPlace, text)
+  }
   // What a field cannot keep while it says something else comes back with the choice.
   const [lastSchema, setLastSchema] = useState<SchemaShape | undefined>(undefined)
   const shape = shapeOfParameters(values, format)
   const choice = shape?.type ?? (isAnyFieldSent(values, format) ? 'other' : 'unset')
   const change = (next: AnswerShape | undefined): void => {
     if (shape?.type === 'schema') setLastSchema(shape)
+    // A schema that is typed half keeps nothing from being sent while it is not asked for.
+    if (shape?.type === 'schema' && next?.type !== 'schema') moveDraft(schemaField, sleepingField)
+    if (shape?.type !== 'schema' && next?.type === 'schema') moveDraft(sleepingField, schemaField)
     onChange(withAnswerShape(values, format, next))
   }
   const choose = (next: string): void => {
@@ -85,7 +99,6 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
   const changeDetails = (next: JsonObject): void => onChange({ ...shape, details: next })
   const name = typeof details['name'] === 'string' ? details['name'] : ''
   const isNameOdd = hasDetails && !/^[A-Za-z0-9_-]{1,64}$/.test(name)
-  const [path = ''] = (answerShape.paths[format] ?? []).slice(format === 'generate-content' ? 1 : 0)
   return (
     <div className="flex flex-col gap-2 pb-2">
       {hasDetails && (
@@ -112,8 +125,8 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
       )}
       <SchemaField
         label="Schema of the answer"
-        field={toFieldPath(path, format).field}
-        place="schema"
+        field={fieldOfSchema(format)}
+        place={schemaPlace}
         value={schema}
         onChange={changeSchema}
       />
@@ -133,6 +146,15 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
       )}
     </div>
   )
+}
+
+/** Where half-typed text of the schema is kept, inside its field. */
+const schemaPlace = 'schema'
+
+/** The field of the form that the schema is written into. */
+function fieldOfSchema(format: ConversationFormatId): string {
+  const [first = '', second = first] = answerShape.paths[format] ?? []
+  return toFieldPath(format === 'generate-content' ? second : first, format).field
 }
 
 const exampleSchema: JsonObject = {

@@ -6,6 +6,8 @@ import { jsonProblem } from './json-problem.ts'
 
 /** A field that would be sent with an older value than the one that is being typed. */
 export interface BrokenDraft {
+  /** Where the text is kept. */
+  readonly key: string
   readonly field: string
   /** Where inside of it; `''` for the field itself. */
   readonly place: string
@@ -23,7 +25,7 @@ export function brokenDrafts(
     if (!key.startsWith(prefix)) return []
     const { field, place } = draftPlace(key, prefix)
     const problem = jsonProblem(text)
-    return problem === undefined || parameters[field]?.isSent !== true ? [] : [{ field, place, problem }]
+    return problem === undefined || parameters[field]?.isSent !== true ? [] : [{ key, field, place, problem }]
   })
 }
 

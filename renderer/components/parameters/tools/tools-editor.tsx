@@ -6,6 +6,7 @@ import { emptyTool, exampleTools } from '../../../../shared/tools/example-tools.
 import { freeName } from '../../../../shared/tools/change-tools.ts'
 import { listTools, toolNames } from '../../../../shared/tools/tool-list.ts'
 import { toolProblems } from '../../../../shared/tools/tool-problems.ts'
+import { addVendorTool, vendorTools } from '../../../../shared/tools/vendor-tools.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { Button } from '../../button.tsx'
 import { Menu } from '../../menu.tsx'
@@ -62,6 +63,14 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
                   id: tool.name,
                   label: tool.name,
                   onSelect: () => add(tool),
+                })),
+              },
+              {
+                heading: 'Of the vendor',
+                items: vendorTools[format].map((tool) => ({
+                  id: `vendor ${tool.label}`,
+                  label: tool.label,
+                  onSelect: () => onChange(addVendorTool(value, tool)),
                 })),
               },
             ]}

@@ -5,21 +5,32 @@ import { parameterWarnings } from '../../../../shared/formats/parameter-warnings
 import { shapeOfParameters } from '../../../../shared/lens/change-answer-shape.ts'
 import { listTools, toolPlace } from '../../../../shared/tools/tool-list.ts'
 import { toolProblems } from '../../../../shared/tools/tool-problems.ts'
+import { Button } from '../../../components/button.tsx'
 import { Note } from '../../../components/note.tsx'
 import { brokenDraftError, useBrokenDrafts } from '../../../components/parameters/broken-drafts.ts'
 import { useSchemaChecker, type SchemaChecker } from '../../../components/parameters/schema-checker.ts'
+import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 
 export type ParameterNotesProps = { conversationId: string; settings: ConversationSettings }
 
 /** What is wrong with the parameters, where the message is sent: what keeps it from being sent, then what is unusual. */
 export function ParameterNotes({ conversationId, settings }: ParameterNotesProps) {
   const { format, parameters } = settings
-  const broken = brokenDraftError(useBrokenDrafts({ scope: conversationId, format }, parameters))
-  if (broken !== undefined) {
+  const [first, ...others] = useBrokenDrafts({ scope: conversationId, format }, parameters)
+  const discard = useJsonDraftStore((state) => state.setDraft)
+  const broken = brokenDraftError(first === undefined ? [] : [first, ...others])
+  if (broken !== undefined && first !== undefined) {
     return (
       <Frame>
         <Note tone="danger" icon={CircleAlert} role="note">
-          {broken.message} Nothing is sent until it is mended or discarded in the parameters.
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="min-w-60 flex-1">
+              {broken.message} Nothing is sent until it is mended or discarded.
+            </p>
+            <Button size="small" onClick={() => discard(first.key, undefined)}>
+              Discard what was typed
+            </Button>
+          </div>
         </Note>
       </Frame>
     )

@@ -3,8 +3,10 @@ import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { draftPrefix } from '../../../components/parameters/form-scope.tsx'
 import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
 import { Popover } from '../../../components/popover.tsx'
+import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import type { LensColumnState } from './lens-store.ts'
 
 export type ColumnParametersProps = {
@@ -39,7 +41,13 @@ export function ColumnParameters({ label, scope, state, column, onChange }: Colu
           {isOwn ? 'Only in this column' : 'As in the conversation'}
         </h3>
         {isOwn && (
-          <Button size="small" onClick={() => onChange({ parameters: undefined, extraJson: undefined })}>
+          <Button
+            size="small"
+            onClick={() => {
+              useJsonDraftStore.getState().replaceUnder(draftPrefix({ scope, format }), {})
+              onChange({ parameters: undefined, extraJson: undefined })
+            }}
+          >
             Take the conversation's
           </Button>
         )}
