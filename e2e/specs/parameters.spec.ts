@@ -10,7 +10,8 @@ async function choose(page: Page, control: string, option: string): Promise<void
 
 /** Types into a JSON editor, over what is in it. */
 async function typeJson(page: Page, label: string, text: string): Promise<void> {
-  const editor = page.getByRole('textbox', { name: label, exact: true })
+  // A plain text area stands in its place until the editor is there.
+  const editor = page.getByRole('textbox', { name: label, exact: true }).and(page.locator('.cm-content'))
   await editor.click()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
@@ -74,6 +75,7 @@ test('a tool that is defined by hand is called, answered and used', async ({ app
   await expect(chat.answers).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^tools \(1\/parameters\) is typed half/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Discard what was typed' })).toBeVisible()
 
   await page.getByRole('button', { name: /^Edit tools/ }).click()
   await page.getByRole('button', { name: 'Edit tool roll_dice' }).click()
