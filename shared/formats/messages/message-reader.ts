@@ -45,7 +45,6 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
       ...(responseId !== undefined && { responseId }),
       ...(model !== undefined && { model }),
     })
-    readUsageOf(head, out)
   }
 
   function readFinish(raw: Json | undefined, out: Part[]): void {
@@ -94,7 +93,8 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
           return
         }
         case 'message_start':
-          return readStart(event['message'], out)
+          readStart(event['message'], out)
+          return readInputOf(event['message'], out)
         case 'content_block_start':
           return openBlock(toCount(event['index']) ?? blocks.size, event['content_block'], out)
         case 'content_block_stop':
@@ -118,6 +118,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     repeat: (part, text, out) => lastBlock?.repeat(part, text, out),
     message(message, out) {
       readStart(message, out)
+      readUsageOf(message, out)
       const { content } = message
       const blocksGiven = typeof content === 'string' ? [{ type: 'text', text: content }] : toList(content)
       blocksGiven.forEach((block, index) => openBlock(index, block as Json, out))
@@ -139,6 +140,14 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
 function readUsageOf(value: JsonObject, out: Part[]): void {
   const usage = readMessagesUsage(value['usage'])
   if (usage !== undefined) out.push({ type: 'usage', usage })
+}
+
+/** Of the answer a start only knows that it begins: it counts one token, which is not what an answer that is cut has. */
+function readInputOf(message: Json | undefined, out: Part[]): void {
+  const usage = isJsonObject(message) ? readMessagesUsage(message['usage']) : undefined
+  if (usage === undefined) return
+  const { outputTokens: _output, totalTokens: _total, ...input } = usage
+  if (Object.keys(input).length > 0) out.push({ type: 'usage', usage: input })
 }
 
 /** An empty text block is refused when sent back. */

@@ -23,7 +23,7 @@ describe('a streamed message', () => {
       isComplete: true,
       parts: [
         { type: 'start', responseId: 'msg_1', model: 'practice-reasoner' },
-        { type: 'usage', usage: { inputTokens: 15, outputTokens: 1, cachedInputTokens: 5 } },
+        { type: 'usage', usage: { inputTokens: 15, cachedInputTokens: 5 } },
         { type: 'reasoning', block: 'block/0', text: 'Which zöne? UTC.' },
         { type: 'text', block: 'block/1', text: 'Let me look 🕐' },
         { type: 'citation', block: 'block/1/citation', url: 'https://example.com/t', title: 'Time' },
