@@ -64,20 +64,27 @@ function endingOf(run: Run, hasContent: boolean): Ending | undefined {
   }
 }
 
-function finishedEnding({ finish }: Run, hasContent: boolean): Ending | undefined {
+/** The field that sets how long an answer may be, as each format calls it. */
+const limitFields: Readonly<Record<string, string>> = {
+  responses: 'max_output_tokens',
+  messages: 'max_tokens',
+  'generate-content': 'generationConfig.maxOutputTokens',
+}
+
+function finishedEnding({ finish, format }: Run, hasContent: boolean): Ending | undefined {
   const raw = finish?.raw ?? ''
   switch (finish?.reason) {
     case 'length':
       return {
         title: 'Cut at the token limit',
-        words: `The model was not done (finish_reason ${raw}). Raise max_tokens or max_completion_tokens, then ask again.`,
+        words: `The model was not done (${raw}). Raise ${limitFields[format] ?? 'max_tokens or max_completion_tokens'}, then ask again.`,
         icon: TriangleAlert,
         canAskAgain: true,
       }
     case 'content-filter':
       return {
         title: 'Ended by a content filter',
-        words: `The gateway cut the answer (finish_reason ${raw}).`,
+        words: `The gateway cut the answer (${raw}).`,
         icon: CircleSlash,
         canAskAgain: true,
       }
