@@ -15,6 +15,7 @@ import { StatusBar } from './status-bar.tsx'
 import { findTab, tabs, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useConnectionShortcuts } from './use-connection-shortcuts.ts'
+import { useRefuseDrops } from './use-refuse-drops.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
@@ -26,6 +27,7 @@ export function WindowFrame() {
   useSavedLayout(tab.id)
   useShortcuts()
   useConnectionShortcuts()
+  useRefuseDrops()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
       <TopBar tab={isFirstStart ? null : tab} />

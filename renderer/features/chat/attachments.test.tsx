@@ -104,17 +104,15 @@ describe('files of a message', () => {
     fireEvent.drop(area, { dataTransfer: transferOf(file('a.png')) })
     expect(screen.queryByText('Drop to attach')).toBeNull()
     expect(await screen.findByRole('button', { name: 'Remove a.png' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
   })
 
-  it('are left alone when text is dragged, and refused beside the conversation', async () => {
+  it('are not looked for when text is dragged', async () => {
     await openChat()
     const area = screen.getByRole('region', { name: 'Conversation' })
     fireEvent.dragEnter(area, { dataTransfer: { files: [], types: ['text/plain'] } })
     expect(screen.queryByText('Drop to attach')).toBeNull()
-    const transfer = transferOf(file('a.png'))
-    expect(fireEvent.drop(document.body, { dataTransfer: transfer })).toBe(false)
-    expect(transfer.dropEffect).toBe('none')
-    expect(chips()).toEqual([])
+    expect(fireEvent.drop(area, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(true)
   })
 
   it('are pasted, except for the picture that a spreadsheet puts beside its text', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
+import { holdsFiles } from '../../../components/holds-files.ts'
 
 export interface DropFiles {
   /** Files are held over the area. */
@@ -12,18 +13,9 @@ export interface DropFiles {
   }
 }
 
-/** Takes files that are dropped on an area. Beside it they are refused: a browser would open them in place of the page. */
+/** Takes files that are dropped on an area. */
 export function useDropFiles(onFiles: (files: readonly File[]) => void): DropFiles {
   const [isOver, setIsOver] = useState(false)
-
-  useEffect(() => {
-    window.addEventListener('dragover', refuse)
-    window.addEventListener('drop', refuse)
-    return () => {
-      window.removeEventListener('dragover', refuse)
-      window.removeEventListener('drop', refuse)
-    }
-  }, [])
 
   const take = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer)) return
@@ -49,14 +41,4 @@ export function useDropFiles(onFiles: (files: readonly File[]) => void): DropFil
       },
     },
   }
-}
-
-function refuse(event: globalThis.DragEvent): void {
-  if (event.defaultPrevented || event.dataTransfer === null || !holdsFiles(event.dataTransfer)) return
-  event.preventDefault()
-  event.dataTransfer.dropEffect = 'none'
-}
-
-function holdsFiles(transfer: DataTransfer): boolean {
-  return transfer.types.includes('Files')
 }

@@ -26,6 +26,7 @@ export type ChatComposerProps = {
   actions: ConversationActions
   onFormatChange: (format: ConversationFormatId) => void
   files: AddFiles
+  onFiles: (files: readonly File[]) => void
   input: RefObject<HTMLTextAreaElement | null>
 }
 
@@ -79,7 +80,7 @@ export function ChatComposer(props: ChatComposerProps) {
             <output className="only-spoken">{files.said}</output>
           </>
         }
-        onFiles={files.add}
+        onFiles={props.onFiles}
         blockedReason={
           files.adding.length > 0
             ? 'Files are still being attached'

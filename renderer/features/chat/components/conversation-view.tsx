@@ -51,7 +51,12 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
     onDeleted: () => input.current?.focus(),
   })
   const files = useComposerFiles(id)
-  const drop = useDropFiles(files.add)
+  const attach = (chosen: readonly File[]) => {
+    files.add(chosen)
+    // What is attached wants words.
+    input.current?.focus()
+  }
+  const drop = useDropFiles(attach)
   const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
   useDefaultModel(conversation, connection, change)
@@ -123,6 +128,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           actions={actions}
           onFormatChange={changeFormat}
           files={files}
+          onFiles={attach}
           input={input}
         />
         {drop.isOver && <DropFace />}
