@@ -3,7 +3,7 @@ export type Times = readonly number[]
 
 /**
  * Measures several ways of doing the same in turn, so that whatever slows the machine slows all. The order within a round
- * alternates. The first `warmUps` rounds are not counted.
+ * alternates, unless it is `isFixed`. The first `warmUps` rounds are not counted.
  *
  * Processor time of this process is what counts, its helping threads included: other processes that want the processor
  * at the same time change it far less than the time on the clock.
@@ -12,11 +12,12 @@ export async function compareWays<Name extends string>(
   rounds: number,
   warmUps: number,
   ways: Readonly<Record<Name, () => Promise<void>>>,
+  isFixed = false,
 ): Promise<Record<Name, Times>> {
   const names = Object.keys(ways) as Name[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = 0; round < rounds + warmUps; round += 1) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+    for (const name of isFixed || round % 2 === 0 ? names : names.toReversed()) {
       const before = process.cpuUsage()
       await ways[name]()
       const { user, system } = process.cpuUsage(before)

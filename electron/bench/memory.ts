@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createApp } from '../app/create-app.ts'
 import { createNodeHost } from '../host/node/create-node-host.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { openAppPage, type AppPage } from './app-page.ts'
 import type { Benchmark, BenchRow } from './benchmark.ts'
+import { collectGarbage } from './collect-garbage.ts'
 
 /** A turn is a question or its answer. */
 const looks = [2, 50, 100, 200]
@@ -75,10 +74,6 @@ function memoryNow(): Memory {
   const { rss, heapUsed, external } = process.memoryUsage()
   return { resident: rss, heap: heapUsed, buffers: external }
 }
-
-// The flag makes a function, in every context made from then on.
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
 
 /** What the heap holds is what the app holds; the resident size is also what V8 keeps for the garbage to come. */
 function toRow(turns: number, now: Memory, first: Memory): BenchRow {
