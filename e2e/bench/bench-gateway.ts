@@ -11,8 +11,8 @@ export interface Script {
 /** A gateway on this machine that answers by script. The model's name chooses it. */
 export interface BenchGateway {
   readonly url: string
-  /** Lets the answer that waits go on. Resolves when its last event is written. */
-  goOn(): Promise<void>
+  /** Lets `count` answers go on, once so many wait. Resolves when the last event of each is written. */
+  goOn(count?: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -21,8 +21,8 @@ export async function startBenchGateway(
   scripts: Readonly<Record<string, Script>>,
   files: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>,
 ): Promise<BenchGateway> {
-  const waiting = Promise.withResolvers<() => Promise<void>>()
-  let next = waiting
+  const waiting: (() => Promise<void>)[] = []
+  let onWaiting: (() => void) | undefined
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname
@@ -56,7 +56,10 @@ export async function startBenchGateway(
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(before.map(event).join(''))
     if (after.length === 0) response.end(ending)
-    else next.resolve(() => pace(response, after))
+    else {
+      waiting.push(() => pace(response, after))
+      onWaiting?.()
+    }
   }
 
   await new Promise<void>((resolve) => {
@@ -64,10 +67,13 @@ export async function startBenchGateway(
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async goOn() {
-      const send = await next.promise
-      next = Promise.withResolvers()
-      await send()
+    async goOn(count = 1) {
+      while (waiting.length < count) {
+        await new Promise<void>((resolve) => {
+          onWaiting = resolve
+        })
+      }
+      await Promise.all(waiting.splice(0, count).map((send) => send()))
     },
     close: () => close(server),
   }

@@ -11,6 +11,7 @@ import { measureFrames } from './frames.ts'
 import { watchMainThread } from './main-thread.ts'
 import { openOurPage, type Opening, type OurPage } from './our-page.ts'
 import { marks, scripts } from './scripts.ts'
+import { measurePanes } from './panes.ts'
 import { buildStreamdownFiles } from './streamdown-files.ts'
 
 /** What drawing a streamed answer costs the window, against a page of Streamdown with its code plug-in drawing the same stream. */
@@ -25,6 +26,7 @@ export async function measureRenderer(): Promise<Finding[]> {
       return [
         ...(await measureBusy(gateway, { ours, theirs })),
         ...(await measureFrames(browser, gateway, ours, theirs)),
+        await measurePanes(browser, gateway, ours),
         await measureOpening(ours),
         await measureMemory(ours),
       ]
