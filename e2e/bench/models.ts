@@ -97,7 +97,7 @@ async function measureScroll(models: ModelsPage, slowness: number): Promise<Find
     blank = await models.page.evaluate(scrollThrough)
   })
   return [
-    frameFinding('scrolling through, 900 px a frame', slowness, frames),
+    frameFinding('scrolling fast, 240 px a frame', slowness, frames),
     ...(slowness === 1 ? [busyFinding('a frame of scrolling', frames.busy / 150)] : []),
     {
       what: `${slownessWords(slowness)}scrolling: frames with a gap where rows belong`,
@@ -118,7 +118,7 @@ async function scrollThrough(): Promise<number> {
   let gaps = 0
   box.scrollTop = 0
   for (let frame = 0; frame < 150; frame += 1) {
-    box.scrollTop += 900
+    box.scrollTop += 240
     await new Promise((resolve) => {
       requestAnimationFrame(resolve)
     })

@@ -31,9 +31,13 @@ export function createFactsStore({ connection }: Database): FactsStore {
     SELECT model, count(*) AS runs, max(started_at) AS last_used_at FROM runs INDEXED BY runs_by_model
     WHERE connection_id = ? AND deleted_at IS NULL GROUP BY model ORDER BY last_used_at DESC`)
   const counts = connection.prepare(`
-    SELECT count(*) AS ended, count(*) FILTER (WHERE status = 'failed') AS failed,
-      count(*) FILTER (WHERE sent_fields IS NOT NULL) AS readable
+    SELECT count(*) AS ended, count(*) FILTER (WHERE status = 'failed') AS failed
     FROM runs INDEXED BY runs_by_model WHERE ${ofModel} AND status <> 'running'`)
+  const readable = connection.prepare(`
+    SELECT count(*) AS readable FROM (
+      SELECT sent_fields FROM runs INDEXED BY runs_by_model
+      WHERE ${ofModel} AND status <> 'running' ORDER BY started_at DESC LIMIT ${newestRuns})
+    WHERE sent_fields IS NOT NULL`)
   const newest = `SELECT number, format, status, details, sent_fields FROM runs INDEXED BY runs_by_model
     WHERE ${ofModel} AND status IN ('done', 'failed') ORDER BY started_at DESC LIMIT ${newestRuns}`
   const accepted = connection.prepare(`
@@ -65,7 +69,7 @@ export function createFactsStore({ connection }: Database): FactsStore {
       return {
         ended: Number(row?.['ended'] ?? 0),
         failed: Number(row?.['failed'] ?? 0),
-        readable: Number(row?.['readable'] ?? 0),
+        readable: Number(readable.get(columnsOf(model))?.['readable'] ?? 0),
       }
     },
     fields: (model) => mergeFields(accepted.all(columnsOf(model)), refused.all(columnsOf(model))),

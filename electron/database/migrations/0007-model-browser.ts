@@ -42,7 +42,7 @@ export const modelBrowser: Migration = {
       -- the optional fields of the request with their values in short, as one JSON object; unknown for older runs
       ALTER TABLE runs ADD COLUMN sent_fields TEXT;
       -- Holds all that is counted by, so that the counts of all models read no row.
-      CREATE INDEX runs_by_model ON runs (connection_id, deleted_at, model, started_at);
+      CREATE INDEX runs_by_model ON runs (connection_id, deleted_at, model, started_at, status);
     `)
   },
 }

@@ -39,7 +39,8 @@ export function useVirtualLines(
     count: lines.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => (lines[index]?.kind === 'owner' ? headingHeight : lineHeight),
-    overscan: 6,
+    // As many pixels as a fast fling moves in a frame.
+    overscan: 10,
     scrollPaddingStart: headHeight,
     paddingEnd: 8,
     // The row with the focus stays, or the focus would be lost by scrolling.
