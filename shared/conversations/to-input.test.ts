@@ -76,6 +76,14 @@ function parametersOf(
 }
 
 describe('what a model refused before', () => {
+  it('leaves only the refused part of a parameter out', () => {
+    const part = { model: 'practice-swift', format: 'chat', field: 'reasoning.effort' } as const
+    const both = { reasoning: { isSent: true, value: { effort: 'low', exclude: true } } }
+    expect(parametersOf({ parameters: both }, [part])).toEqual({ reasoning: { exclude: true } })
+    const one = { reasoning: { isSent: true, value: { effort: 'low' } } }
+    expect(parametersOf({ parameters: one }, [part])).toEqual({})
+  })
+
   it('is left out for that model in that format, and for no other', () => {
     const parameters = { temperature: on(0.7), seed: on(7) }
     const removal = { model: 'practice-swift', format: 'chat', field: 'temperature' } as const

@@ -3,6 +3,7 @@ import type { ConversationInput, InputTurn } from '../formats/conversation-input
 import type { ConversationFormatId } from '../formats/format.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/learned-removal.ts'
+import { withoutInnerField } from '../medic/without-inner-field.ts'
 import type { Block } from './block.ts'
 import type { ConversationSettings } from './conversation.ts'
 import { parseExtraJson } from './extra-json.ts'
@@ -87,7 +88,13 @@ function sentParameters(
   const sent = Object.fromEntries(
     Object.entries(parameters)
       .filter(([name, { isSent }]) => isSent && !removed.some(({ field }) => isInField(name, field)))
-      .map(([name, parameter]) => [name, parameter.value]),
+      .flatMap(([name, { value }]) => {
+        const kept = removed.reduce<Json | undefined>(
+          (left, { field }) => (left === undefined ? left : withoutInnerField(name, left, field)),
+          value,
+        )
+        return kept === undefined ? [] : [[name, kept] as const]
+      }),
   )
   const { stream_options: _streamOptions, ...others } = sent
   return { ...sent, ...extra }['stream'] === true ? sent : others

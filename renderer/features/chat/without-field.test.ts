@@ -25,6 +25,19 @@ describe('leaving a refused field out', () => {
     })
   })
 
+  it('takes a part out of the parameter that holds it', () => {
+    const thinking = { isSent: true, value: { type: 'enabled', budget_tokens: 2048 } }
+    expect(withoutField({ ...settings, parameters: { thinking } }, 'thinking.budget_tokens')).toEqual({
+      parameters: { thinking: { isSent: true, value: { type: 'enabled' } } },
+    })
+    const only = { isSent: true, value: { effort: 'low' } }
+    expect(
+      withoutField({ ...settings, parameters: { output_config: only } }, 'output_config.effort'),
+    ).toEqual({
+      parameters: { output_config: { isSent: false, value: { effort: 'low' } } },
+    })
+  })
+
   it('takes it out of the extra JSON', () => {
     expect(withoutField(settings, 'top_k')).toEqual({ extraJson: '{\n  "user": "a"\n}' })
     expect(withoutField({ ...settings, extraJson: '{"top_k": 4}' }, 'top_k')).toEqual({ extraJson: '' })

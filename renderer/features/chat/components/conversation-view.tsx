@@ -167,6 +167,9 @@ function endedRun(live: LiveRun | undefined): Run | undefined {
 /** A field the newest answer's model refused, as long as it would be sent to that model again. */
 function problemsOf(run: Run | undefined, { model, parameters }: Conversation): Record<string, string> {
   const field = run?.error?.kind === 'unsupported-parameter' ? run.error.field : undefined
-  const isSentAgain = field !== undefined && parameters[field]?.isSent === true && run?.model === model
-  return isSentAgain ? { [field]: 'Refused by this model' } : {}
+  if (field === undefined || run?.model !== model) return {}
+  const sent = Object.keys(parameters).filter((name) => parameters[name]?.isSent === true)
+  if (sent.includes(field)) return { [field]: 'Refused by this model' }
+  const holder = sent.find((name) => field.startsWith(`${name}.`))
+  return holder === undefined ? {} : { [holder]: `${field} was refused by this model` }
 }
