@@ -218,4 +218,7 @@ it('shows a remembered removal in the column it holds for', () => {
     [{ field: 'temperature', outcome: 'left-out' }],
     [],
   ])
+  const part = [{ model: 'practice-chat', format: 'chat' as const, field: 'stream_options.include_usage' }]
+  const [chat] = buildLens(weather, question, four, part).columns
+  expect(chat?.lost).toContainEqual({ field: 'stream_options.include_usage', outcome: 'left-out' })
 })

@@ -5,6 +5,7 @@ import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor } from '../medic/learned-removal.ts'
+import { withoutInnerField } from '../medic/without-inner-field.ts'
 import { toColumnSettings, type LensColumnSettings } from './column-settings.ts'
 import { markBodies, type LensMark } from './lens-marks.ts'
 import { buildRows, isLost, type LensRow } from './lens-rows.ts'
@@ -100,9 +101,13 @@ function leftOutLines(
   removals: readonly RemovalUse[],
 ): LostLine[] {
   const removed = removalsFor(removals, { model, format }).filter(({ field }) => canBeLearned(format, field))
-  return Object.entries(parameters)
-    .filter(([name, { isSent }]) => isSent && removed.some(({ field }) => isInField(name, field)))
-    .map(([field]) => ({ field, outcome: 'left-out' }))
+  return Object.entries(parameters).flatMap(([name, { isSent, value }]): LostLine[] => {
+    if (!isSent) return []
+    if (removed.some(({ field }) => isInField(name, field))) return [{ field: name, outcome: 'left-out' }]
+    return removed
+      .filter(({ field }) => withoutInnerField(name, value, field) !== value)
+      .map(({ field }) => ({ field, outcome: 'left-out' }))
+  })
 }
 
 function lostLines(notes: readonly CarryNote[]): LostLine[] {
