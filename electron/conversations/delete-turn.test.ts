@@ -74,6 +74,14 @@ describe('a deleted turn', () => {
     expect(get()).toMatchObject({ headTurnId, title: 'One?', updatedAt })
   })
 
+  it('leaves a turn away that was deleted before it, when it comes back', async () => {
+    const { turnIds, get, remove, restore } = await twoQuestions()
+    await remove(turnIds[3])
+    await remove(turnIds[1])
+    restore(turnIds[1])
+    expect(texts(get())).toEqual(all.slice(0, 3))
+  })
+
   it('leaves its place to the version before it, then to the one after, and is counted no more', async () => {
     const { test, turnIds, get, remove, restore, retry } = await twoQuestions()
     for (const text of ['Two, again.', 'Two, at last.']) {
