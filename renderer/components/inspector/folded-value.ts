@@ -31,8 +31,10 @@ export function foldedListLabel(values: readonly unknown[]): string | undefined 
     : undefined
 }
 
+/** Long names are made of the same characters, but hardly of every kind of them. */
 function isBase64(value: string): boolean {
-  return value.length % 4 <= 3 && /^[A-Za-z0-9+/_-]{120}/.test(value) && /^[A-Za-z0-9+/_=\s-]*$/.test(value)
+  if (!/^[A-Za-z0-9+/_-]{120}/.test(value) || !/^[A-Za-z0-9+/_=\s-]*$/.test(value)) return false
+  return value.length > longestShown || [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value))
 }
 
 function base64Bytes(length: number): number {

@@ -27,8 +27,10 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
         <>
           <Icon of={ArrowRight} size="small" className="text-ink-3" />
           <span className="only-spoken">Use “{item.id}” as typed</span>
-          <span aria-hidden="true" className="flex min-w-0 flex-1">
-            Use “<MiddleCut text={item.id} className="font-mono text-wire" />” as typed
+          <span aria-hidden="true" className="flex min-w-0 flex-1 items-baseline whitespace-nowrap">
+            <span className="flex-none">Use “</span>
+            <MiddleCut text={item.id} className="font-mono text-wire" />
+            <span className="flex-none">” as typed</span>
           </span>
           <Kbd keys={commandKeys('↵')} />
         </>
@@ -66,7 +68,7 @@ function Chips({ item }: { item: PickerItem }) {
   return (
     <span className="flex flex-none gap-1">
       {chipsOf(item).map((words) => (
-        <Chip key={words} tone={words === byName ? 'guess' : 'neutral'}>
+        <Chip key={words} tone={words === byName || words === byChoice ? 'guess' : 'neutral'}>
           {words}
         </Chip>
       ))}
@@ -75,10 +77,12 @@ function Chips({ item }: { item: PickerItem }) {
 }
 
 const byName = 'by name'
+const byChoice = 'your choice'
 
-/** The first labels, how many more there are, and whether the fit is our own guess. */
+/** The first labels, how many more there are, and whether the fit is our own guess or the user's word. */
 function chipsOf({ labels, fit }: PickerItem): string[] {
   const shown = labels.slice(0, chipLimit)
   const more = labels.length - shown.length
-  return [...shown, ...(more > 0 ? [`+${more}`] : []), ...(fit === 'guess' ? [byName] : [])]
+  const reason = fit === 'guess' ? [byName] : fit === 'own' ? [byChoice] : []
+  return [...shown, ...(more > 0 ? [`+${more}`] : []), ...reason]
 }

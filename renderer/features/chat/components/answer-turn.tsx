@@ -43,7 +43,7 @@ export const AnswerTurn = memo(function AnswerTurn({
       who={<span title={model}>{model}</span>}
       beside={
         <>
-          <span className="truncate text-meta text-ink-3">{formatLabel(run?.format)}</span>
+          <span className="flex-none text-meta text-ink-3">{formatLabel(run?.format)}</span>
           {run?.isPractice === true && <PracticeBadge label="Practice" />}
         </>
       }
