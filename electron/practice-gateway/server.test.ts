@@ -17,6 +17,21 @@ async function listFor(gateway: PracticeGateway, key: string): Promise<{ data: {
 }
 
 describe('keys', () => {
+  test('lists other models when it is given some, anew at each request and for each key', async () => {
+    let ids = ['one']
+    const gateway = await startPracticeGateway({
+      listModels: ({ kind }) => (kind === 'full' ? ids.map((id) => ({ id, object: 'model' })) : []),
+    })
+    try {
+      expect((await listFor(gateway, 'practice-full')).data.map(({ id }) => id)).toEqual(['one'])
+      ids = ['one', 'two']
+      expect((await listFor(gateway, 'practice-full')).data.map(({ id }) => id)).toEqual(['one', 'two'])
+      expect((await listFor(gateway, 'practice-restricted')).data).toEqual([])
+    } finally {
+      await gateway.close()
+    }
+  })
+
   test('lists at least 20 models with owners and endpoint types for the full key', async () => {
     const gateway = await gatewayUnderTest()
     const list = await listFor(gateway, 'practice-full')

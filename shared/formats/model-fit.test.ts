@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpointTypeLabel, fitOf, type FitTarget } from './model-fit.ts'
+import { endpointTypeLabel, fitOf, fitsOf, type FitTarget } from './model-fit.ts'
 
 function fit(id: string, endpointTypes: string[], target: FitTarget): string {
   return fitOf({ id, ownedBy: 'x', endpointTypes }, target)
@@ -75,4 +75,19 @@ test('chips say what a label promises, and unknown labels as they are', () => {
       'odd-one',
     ].map(endpointTypeLabel),
   ).toEqual(['chat', 'responses', 'compact', 'messages', 'generate-content', 'rerank', 'odd-one'])
+})
+
+test('the user’s own word outweighs labels and names', () => {
+  const model = {
+    id: 'whisper-1',
+    ownedBy: 'x',
+    endpointTypes: ['openai'],
+    own: { chat: true, transcription: false },
+  }
+  expect([fitOf(model, 'chat'), fitOf(model, 'transcription'), fitOf(model, 'speech')]).toEqual([
+    'own',
+    'none',
+    'none',
+  ])
+  expect(fitsOf(model).filter((one) => one.fit !== 'none')).toEqual([{ target: 'chat', fit: 'own' }])
 })

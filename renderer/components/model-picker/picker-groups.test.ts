@@ -27,6 +27,22 @@ describe('the lines of the model picker', () => {
     })
   })
 
+  it('puts what the user says first, and what the user denies last', () => {
+    const said = models.map((model) =>
+      model.id === 'text-embed-large'
+        ? { ...model, own: { chat: true } }
+        : model.id === 'chat-one'
+          ? { ...model, own: { chat: false } }
+          : model,
+    )
+    expect(outline({ models: said })).toEqual({
+      'Fits this tab · owner not told': ['mystery'],
+      'Fits this tab · acme': ['text-embed-large'],
+      'Fits this tab · zenith': ['chat-two'],
+      'Other models': ['chat-one'],
+    })
+  })
+
   it('shows favourites and recent models first, each model once', () => {
     expect(outline({ favourites: ['chat-two'], recents: ['chat-two', 'chat-one', 'gone'] })).toEqual({
       Favourites: ['chat-two'],
