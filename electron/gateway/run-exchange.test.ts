@@ -380,6 +380,33 @@ describe('silence', () => {
     expect(end).toMatchObject({ outcome: 'failed', error: { kind: 'timeout' } })
   })
 
+  test('before the headers has a limit of its own, which no longer counts afterwards', async () => {
+    const limits = { headersTimeoutMs: 10_000, idleTimeoutMs: 60_000 }
+    const early = createMemoryClock(0)
+    const silent = await startLoopback(() => early.advance(10_000))
+    const { end } = await exchangeChat({ target: targetOf(silent.url, limits), clock: early })
+    expect(end).toMatchObject({
+      error: { kind: 'timeout', message: 'Nothing arrived for 10 s, so the request was given up.' },
+    })
+    const late = createMemoryClock(0)
+    const slow = await startLoopback((response) => {
+      response.writeHead(200, { 'content-type': eventStream })
+      response.write(chatChunk({ content: 'a' }))
+      finish = () => response.end(chatStream(['b']))
+    })
+    let finish: (() => void) | undefined
+    const answered = await exchangeChat({
+      target: targetOf(slow.url, limits),
+      clock: late,
+      onChunk() {
+        late.advance(50_000)
+        finish?.()
+        finish = undefined
+      },
+    })
+    expect(answered.end).toEqual({ outcome: 'done' })
+  })
+
   test('behind a complete answer ends it well after a few seconds', async () => {
     const clock = createMemoryClock(0)
     const server = await startLoopback((response) => {

@@ -14,7 +14,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
   const setSettings = useSetSettings()
   return (
     <Menu
-      className="w-80"
+      className="w-104"
       trigger={
         <button
           type="button"

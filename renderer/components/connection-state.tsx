@@ -1,5 +1,6 @@
 import type { Connection, KeyState } from '../../shared/connections/connection.ts'
 import type { KeyCondition } from '../../shared/connections/key-condition.ts'
+import { useCheckUp, type CheckUp } from '../queries/check-up.ts'
 import { activeKey } from '../queries/connections.ts'
 import { useKeyCondition } from './use-key-condition.ts'
 
@@ -37,14 +38,24 @@ const spoken: Readonly<Record<Readiness, string>> = {
   unusable: 'key cannot be used',
 }
 
-/** The state of a connection as a dot: filled, hollow, amber, red. The words are there for screen readers. */
+/** The state of a connection as a dot: green, hollow, amber, red. The words are there for screen readers. */
 export function ConnectionDot({ connection }: { connection: Connection }) {
   const readiness = readinessOf(useKeyCondition(activeKey(connection)))
+  const worst = worstStage(useCheckUp(connection).checkUp)
+  // What the doctor found says more than a key that looks fine.
+  const isOff = readiness === 'ready' && worst !== undefined
+  const dot = isOff ? (worst === 'failed' ? dots.unusable : dots.waiting) : dots[readiness]
   return (
-    <span className={`inline-block size-1.75 flex-none rounded-full ${dots[readiness]}`}>
-      <span className="only-spoken">{spoken[readiness]}</span>
+    <span className={`inline-block size-1.75 flex-none rounded-full ${dot}`}>
+      <span className="only-spoken">{isOff ? 'the last check found a problem' : spoken[readiness]}</span>
     </span>
   )
+}
+
+function worstStage(checkUp: CheckUp | null): 'failed' | 'warned' | undefined {
+  const states = checkUp?.stages.map(({ state }) => state) ?? []
+  if (states.includes('failed')) return 'failed'
+  return states.includes('warned') ? 'warned' : undefined
 }
 
 /** What stands beside a connection in a list: nothing while it is ready. */

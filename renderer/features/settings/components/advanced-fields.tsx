@@ -65,6 +65,9 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
               onChange={(idleTimeoutSeconds) => save({ idleTimeoutSeconds })}
             />
           </FormRow>
+          <h4 className="pt-2 pb-1 text-meta font-strong text-ink-3">
+            Header names, where this gateway has its own
+          </h4>
           {headerRoles.map((role) => (
             <FormRow key={role} name={roleNames[role]}>
               <HeaderNameField
