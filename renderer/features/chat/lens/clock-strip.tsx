@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { formatDuration } from '../../../components/format-time.ts'
@@ -18,8 +19,11 @@ export type ClockStripProps = {
   colour: string
 }
 
-/** Where the time of one answer went, on the axis all columns share. A line stands at each quarter. */
-export function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
+/**
+ * Where the time of one answer went, on the axis all columns share. A line stands at each quarter. It moves with the
+ * clock: a piece of text between two ticks is not drawn.
+ */
+export const ClockStrip = memo(function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
   const stretches = run === undefined ? [] : stretchesOf(run, elapsedMs)
   const words = stretches.map(({ kind, from, to }) => `${kind} ${formatDuration(to - from)}`).join(', ')
   return (
@@ -40,5 +44,15 @@ export function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
         />
       ))}
     </div>
+  )
+}, isSameMoment)
+
+function isSameMoment(one: ClockStripProps, other: ClockStripProps): boolean {
+  return (
+    one.run?.id === other.run?.id &&
+    one.run?.status === other.run?.status &&
+    one.elapsedMs === other.elapsedMs &&
+    one.endMs === other.endMs &&
+    one.colour === other.colour
   )
 }

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleDashed } from 'lucide-react'
+import { CircleAlert, CircleDashed, type LucideIcon } from 'lucide-react'
+import { memo } from 'react'
 import type { Block } from '../../../../shared/conversations/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -105,17 +106,32 @@ function Head({
       : run === undefined
         ? { label: isSent ? 'Sending' : 'Not sent yet', tone: 'neutral', icon: CircleDashed }
         : runState(run)
-  const tone = tones[state.tone] ?? 'text-ink-3'
   return (
-    <div className="flex h-5 items-center gap-1.5 text-small whitespace-nowrap">
-      <Icon of={state.icon} size="small" className={tone} />
-      <output className={classNames('font-medium', tone)}>{state.label}</output>
-      <span className="ml-auto truncate text-meta text-ink-3">
-        {error === undefined && run !== undefined ? endWords(run) : ''}
-      </span>
-    </div>
+    <HeadLine
+      label={state.label}
+      icon={state.icon}
+      tone={tones[state.tone] ?? 'text-ink-3'}
+      end={error === undefined && run !== undefined ? endWords(run) : ''}
+    />
   )
 }
+
+/** Changes with the state of a run, not with every frame of its answer. */
+const HeadLine = memo(function HeadLine(props: {
+  label: string
+  icon: LucideIcon
+  tone: string
+  end: string
+}) {
+  const { label, icon, tone, end } = props
+  return (
+    <div className="flex h-5 items-center gap-1.5 text-small whitespace-nowrap">
+      <Icon of={icon} size="small" className={tone} />
+      <output className={classNames('font-medium', tone)}>{label}</output>
+      <span className="ml-auto truncate text-meta text-ink-3">{end}</span>
+    </div>
+  )
+})
 
 function endWords({ status, finish, httpStatus }: Run): string {
   if (status === 'ended-early') return 'no end signal'

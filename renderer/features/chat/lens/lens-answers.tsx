@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { formatDuration } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
@@ -32,23 +32,12 @@ export function LensAnswers(props: LensAnswersProps) {
   const hasRuns = runs.some((live) => live?.run !== undefined)
   return (
     <section aria-label="Answers" className="flex-none">
-      <div className="flex h-row items-center gap-2 border-y border-t-line-strong border-b-line bg-panel pr-2 pl-3 whitespace-nowrap">
-        <h3 className="text-meta font-strong text-ink-3">Answers</h3>
-        {hasRuns && <span className="tabular text-meta text-ink-3">one clock, 0 to {scaleWords(endMs)}</span>}
-        {question !== '' && <span className="min-w-0 truncate text-meta text-ink-3">to “{question}”</span>}
-        <span className="ml-auto flex flex-none items-center gap-3 text-meta text-ink-3">
-          <Sample name="headers" look="h-1.5 bg-ink-3" />
-          <Sample name="waiting" look="h-0.5 bg-line-strong" />
-          <Sample name="text" look="h-1.5 bg-data-1" />
-          <IconButton
-            icon={isTall ? ChevronDown : ChevronUp}
-            iconSize="small"
-            label={isTall ? 'Show less of the answers' : 'Show more of the answers'}
-            pressed={isTall}
-            onClick={() => setTall(!isTall)}
-          />
-        </span>
-      </div>
+      <AnswersHead
+        scale={hasRuns ? `one clock, 0 to ${scaleWords(endMs)}` : ''}
+        question={question}
+        isTall={isTall}
+        onTall={setTall}
+      />
       <div className="grid" style={{ gridTemplateColumns: template }}>
         {columns.map((column, index) => (
           <LensAnswer
@@ -68,6 +57,37 @@ export function LensAnswers(props: LensAnswersProps) {
     </section>
   )
 }
+
+type AnswersHeadProps = {
+  /** What the axis of the clock shows; empty while there is nothing on it. */
+  scale: string
+  question: string
+  isTall: boolean
+  onTall: (isTall: boolean) => void
+}
+
+/** Stands still while the answers under it change with every frame. */
+const AnswersHead = memo(function AnswersHead({ scale, question, isTall, onTall }: AnswersHeadProps) {
+  return (
+    <div className="flex h-row items-center gap-2 border-y border-t-line-strong border-b-line bg-panel pr-2 pl-3 whitespace-nowrap">
+      <h3 className="text-meta font-strong text-ink-3">Answers</h3>
+      {scale !== '' && <span className="tabular text-meta text-ink-3">{scale}</span>}
+      {question !== '' && <span className="min-w-0 truncate text-meta text-ink-3">to “{question}”</span>}
+      <span className="ml-auto flex flex-none items-center gap-3 text-meta text-ink-3">
+        <Sample name="headers" look="h-1.5 bg-ink-3" />
+        <Sample name="waiting" look="h-0.5 bg-line-strong" />
+        <Sample name="text" look="h-1.5 bg-data-1" />
+        <IconButton
+          icon={isTall ? ChevronDown : ChevronUp}
+          iconSize="small"
+          label={isTall ? 'Show less of the answers' : 'Show more of the answers'}
+          pressed={isTall}
+          onClick={() => onTall(!isTall)}
+        />
+      </span>
+    </div>
+  )
+})
 
 function Sample({ name, look }: { name: string; look: string }) {
   return (
