@@ -1,16 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What each later step adds. */
-const stepCount = 2
-
 /** What may be drawn at once of what is added later: a frame of the fastest stream adds less. */
 const largestStep = 8
 
 /**
- * How many of `total` things to draw: `firstCount` at first, the rest little by little while the page is idle. What is
- * added to `total` later is drawn at once, unless it is as much as a whole text.
+ * How many of `total` things to draw: `firstCount` at first, the rest `stepCount` by `stepCount` while the page is idle.
+ * What is added to `total` later is drawn at once, unless it is as much as a whole text.
  */
-export function useGrowingCount(total: number, firstCount: number): number {
+export function useGrowingCount(total: number, firstCount: number, stepCount = 2): number {
   const [missing, setMissing] = useState(Math.max(0, total - firstCount))
   const [knownTotal, setKnownTotal] = useState(total)
   if (total !== knownTotal) {
@@ -21,7 +18,7 @@ export function useGrowingCount(total: number, firstCount: number): number {
   useEffect(() => {
     if (missing === 0) return undefined
     return whenIdle(() => startTransition(() => setMissing(Math.max(0, missing - stepCount))))
-  }, [missing])
+  }, [missing, stepCount])
   return total - Math.min(missing, total)
 }
 

@@ -26,6 +26,8 @@ export type TranscriptProps = {
 
 /** So many turns are drawn at once; one of them is higher than a screen more often than not. */
 const firstTurns = 4
+/** Who scrolls up in a long conversation at once should not come to a beginning that is none. */
+const laterTurns = 8
 
 /** The turns from the first to the head. Follows its end while the user is there. */
 export function Transcript({
@@ -39,7 +41,7 @@ export function Transcript({
 }: TranscriptProps) {
   const { turns } = conversation
   const { box, content, isAtEnd, jumpToEnd } = useFollowEnd()
-  const drawnCount = useGrowingCount(turns.length, firstTurns)
+  const drawnCount = useGrowingCount(turns.length, firstTurns, laterTurns)
   const hiddenCount = turns.length - drawnCount
   const last = turns.at(-1)
   const lastId = last?.id
