@@ -331,6 +331,12 @@ describe('one broken server per stage', () => {
     })
   })
 
+  test('a server that takes the request and says nothing', async () => {
+    const server = await startLoopback(() => undefined)
+    const checked = await check({ baseUrl: server.url, headersTimeoutMs: 200 })
+    expect(onlyFails(checked, 'address').finding).toContain('so the request was given up')
+  })
+
   test('a clock that is wrong', async () => {
     const server = await startLoopback((response) => {
       response.writeHead(200, {

@@ -50,6 +50,9 @@ export interface CheckUp extends CheckTarget {
   readonly onVerdict: (verdict: ListVerdict) => void
 }
 
+/** A model list that takes longer is not worth waiting for, however patient the connection is with models. */
+const listTimeoutMs = 30_000
+
 /** How long a machine may take for a connection when the connection does not say. */
 const defaultConnectTimeoutMs = 20_000
 
@@ -63,6 +66,10 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   const startedAt = clock.monotonic()
   const url = new URL(target.baseUrl)
   const hop = firstHopOf(target.baseUrl, target.proxyUrl)
+  const listTarget: GatewayTarget = {
+    ...target,
+    headersTimeoutMs: Math.min(target.headersTimeoutMs ?? target.idleTimeoutMs, listTimeoutMs),
+  }
   const way: Way = {
     baseUrl: target.baseUrl,
     proxyUrl: target.proxyUrl,
@@ -98,7 +105,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   let answer: ListAnswer = { body: '' }
   let verdict: ListVerdict | undefined
   await stage('address', 'Not tried: no gateway answers at this address', async () => {
-    answer = await askForList(send, target, signal)
+    answer = await askForList(send, listTarget, signal)
     verdict = judgeListAnswer(answer, target.baseUrl, clock.now())
     check.onVerdict(verdict)
     const better = mayBeElsewhere(verdict) ? await findBetterAddress() : undefined
@@ -142,7 +149,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     for (const baseUrl of addressVariants(target.baseUrl)) {
       // One after the other: the first that answers is enough.
       const other = judgeListAnswer(
-        await askForList(send, { ...target, baseUrl }, signal),
+        await askForList(send, { ...listTarget, baseUrl }, signal),
         baseUrl,
         clock.now(),
       )
