@@ -17,7 +17,6 @@ import type { ShownModels } from '../hooks/use-model-rows.ts'
 import { useOpenModel } from '../hooks/use-open-model.ts'
 import { formatListedAt } from '../model-words.ts'
 import { useModelsView } from '../models-view-store.ts'
-import { wordsOf } from '../select-rows.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -106,7 +105,7 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
       <output className="only-spoken">{formatPlural(models.shown.length, 'model')}</output>
       <View
         rows={models.shown}
-        words={wordsOf(models.search)}
+        words={models.words}
         isGrouped={isGrouped}
         favourites={models.favourites}
         selectedId={selectedId}

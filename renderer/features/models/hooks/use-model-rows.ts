@@ -7,7 +7,7 @@ import { modelUsageQuery } from '../../../queries/models.ts'
 import { useSettings } from '../../../queries/settings.ts'
 import { buildModelRows, type ModelRow, type ModelRows } from '../model-rows.ts'
 import { useModelsView } from '../models-view-store.ts'
-import { narrowRows, rowsInScope, sortRows } from '../select-rows.ts'
+import { narrowRows, rowsInScope, sortRows, wordsOf } from '../select-rows.ts'
 
 const noUsage: readonly ModelUsage[] = []
 
@@ -15,8 +15,8 @@ export interface ShownModels {
   readonly all: ModelRows
   /** What is in view, in its order. */
   readonly shown: readonly ModelRow[]
-  /** The search that `shown` answers: while someone types it is a little behind. */
-  readonly search: string
+  /** The words of the search that `shown` answers: while someone types they are a little behind. */
+  readonly words: readonly string[]
   readonly favourites: ReadonlySet<string>
   readonly counts: Readonly<Record<'all' | 'favourites' | 'recent' | 'changed', number>>
 }
@@ -35,6 +35,8 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
     [all, filter.scope, favourites, sort],
   )
   const shown = useMemo(() => narrowRows(sorted, search, filter), [sorted, search, filter])
+  // The same list for the same search: every row is given it.
+  const words = useMemo(() => wordsOf(search), [search])
   const counts = useMemo(
     () => ({
       all: all.listed.length,
@@ -44,5 +46,5 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
     }),
     [all, favourites],
   )
-  return { all, shown, search, favourites, counts }
+  return { all, shown, words, favourites, counts }
 }
