@@ -237,6 +237,24 @@ describe('a stream', () => {
     expect(reading.items).toHaveLength(50)
   })
 
+  it('is granted room by the half, not item by item', async () => {
+    const { client, sent } = start(
+      {
+        'numbers.count': async ({ to }, sink) => {
+          for (let number = 0; number < to; number += 1) {
+            await sink.send(number)
+            await settle()
+          }
+          return ok()
+        },
+      },
+      { client: { credit: 8 } },
+    )
+    await collect(client, 16).ended
+    const grants = sent.client.flat().filter((frame) => (frame as { type: string }).type === 'credit')
+    expect(grants).toEqual(Array.from({ length: 4 }, () => ({ type: 'credit', id: 0, count: 4 })))
+  })
+
   it('closed by the reader aborts the handler, lets go of a waiting send, and does not call onEnd', async () => {
     let handlerEnded = false
     const { client } = start(
