@@ -14,7 +14,7 @@ function wordsOf(block: Block): string {
   switch (block.type) {
     case 'text':
     case 'refusal':
-      return block.text
+      return withoutMarks(block.text)
     case 'tool-call':
       return `${block.name}(${block.arguments})`
     case 'media':
@@ -22,4 +22,13 @@ function wordsOf(block: Block): string {
     default:
       return ''
   }
+}
+
+/** Marks that say how a text looks would only be in the way here. What is code stays as it is. */
+function withoutMarks(text: string): string {
+  if (text.includes('```')) return text
+  return text
+    .replaceAll(/^#{1,6} +/gm, '')
+    .replaceAll(/\*\*(?=\S)([^*\n]+)\*\*/g, '$1')
+    .replaceAll(/`([^`\n]+)`/g, '$1')
 }
