@@ -48,6 +48,21 @@ describe('setting a key', () => {
     expect(await keys.keyFor(connectionId, origin)).toEqual({ ok: true, value: 'second-key-0002' })
   })
 
+  it('leaves the others to be asked with by their id, and only those of the connection', async () => {
+    const { keys } = create()
+    valueOf(await keys.set({ connectionId, origin, key: 'first-key-0001' }))
+    valueOf(await keys.set({ connectionId, origin, key: 'second-key-0002' }))
+    valueOf(await keys.set({ connectionId: 'c2', origin: other, key: 'foreign-key-0003' }))
+    const [first] = keys.describe(connectionId, origin).keys
+    const [foreign] = keys.describe('c2', other).keys
+    expect(await keys.keyFor(connectionId, origin, first?.id)).toEqual({ ok: true, value: 'first-key-0001' })
+    expect(await keys.keyFor(connectionId, origin, foreign?.id)).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    })
+    expect(await keys.keyFor(connectionId, origin)).toEqual({ ok: true, value: 'second-key-0002' })
+  })
+
   it('takes white space off both ends and mends nothing else', async () => {
     const { keys } = create()
     valueOf(await keys.set({ connectionId, origin, key: ` \t${key}\r\n` }))
