@@ -46,3 +46,8 @@ function shownAddress(typed: string, baseUrl: string): string {
   const trimmed = typed.trim()
   return /[?#]/.test(trimmed) || unwrapPaste(trimmed) !== trimmed ? baseUrl : trimmed
 }
+
+/** Scheme, host and port: what a key of the connection is bound to. */
+export function originOf(connection: CheckedConnection): string {
+  return new URL(connection.baseUrl).origin
+}

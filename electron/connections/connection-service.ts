@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  practiceConnectionId,
-  type Connection,
-  type ConnectionSettings,
-  type ProxyChoice,
-} from '../../shared/connections/connection.ts'
+import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
 import { writeConnectionFile } from '../../shared/connections/connection-file.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -15,12 +10,15 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Host } from '../host/host.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
+import { canAnswerDifferently, patched } from './connection-changes.ts'
+import { noSuchConnection, practiceStays } from './connection-errors.ts'
 import { createConnectionList, type ConnectionList } from './connection-list.ts'
-import { checkConnection, type CheckedConnection } from './connection-rules.ts'
+import { checkConnection, originOf, type CheckedConnection } from './connection-rules.ts'
+import { createConnectionTargets, type CheckUpTarget, type ConnectionTargets } from './connection-targets.ts'
 import { freeName } from './free-name.ts'
 import { planImport } from './import-connections.ts'
 import { createRemovedConnections, type RemovedConnections } from './removed-connections.ts'
-import { connectionDefaults, type StoredConnection } from './stored-connection.ts'
+import { connectionDefaults } from './stored-connection.ts'
 
 export interface ConnectionServiceDependencies {
   readonly host: Pick<Host, 'config' | 'systemProxy' | 'clock' | 'log'>
@@ -36,16 +34,6 @@ export interface ConnectionServiceDependencies {
   readonly onRemoved?: (connectionId: string) => void
 }
 
-/** Where a check-up goes. */
-export interface CheckUpTarget {
-  readonly target: GatewayTarget
-  readonly proxyMode: ProxyChoice['mode']
-  /** Every key of the connection. */
-  readonly keyIds: readonly string[]
-  /** Why the key of the connection may not be sent or cannot be read. */
-  readonly keyProblem?: AppError
-}
-
 type Output<Name extends keyof AppContract> = OutputOf<AppContract[Name]>
 type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
 
@@ -55,11 +43,17 @@ export class ConnectionService {
   readonly #list: ConnectionList
   readonly #practice: CheckedConnection
   readonly #removed: RemovedConnections
+  readonly #targets: ConnectionTargets
 
   constructor(dependencies: ConnectionServiceDependencies) {
     this.#dependencies = dependencies
     this.#list = createConnectionList(dependencies.host.config)
     this.#practice = practiceConnection(dependencies.practiceUrl)
+    this.#targets = createConnectionTargets({
+      find: (id) => this.#find(id),
+      keys: dependencies.keys,
+      systemProxy: (url) => dependencies.host.systemProxy(url),
+    })
     this.#removed = createRemovedConnections({
       config: dependencies.host.config,
       clock: dependencies.host.clock,
@@ -223,53 +217,14 @@ export class ConnectionService {
     return this.#changeKeys(input.connectionId, ({ id }) => this.#dependencies.keys.remove(id, input.keyId))
   }
 
-  /**
-   * Where a request of this connection goes and with which key: made for one request, never kept. `not-found` for an
-   * unknown connection, `no-key` when its key may not be sent or cannot be read. `keyId` asks for another key of it than
-   * the active one.
-   */
-  async resolveTarget(id: string, keyId?: string): Promise<Result<GatewayTarget>> {
-    const found = this.#find(id)
-    if (!found.ok) return found
-    const connection = found.value
-    const key = await this.#dependencies.keys.keyFor(id, originOf(connection), keyId)
-    return key.ok ? ok(await this.#target(connection, key.value, keyId)) : key
+  /** Where a request of this connection goes and with which key. */
+  resolveTarget(id: string, keyId?: string): Promise<Result<GatewayTarget>> {
+    return this.#targets.resolve(id, keyId)
   }
 
-  /**
-   * The same for a check-up, which can look at the way to a gateway even when the key cannot be used: `keyProblem` says
-   * why then, and the target has none.
-   */
-  async resolveForCheckUp(id: string): Promise<Result<CheckUpTarget>> {
-    const found = this.#find(id)
-    if (!found.ok) return found
-    const connection = found.value
-    const key = await this.#dependencies.keys.keyFor(id, originOf(connection))
-    const target = await this.#target(connection, key.ok ? key.value : null)
-    return ok({
-      target,
-      proxyMode: connection.proxy.mode,
-      keyIds: this.#dependencies.keys.describe(id, originOf(connection)).keys.map((each) => each.id),
-      ...(!key.ok && { keyProblem: key.error }),
-    })
-  }
-
-  async #target(connection: CheckedConnection, key: string | null, keyId?: string): Promise<GatewayTarget> {
-    const { id, baseUrl, extraHeaders, caCertificate, headerNames } = connection
-    const usedId = keyId ?? this.#dependencies.keys.describe(id, originOf(connection)).activeKeyId
-    return {
-      connectionId: id,
-      baseUrl,
-      key,
-      ...(key !== null && usedId !== null && { keyId: usedId }),
-      extraHeaders,
-      headerNames,
-      proxyUrl: await this.#proxyOf(connection),
-      caCertificate,
-      connectTimeoutMs: connection.connectTimeoutSeconds * 1_000,
-      headersTimeoutMs: connection.headersTimeoutSeconds * 1_000,
-      idleTimeoutMs: connection.idleTimeoutSeconds * 1_000,
-    }
+  /** The same for a check-up, which can look at the way to a gateway even when the key cannot be used. */
+  resolveForCheckUp(id: string): Promise<Result<CheckUpTarget>> {
+    return this.#targets.resolveForCheckUp(id)
   }
 
   /** Tells every window; also called when the state of a key turned out to be another one. */
@@ -310,11 +265,6 @@ export class ConnectionService {
       ...this.#dependencies.keys.describe(connection.id, originOf(connection)),
     }
   }
-
-  async #proxyOf({ proxy, baseUrl }: CheckedConnection): Promise<string | null> {
-    if (proxy.mode === 'custom') return proxy.url
-    return proxy.mode === 'none' ? null : this.#dependencies.host.systemProxy(baseUrl)
-  }
 }
 
 function practiceConnection(url: string): CheckedConnection {
@@ -328,22 +278,6 @@ function practiceConnection(url: string): CheckedConnection {
   }
 }
 
-const noSuchConnection: AppError = {
-  kind: 'not-found',
-  message: 'This connection is not there any more.',
-  nextStep: 'Choose another connection.',
-}
-
-const practiceStays: AppError = {
-  kind: 'invalid-input',
-  message: 'The connection to the practice gateway is part of the app and stays as it is.',
-  nextStep: 'Add your own gateway as another connection.',
-}
-
-function originOf(connection: CheckedConnection): string {
-  return new URL(connection.baseUrl).origin
-}
-
 function keyFor(
   connection: CheckedConnection,
   key: { key: string; keyId?: string | undefined; name?: string | undefined },
@@ -355,27 +289,4 @@ function keyFor(
     keyId: key.keyId,
     name: key.name,
   }
-}
-
-/** A field left out of the patch stays as it is. */
-function patched(connection: CheckedConnection, patch: Partial<ConnectionSettings>): StoredConnection {
-  return {
-    id: connection.id,
-    name: patch.name ?? connection.name,
-    address: patch.address ?? connection.address,
-    extraHeaders: patch.extraHeaders ?? connection.extraHeaders,
-    proxy: patch.proxy ?? connection.proxy,
-    caCertificate: patch.caCertificate ?? connection.caCertificate,
-    connectTimeoutSeconds: patch.connectTimeoutSeconds ?? connection.connectTimeoutSeconds,
-    headersTimeoutSeconds: patch.headersTimeoutSeconds ?? connection.headersTimeoutSeconds,
-    idleTimeoutSeconds: patch.idleTimeoutSeconds ?? connection.idleTimeoutSeconds,
-    headerNames: patch.headerNames ?? connection.headerNames,
-  }
-}
-
-function canAnswerDifferently(before: CheckedConnection, after: CheckedConnection): boolean {
-  return (
-    before.baseUrl !== after.baseUrl ||
-    JSON.stringify(before.extraHeaders) !== JSON.stringify(after.extraHeaders)
-  )
 }

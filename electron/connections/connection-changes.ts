@@ -1,0 +1,27 @@
+import type { ConnectionSettings } from '../../shared/connections/connection.ts'
+import type { CheckedConnection } from './connection-rules.ts'
+import type { StoredConnection } from './stored-connection.ts'
+
+/** A field left out of the patch stays as it is. */
+export function patched(connection: CheckedConnection, patch: Partial<ConnectionSettings>): StoredConnection {
+  return {
+    id: connection.id,
+    name: patch.name ?? connection.name,
+    address: patch.address ?? connection.address,
+    extraHeaders: patch.extraHeaders ?? connection.extraHeaders,
+    proxy: patch.proxy ?? connection.proxy,
+    caCertificate: patch.caCertificate ?? connection.caCertificate,
+    connectTimeoutSeconds: patch.connectTimeoutSeconds ?? connection.connectTimeoutSeconds,
+    headersTimeoutSeconds: patch.headersTimeoutSeconds ?? connection.headersTimeoutSeconds,
+    idleTimeoutSeconds: patch.idleTimeoutSeconds ?? connection.idleTimeoutSeconds,
+    headerNames: patch.headerNames ?? connection.headerNames,
+  }
+}
+
+/** Whether what a connection answered before says nothing about what it will answer. */
+export function canAnswerDifferently(before: CheckedConnection, after: CheckedConnection): boolean {
+  return (
+    before.baseUrl !== after.baseUrl ||
+    JSON.stringify(before.extraHeaders) !== JSON.stringify(after.extraHeaders)
+  )
+}

@@ -1,0 +1,13 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+
+export const noSuchConnection: AppError = {
+  kind: 'not-found',
+  message: 'This connection is not there any more.',
+  nextStep: 'Choose another connection.',
+}
+
+export const practiceStays: AppError = {
+  kind: 'invalid-input',
+  message: 'The connection to the practice gateway is part of the app and stays as it is.',
+  nextStep: 'Add your own gateway as another connection.',
+}
