@@ -30,7 +30,7 @@ test('asks once, with Authorization alone, and reads the list', async () => {
     signal: new AbortController().signal,
     clock: systemClock,
   })
-  expect(result).toEqual({
+  expect(result).toMatchObject({
     ok: true,
     value: [
       { id: 'a', ownedBy: '', endpointTypes: [] },
