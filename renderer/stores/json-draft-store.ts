@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 
 /**
- * JSON that is typed half: text that is no JSON yet, by its place. While a text is here the last whole value is in
+ * JSON that is half typed: text that is no JSON yet, by its place. While a text is here the last whole value is in
  * force, and nothing is sent without a word about it. Kept over tab switches and reloads.
  */
 interface JsonDraftState {

@@ -46,7 +46,7 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
   const choice = shape?.type ?? (isAnyFieldSent(values, format) ? 'other' : 'unset')
   const change = (next: AnswerShape | undefined): void => {
     if (shape?.type === 'schema') setLastSchema(shape)
-    // A schema that is typed half keeps nothing from being sent while it is not asked for.
+    // A schema that is half typed keeps nothing from being sent while it is not asked for.
     if (shape?.type === 'schema' && next?.type !== 'schema') moveDraft(schemaField, sleepingField)
     if (shape?.type !== 'schema' && next?.type === 'schema') moveDraft(sleepingField, schemaField)
     onChange(withAnswerShape(values, format, next))

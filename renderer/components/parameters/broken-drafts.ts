@@ -37,7 +37,7 @@ export function brokenDraftError(broken: readonly BrokenDraft[]): AppError | und
   return {
     kind: 'invalid-input',
     field,
-    message: `${field}${place === '' ? '' : ` (${place})`} is typed half. ${problem}`,
+    message: `${field}${place === '' ? '' : ` (${place})`} is half typed. ${problem}`,
     nextStep: 'Mend it in the parameters or discard what was typed, then send again. Nothing was sent.',
   }
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import type { Json } from '../../../shared/json.ts'
@@ -31,12 +31,12 @@ function Field({ onSeen }: { onSeen: (value: Json) => void }) {
   )
 }
 
-it('keeps what is typed half over folding and unfolding, until it is whole or discarded', async () => {
+it('keeps what is half typed over folding and unfolding, until it is whole or discarded', async () => {
   const seen: Json[] = []
   const { user } = renderInApp(<Field onSeen={(value) => seen.push(value)} />)
   const editor = await screen.findByRole('textbox', { name: 'Value' })
+  act(() => editor.focus())
   await user.clear(editor)
-  await user.click(editor)
   await user.paste('{"a": 2,')
   expect(screen.getByRole('alert').textContent).toContain('line 1, column 9. Nothing is sent')
   expect(seen).toEqual([])

@@ -90,7 +90,7 @@ describe('the tools of a request', () => {
     expect(await screen.findByText(/^\/properties\/tz\/type fits none/)).toBeTruthy()
   })
 
-  it('keep what is typed half, also when another tool goes, and bring it back', async () => {
+  it('keep what is half typed, also when another tool goes, and bring it back', async () => {
     const { user, seen } = renderForm('messages', twoTools)
     await user.click(await screen.findByRole('button', { name: 'Edit tools: one, two' }))
     await user.click(screen.getByRole('button', { name: 'Edit tool two' }))

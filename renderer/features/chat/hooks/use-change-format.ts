@@ -35,7 +35,7 @@ export function useChangeFormat(
           : `${conversationFormats[next]?.label ?? next} has no place for ${names.join(', ')}`,
         halfTyped.length === 0
           ? undefined
-          : `What is typed half in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${conversationFormats[format]?.label ?? format}`,
+          : `What is half typed in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${conversationFormats[format]?.label ?? format}`,
       ].filter((sentence) => sentence !== undefined)
       if (sentences.length === 0) return
       show({

@@ -162,7 +162,7 @@ describe('the lens', () => {
     expect(column('Chat completions').textContent).not.toContain('left out')
   })
 
-  it('sends nothing while something in the conversation is typed half', async () => {
+  it('sends nothing while something in the conversation is half typed', async () => {
     useJsonDraftStore.setState({ drafts: { 'c1|chat|tools|': '[{' } })
     await openLens({ parameters: { tools: { isSent: true, value: [] } } })
     expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')

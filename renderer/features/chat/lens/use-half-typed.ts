@@ -5,7 +5,7 @@ import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { columnScope } from './column-scope.ts'
 import type { LensColumnState } from './lens-store.ts'
 
-/** Why a column cannot be sent as it is shown: something in its parameters, or in those it takes over, is typed half. */
+/** Why a column cannot be sent as it is shown: something in its parameters, or in those it takes over, is half typed. */
 export function useHalfTyped(
   { id, format, parameters }: Conversation,
   built: readonly LensColumn[],
