@@ -9,6 +9,11 @@ export const conversationFormatIds = ['chat', 'responses', 'messages', 'generate
 
 export type ConversationFormatId = (typeof conversationFormatIds)[number]
 
+/** The conversation format of this id; `undefined` for every other format. */
+export function findConversationFormat(id: string): ConversationFormatId | undefined {
+  return conversationFormatIds.find((known) => known === id)
+}
+
 /** Every request shape of the gateway that this app speaks so far. */
 export type FormatId = ConversationFormatId | 'responses-compact' | 'models'
 

@@ -12,7 +12,7 @@ import { Select } from '../select.tsx'
 import { TextField } from '../text-field.tsx'
 import { useToast } from '../toast.tsx'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
-import { draftPrefix, useFormScope } from './form-scope.tsx'
+import { draftPrefix, useConversationForm } from './form-scope.tsx'
 import { SchemaField } from './schema-field.tsx'
 
 export type AnswerShapeRowProps = { values: Parameters; onChange: (values: Parameters) => void }
@@ -29,7 +29,7 @@ const labels = {
 
 /** What the answer is: one choice for every format, written into the format's own fields. */
 export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
-  const form = useFormScope()
+  const form = useConversationForm()
   const { format } = form
   const schemaField = fieldOfSchema(format)
   const sleepingField = `${schemaField} asleep`

@@ -1,12 +1,13 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import { findConversationFormat, type ConversationFormatId } from '../../../shared/formats/format.ts'
 
 /** What the editors of single fields know of the form they are in. */
 export interface FormScope {
-  /** Whose form it is: a conversation, or a column of the lens. Half-typed texts are kept by it. */
+  /** Whose form it is: a conversation, a column of the lens, or a tab. Half-typed texts are kept by it. */
   readonly scope: string
-  readonly format: ConversationFormatId
+  /** The id of the format whose fields it has. */
+  readonly format: string
   readonly values: Parameters
 }
 
@@ -18,6 +19,14 @@ export function FormScopeProvider({ value, children }: { value: FormScope; child
 
 export function useFormScope(): FormScope {
   return use(FormScopeContext)
+}
+
+/** The form of a format in which one talks: for tools and the shape of answers, which no other format has. */
+export function useConversationForm(): FormScope & { readonly format: ConversationFormatId } {
+  const form = useFormScope()
+  const format = findConversationFormat(form.format)
+  if (format === undefined) throw new Error(`The format "${form.format}" has no conversations`)
+  return { ...form, format }
 }
 
 const separator = '|'

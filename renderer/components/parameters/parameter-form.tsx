@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { Field, FieldSection, ParameterValue } from '../../../shared/formats/field.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import { findConversationFormat } from '../../../shared/formats/format.ts'
 import { parameterWarnings } from '../../../shared/formats/parameter-warnings.ts'
 import { formatPlural } from '../format-number.ts'
 import { Icon } from '../icon.tsx'
@@ -14,7 +14,8 @@ import { valueOf } from './parameter-words.ts'
 
 export type ParameterFormProps = {
   fields: readonly Field[]
-  format: ConversationFormatId
+  /** The id of the format whose fields these are. */
+  format: string
   /** Whose form it is; half-typed JSON is kept by it. */
   scope: string
   values: Parameters
@@ -27,6 +28,8 @@ export type ParameterFormProps = {
   /** For a field that is left out although it is on: how to send it again. `undefined` for every other. */
   sendAgain?: (name: string) => (() => void) | undefined
 }
+
+const none: Readonly<Record<string, string>> = {}
 
 const neverLeftOut = (): undefined => undefined
 
@@ -53,7 +56,8 @@ export function ParameterForm({
   const fields = [...known, ...unknownFields(known, values)]
   const common = fields.filter(({ group, section }) => group === 'common' && section === undefined)
   const more = fields.filter(({ group, section }) => group === 'more' && section === undefined)
-  const warnings = parameterWarnings(values, format)
+  const talk = findConversationFormat(format)
+  const warnings = talk === undefined ? none : parameterWarnings(values, talk)
   const form = useMemo(() => ({ scope, format, values }), [scope, format, values])
   // What is sent is in view, whatever its group, and it keeps its place when the others are folded away.
   const isNeeded = ({ name }: Field): boolean => values[name]?.isSent === true || problems[name] !== undefined
@@ -84,12 +88,13 @@ export function ParameterForm({
       </ul>
       {sections.map(({ id, title }) => {
         const inside = fields.filter(({ section }) => section === id)
-        if (inside.length === 0 && id !== 'answer') return null
+        const hasShape = id === 'answer' && talk !== undefined
+        if (inside.length === 0 && !hasShape) return null
         return (
           <section key={id} aria-label={title} className="border-t border-line py-1">
             <h3 className="px-3 pt-1 pb-0.5 text-meta font-strong text-ink-3">{title}</h3>
             <ul aria-label={`${title} parameters`}>
-              {id === 'answer' && <AnswerShapeRow values={values} onChange={onChange} />}
+              {hasShape && <AnswerShapeRow values={values} onChange={onChange} />}
               {inside.filter(isInSection).map(row)}
             </ul>
           </section>

@@ -1,6 +1,7 @@
 import { CircleAlert, Eraser, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import { findConversationFormat } from '../../../shared/formats/format.ts'
 import type { Json } from '../../../shared/json.ts'
 import { toolNames } from '../../../shared/tools/tool-list.ts'
 import { Button } from '../button.tsx'
@@ -129,7 +130,7 @@ type ValueProps = { field: Field; value: Json; onChange: (value: Json) => void; 
 /** What stands at the right end of the row. */
 function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & { onToggle: () => void }) {
   const { name, kind } = field
-  const { format } = useFormScope()
+  const format = findConversationFormat(useFormScope().format)
   if (field.editor === 'tool-choice') {
     return <ToolChoiceValue name={name} value={value} onChange={onChange} onOther={onToggle} />
   }
@@ -156,7 +157,9 @@ function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & {
     return <ChoiceValue field={field} value={value} onChange={onChange} onOther={onToggle} />
   }
   const summary =
-    field.editor === 'tools' ? summarizeTools(value, toolNames(value, format)) : summarize(value)
+    field.editor === 'tools' && format !== undefined
+      ? summarizeTools(value, toolNames(value, format))
+      : summarize(value)
   return <FoldedValue name={name} summary={summary} isOpen={isOpen} onToggle={onToggle} />
 }
 

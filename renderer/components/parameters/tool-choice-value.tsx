@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice, writeToolChoice, type ToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolNames } from '../../../shared/tools/tool-list.ts'
 import { Select } from '../select.tsx'
-import { useFormScope } from './form-scope.tsx'
+import { useConversationForm } from './form-scope.tsx'
 
 export type ToolChoiceValueProps = {
   name: string
@@ -21,7 +21,7 @@ const other = ' '
 
 /** Whether tools are called: a mode, or one of the tools that the request defines. */
 export function ToolChoiceValue({ name, value, onChange, onOther }: ToolChoiceValueProps) {
-  const { format, values } = useFormScope()
+  const { format, values } = useConversationForm()
   const choice = readToolChoice(choicePart(value, format), format)
   const defined = toolNames(values['tools']?.value ?? [], format)
   const chosen = choice?.mode === 'tool' ? choice.name : undefined

@@ -11,7 +11,7 @@ import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { Button } from '../../button.tsx'
 import { Menu } from '../../menu.tsx'
 import { useToast } from '../../toast.tsx'
-import { draftPrefix, useFormScope } from '../form-scope.tsx'
+import { draftPrefix, useConversationForm } from '../form-scope.tsx'
 import { JsonField } from '../json-field.tsx'
 import { ProblemList } from '../problem-list.tsx'
 import { ToolItem } from './tool-item.tsx'
@@ -26,7 +26,7 @@ export type ToolsEditorProps = {
 
 /** The tools of a request, one by one, or as the array that is sent. */
 export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
-  const form = useFormScope()
+  const form = useConversationForm()
   const { format } = form
   const { show } = useToast()
   const drafts = useToolDrafts(form, name)

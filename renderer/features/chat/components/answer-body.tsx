@@ -13,7 +13,7 @@ import { AnswerBlocks } from './answer-blocks.tsx'
 import { AnswerEnding } from './answer-ending.tsx'
 import { FootFigures } from './answer-figures.tsx'
 import { AnswerWaiting } from './answer-waiting.tsx'
-import { MedicNotice } from './medic-notice.tsx'
+import { MedicNotice } from '../../../components/medic/medic-notice.tsx'
 import { ShapeVerdict } from './shape-verdict.tsx'
 
 export type AnswerBodyProps = {

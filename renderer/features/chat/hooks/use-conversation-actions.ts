@@ -16,7 +16,7 @@ import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft
 import { useDraftStore } from '../draft-store.ts'
 import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
-import { withoutField } from '../without-field.ts'
+import { withoutField } from '../../../../shared/medic/without-field.ts'
 
 export interface ConversationActions {
   readonly isSending: boolean

@@ -1,11 +1,18 @@
-import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
-import { isInField } from '../../../shared/medic/learned-removal.ts'
-import { withoutInnerField } from '../../../shared/medic/without-inner-field.ts'
-import { isJsonObject, parseJson } from '../../../shared/json.ts'
+import type { Parameters } from '../conversations/conversation.ts'
+import { isInField } from './learned-removal.ts'
+import { withoutInnerField } from './without-inner-field.ts'
+import { isJsonObject, parseJson } from '../json.ts'
+
+/** What a form sends beside its own subject. */
+export interface SentFields {
+  parameters: Parameters
+  /** JSON text. */
+  extraJson: string
+}
 
 /** The change that leaves a field out of the next requests: switched off, and taken out of the extra JSON. */
-export function withoutField(settings: ConversationSettings, field: string): Partial<ConversationSettings> {
-  const change: Partial<ConversationSettings> = {}
+export function withoutField(settings: SentFields, field: string): Partial<SentFields> {
+  const change: Partial<SentFields> = {}
   const off = Object.entries(settings.parameters).filter(
     ([name, { isSent }]) => isSent && isInField(name, field),
   )

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react'
-import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
-import { conversationFormatIds } from '../../../../shared/formats/format.ts'
-import { canBeLearned } from '../../../../shared/medic/learned-removal.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
-import { Checkbox } from '../../../components/checkbox.tsx'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { useRemember } from '../../../queries/medic.ts'
+import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
+import { findConversationFormat } from '../../../shared/formats/format.ts'
+import { canBeLearned } from '../../../shared/medic/learned-removal.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import { Checkbox } from '../checkbox.tsx'
+import { ErrorNotice } from '../error-notice.tsx'
+import { useRemember } from '../../queries/medic.ts'
 import { RemovedLinesView } from './removed-lines-view.tsx'
 
 export type MedicNoticeProps = {
@@ -26,7 +26,7 @@ export type MedicNoticeProps = {
 export function MedicNotice({ run, error, field, onRemedy, actions, className }: MedicNoticeProps) {
   const [isTicked, setIsTicked] = useState(false)
   const remember = useRemember()
-  const format = conversationFormatIds.find((id) => id === run.format)
+  const format = findConversationFormat(run.format)
   const isLearnable = format !== undefined && canBeLearned(format, field)
 
   function cure(remedy: Remedy): void {

@@ -1,6 +1,6 @@
-import { parseJson } from '../../../../shared/json.ts'
-import { useRunRecord } from '../../../components/inspector/use-run-record.ts'
-import { removedLines } from '../removed-lines.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { useRunRecord } from '../inspector/use-run-record.ts'
+import { removedLines } from './removed-lines.ts'
 
 /** What leaving the field out changes in the request that was sent, read from its record. */
 export function RemovedLinesView({ runId, field }: { runId: string; field: string }) {

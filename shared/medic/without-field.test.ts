@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultConversationSettings } from '../../../shared/conversations/default-settings.ts'
+import { defaultConversationSettings } from '../conversations/default-settings.ts'
 import { withoutField } from './without-field.ts'
 
 const settings = {
