@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appErrorSchema } from '../errors/app-error.ts'
 
 /**
  * One block of a turn, in one vocabulary for all formats.
@@ -17,8 +18,8 @@ export const blockSchema = z.discriminatedUnion('type', [
     isError: z.optional(z.boolean()),
   }),
   /**
-   * A file the user attached or an answer made: its bytes in `data` (base64 without a prefix), at an address, or in the
-   * attachment store under `attachmentId`.
+   * A file the user attached or an answer made: its bytes in `data` (base64 without a prefix), at an address, in the
+   * attachment store under `attachmentId`, or in the library under `mediaId`.
    */
   z.object({
     type: z.literal('media'),
@@ -28,6 +29,14 @@ export const blockSchema = z.discriminatedUnion('type', [
     url: z.optional(z.string()),
     /** Of the attachment store, which holds the bytes; `data` is then filled in only to build a request. */
     attachmentId: z.optional(z.string()),
+    /** Of the library, which holds the bytes of what an answer made. */
+    mediaId: z.optional(z.string()),
+    /** A preview that the finished picture will take the place of. */
+    isPartial: z.optional(z.boolean()),
+    /** What the gateway made of the prompt. */
+    revisedPrompt: z.optional(z.string()),
+    /** Why it could not be kept. The bytes are in the record of the run. */
+    problem: z.optional(appErrorSchema),
     /** The size of the file. */
     bytes: z.optional(z.number()),
     /** Of a picture, in pixels. */

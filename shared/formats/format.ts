@@ -14,8 +14,13 @@ export function findConversationFormat(id: string): ConversationFormatId | undef
   return conversationFormatIds.find((known) => known === id)
 }
 
+/** The formats that pictures are asked for in. */
+export const imageFormatIds = ['images-generations', 'images-edits'] as const
+
+export type ImageFormatId = (typeof imageFormatIds)[number]
+
 /** Every request shape of the gateway that this app speaks so far. */
-export type FormatId = ConversationFormatId | 'responses-compact' | 'models'
+export type FormatId = ConversationFormatId | ImageFormatId | 'responses-compact' | 'models'
 
 /** One event of a stream, after the SSE framing is taken off. */
 export interface StreamEvent {
@@ -57,3 +62,6 @@ export interface Format<Input, Output> {
   /** A reader for one streamed response; absent when the format does not stream. */
   createStreamReader?(context?: ErrorContext): StreamReader
 }
+
+/** A format whose answers are parts, as far as sending a finished request and reading its answer goes. */
+export type RunFormat = Format<never, Part[]>

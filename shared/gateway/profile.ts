@@ -27,6 +27,12 @@ export const profile = {
     video: ['openai-video', 'video'],
   },
 
+  /**
+   * Gap: "Field names, file formats and size limits: not shown; they depend on the model" of image edits. Section 9.2:
+   * where the plain name is there, the gateway ignores the list, so one picture and several have names of their own.
+   */
+  imageEditFields: { image: 'image', images: 'image[]', mask: 'mask' },
+
   /** Gap: response headers are not documented. Section 11.4, the gateway's own id first. In lower case. */
   requestIdHeaders: ['x-oneapi-request-id', 'x-request-id', 'request-id'],
   /** Gap: how a message carries the id. Section 11.4; chained gateways append one each. */

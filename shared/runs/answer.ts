@@ -52,7 +52,7 @@ function applyPart(answer: Answer, part: Part): void {
       appendToolCall(answer, part)
       return
     case 'media':
-      append(answer, part.block, { type: 'media', mediaType: part.mediaType, data: part.data, url: part.url })
+      appendMedia(answer, part)
       return
     case 'citation':
       append(answer, part.block, { type: 'citation', url: part.url, title: part.title })
@@ -83,6 +83,14 @@ function applyPart(answer: Answer, part: Part): void {
 function append(answer: Answer, key: string, block: Block): void {
   answer.keys.push(key)
   answer.blocks.push(block)
+}
+
+/** A finished picture takes the place of its preview. */
+function appendMedia(answer: Answer, { block: key, ...media }: Extract<Part, { type: 'media' }>): void {
+  const index = lastIndexOf(answer, key, 'media')
+  const earlier = answer.blocks[index]
+  if (earlier?.type === 'media' && earlier.isPartial === true) answer.blocks[index] = media
+  else append(answer, key, media)
 }
 
 function appendText(answer: Answer, part: Extract<Part, { type: 'text' | 'reasoning' | 'refusal' }>): void {

@@ -36,7 +36,7 @@ export function createPartLog(): PartLog {
     const place = placeOf(part)
     const index = place === undefined ? undefined : places.get(place)
     const earlier = index === undefined ? undefined : parts[index]
-    if (index === undefined || earlier === undefined) add(part, place)
+    if (index === undefined || earlier === undefined || isWholeMedia(earlier)) add(part, place)
     else parts[index] = join(earlier, part)
   }
 
@@ -70,9 +70,16 @@ function placeOf(part: Part): string | undefined {
     case 'error':
     case 'finish':
       return part.type
+    case 'media':
+      return `media ${part.block}`
     default:
       return undefined
   }
+}
+
+/** What no later part takes the place of. */
+function isWholeMedia(part: Part): boolean {
+  return part.type === 'media' && part.isPartial !== true
 }
 
 /** Both parts have the same place. Text is grown in place: a copy per piece would cost more than the piece. */

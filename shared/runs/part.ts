@@ -36,13 +36,28 @@ export const partSchema = z.discriminatedUnion('type', [
     name: z.optional(z.string()),
     arguments: z.optional(z.string()),
   }),
-  /** An image, sound or file inside an answer. `data` is base64 without a prefix. */
+  /**
+   * An image, sound or file inside an answer. `data` is base64 without a prefix. `isPartial` is a preview: the next one of
+   * the same block takes its place.
+   */
   z.object({
     type: z.literal('media'),
     block: z.string(),
     mediaType: z.string(),
     data: z.optional(z.string()),
     url: z.optional(z.string()),
+    /** Of the library, which holds the bytes. */
+    mediaId: z.optional(z.string()),
+    isPartial: z.optional(z.boolean()),
+    /** What the gateway made of the prompt. */
+    revisedPrompt: z.optional(z.string()),
+    /** The size of the file. */
+    bytes: z.optional(z.number()),
+    /** Of a picture, in pixels. */
+    width: z.optional(z.number()),
+    height: z.optional(z.number()),
+    /** Why it could not be kept. The bytes are in the record of the run. */
+    problem: z.optional(appErrorSchema),
   }),
   /** A source the answer names. */
   z.object({

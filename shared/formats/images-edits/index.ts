@@ -1,0 +1,17 @@
+import { profile } from '../../gateway/profile.ts'
+import { imageEditFields } from '../images/image-fields.ts'
+import type { ImageEditInput, ImageFormat } from '../images/image-input.ts'
+import { readImageResponse } from '../images/image-response.ts'
+import { createImageStreamReader } from '../images/image-stream.ts'
+import { buildImageEditRequest } from './request.ts'
+
+/** POST /v1/images/edits. */
+export const imagesEditsFormat: ImageFormat<ImageEditInput> = {
+  id: 'images-edits',
+  label: 'Image edit',
+  endpointTypes: profile.endpointTypes.images,
+  fields: imageEditFields,
+  request: buildImageEditRequest,
+  response: readImageResponse,
+  createStreamReader: createImageStreamReader,
+}

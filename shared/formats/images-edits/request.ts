@@ -1,0 +1,67 @@
+import { err, ok, type Result } from '../../errors/result.ts'
+import { profile } from '../../gateway/profile.ts'
+import type { MultipartField, WireRequest } from '../../gateway/wire.ts'
+import type { Json } from '../../json.ts'
+import type { ImageEditInput, ImageFile } from '../images/image-input.ts'
+import { imageBody } from '../images/image-request.ts'
+
+/**
+ * Builds POST /v1/images/edits as multipart (wire-reference.md, 9.2): model and prompt, the pictures, the mask, then the
+ * other fields as text. The names of the file fields are those of the profile.
+ */
+export function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
+  const body = imageBody(input)
+  if (!body.ok) return body
+  if (input.images.length === 0) return err(noImage)
+  const { image, images, mask } = profile.imageEditFields
+  const { model, prompt, ...others } = body.value
+  const fields: MultipartField[] = [
+    ...textFields({ model: model ?? '', prompt: prompt ?? '' }),
+    ...input.images.map((file) => fileField(input.images.length === 1 ? image : images, file)),
+    ...(input.mask === undefined ? [] : [fileField(mask, input.mask)]),
+    ...textFields(others),
+  ]
+  return ok({
+    method: 'POST',
+    path: '/v1/images/edits',
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'multipart', fields },
+    expectsStream: others['stream'] === true,
+  })
+}
+
+const noImage = {
+  kind: 'invalid-input',
+  field: 'image',
+  message: 'There is no image to edit.',
+  nextStep: 'Choose an image first.',
+} as const
+
+/** Forms have no numbers and no lists: those are written as JSON. */
+function textFields(values: Readonly<Record<string, Json>>): MultipartField[] {
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+}
+
+/** The gateway tells the type of a part from the extension of its name, so both say the same. */
+function fileField(name: string, { mediaId, fileName, mediaType }: ImageFile): MultipartField {
+  const extensions = extensionsOf[mediaType]
+  const isFitting = extensions?.some((one) => fileName.toLowerCase().endsWith(`.${one}`)) !== false
+  const base = fileName.replace(/\.\w{1,5}$/, '')
+  return {
+    name,
+    mediaId,
+    fileName: isFitting ? fileName : `${base}.${extensions?.[0] ?? 'bin'}`,
+    mediaType,
+  }
+}
+
+const extensionsOf: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  'image/gif': ['gif'],
+}

@@ -1,0 +1,29 @@
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import { isJsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toCount } from '../coerce.ts'
+
+/** How many pictures were asked for: one unless the request says otherwise. */
+export function askedCount({ sentBody }: ErrorContext): number {
+  return Math.max(1, toCount(isJsonObject(sentBody) ? sentBody['n'] : undefined) ?? 1)
+}
+
+/** How an answer with pictures ends. Fewer than asked for is said: gateways filter without a word. */
+export function imageFinish(received: number, asked: number): Part {
+  return received < asked
+    ? { type: 'finish', reason: 'other', raw: `${received} of ${asked} images` }
+    : { type: 'finish', reason: 'stop', raw: '' }
+}
+
+/** What is said of an answer without a single picture. */
+export function noImages(): Part {
+  return {
+    type: 'error',
+    error: {
+      kind: 'invalid-response',
+      code: 'no-images',
+      message: 'The answer holds no image.',
+      nextStep: 'The prompt or the result may have been filtered. Change the prompt, or ask another model.',
+    },
+  }
+}

@@ -1,0 +1,103 @@
+/** What a family of models does with one field. Absent fields are not taken. */
+export interface ImageFieldHint {
+  /** The values it takes; any when absent. */
+  readonly choices?: readonly string[]
+  readonly max?: number
+}
+
+/** What is known of the models whose names look alike (wire-reference.md, 9.1 and 9.2). A hint, never a limit. */
+export interface ImageFamily {
+  readonly id: 'dall-e-2' | 'dall-e-3' | 'gpt-image' | 'imagen'
+  readonly label: string
+  /** Characters of the prompt. */
+  readonly longestPrompt?: number
+  readonly fields: Readonly<Record<string, ImageFieldHint>>
+  /** How many source pictures an edit takes; 0 for a family that does not edit. */
+  readonly mostSources: number
+}
+
+const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
+  {
+    id: 'dall-e-2',
+    label: 'DALL-E 2',
+    pattern: /dall-?e-?2/i,
+    longestPrompt: 1_000,
+    mostSources: 1,
+    fields: {
+      n: { max: 10 },
+      size: { choices: ['256x256', '512x512', '1024x1024'] },
+      quality: { choices: ['standard'] },
+      response_format: { choices: ['url', 'b64_json'] },
+      user: {},
+    },
+  },
+  {
+    id: 'dall-e-3',
+    label: 'DALL-E 3',
+    pattern: /dall-?e-?3/i,
+    longestPrompt: 4_000,
+    mostSources: 0,
+    fields: {
+      n: { max: 1 },
+      size: { choices: ['1024x1024', '1792x1024', '1024x1792'] },
+      quality: { choices: ['standard', 'hd'] },
+      response_format: { choices: ['url', 'b64_json'] },
+      style: { choices: ['vivid', 'natural'] },
+      user: {},
+    },
+  },
+  {
+    id: 'gpt-image',
+    label: 'GPT-image',
+    pattern: /gpt-image|chatgpt-image/i,
+    longestPrompt: 32_000,
+    mostSources: 16,
+    fields: {
+      n: { max: 10 },
+      size: { choices: ['auto', '1024x1024', '1536x1024', '1024x1536'] },
+      quality: { choices: ['auto', 'low', 'medium', 'high'] },
+      background: { choices: ['auto', 'transparent', 'opaque'] },
+      output_format: { choices: ['png', 'jpeg', 'webp'] },
+      output_compression: { max: 100 },
+      moderation: { choices: ['auto', 'low'] },
+      input_fidelity: { choices: ['high', 'low'] },
+      stream: {},
+      partial_images: { max: 3 },
+      user: {},
+    },
+  },
+  {
+    id: 'imagen',
+    label: 'Imagen',
+    pattern: /(?:^|[/_-])imagen/i,
+    mostSources: 0,
+    fields: {
+      n: {},
+      size: { choices: ['1024x1024', '1:1', '3:4', '4:3', '9:16', '16:9'] },
+      quality: { choices: ['standard', 'hd'] },
+    },
+  },
+]
+
+/** The family of a model by its name; `undefined` when nothing is known about it. */
+export function imageFamilyOf(model: string): ImageFamily | undefined {
+  const found = families.find(({ pattern }) => pattern.test(model))
+  if (found === undefined) return undefined
+  const { pattern: _pattern, ...family } = found
+  return family
+}
+
+/** What to know about a field before it is sent to a model; `undefined` when nothing speaks against it. */
+export function imageFieldNote(model: string, field: string, value?: unknown): string | undefined {
+  const family = imageFamilyOf(model)
+  if (family === undefined) return undefined
+  const hint = family.fields[field]
+  if (hint === undefined) return `${family.label} models are not known to take ${field}.`
+  if (hint.max !== undefined && typeof value === 'number' && value > hint.max)
+    return `${family.label} models take ${hint.max} at most.`
+  // The newest of them take any size within bounds.
+  const isOpen = family.id === 'gpt-image' && field === 'size'
+  if (hint.choices !== undefined && typeof value === 'string' && !isOpen && !hint.choices.includes(value))
+    return `${family.label} models are known to take ${hint.choices.join(', ')}.`
+  return undefined
+}

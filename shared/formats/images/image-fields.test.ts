@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { imageEditFields, imageGenerationFields } from './image-fields.ts'
+import { imageFamilyOf, imageFieldNote } from './image-families.ts'
+
+const words = (text: string): string[] => text.split(/\s+/)
+
+describe('the fields of image requests', () => {
+  it('are those of the documentation and of the wire reference, each once', () => {
+    const generation = imageGenerationFields.map(({ name }) => name)
+    expect(generation.toSorted()).toEqual(
+      words(
+        `background moderation n output_compression output_format partial_images quality response_format size
+        stream style user watermark`,
+      ),
+    )
+    const edit = imageEditFields.map(({ name }) => name)
+    expect(edit.toSorted()).toEqual(
+      words(
+        `background input_fidelity n output_compression output_format partial_images quality response_format
+        size stream user watermark`,
+      ),
+    )
+  })
+
+  it('begin with one of their own values', () => {
+    for (const { choices, initial } of [...imageGenerationFields, ...imageEditFields])
+      if (choices !== undefined) expect(choices).toContain(initial)
+  })
+})
+
+describe('what is known of a family of models', () => {
+  it('is told by the name, and nothing is told of unknown names', () => {
+    expect(imageFamilyOf('openai/gpt-image-1')?.id).toBe('gpt-image')
+    expect(imageFamilyOf('dall-e-3')?.id).toBe('dall-e-3')
+    expect(imageFamilyOf('practice-image')).toBeUndefined()
+    expect(imageFieldNote('practice-image', 'style', 'odd')).toBeUndefined()
+  })
+
+  it('is a note beside a field, and none where nothing speaks against it', () => {
+    expect(imageFieldNote('gpt-image-1', 'response_format', 'url')).toBe(
+      'GPT-image models are not known to take response_format.',
+    )
+    expect(imageFieldNote('dall-e-3', 'n', 4)).toBe('DALL-E 3 models take 1 at most.')
+    expect(imageFieldNote('dall-e-2', 'size', '1792x1024')).toBe(
+      'DALL-E 2 models are known to take 256x256, 512x512, 1024x1024.',
+    )
+    expect(imageFieldNote('gpt-image-2', 'size', '2048x1152')).toBeUndefined()
+    expect(imageFieldNote('dall-e-2', 'n', 4)).toBeUndefined()
+  })
+})

@@ -1,0 +1,31 @@
+import type { Json, JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import type { Format, ImageFormatId } from '../format.ts'
+
+/** What a request for new pictures is built from. */
+export interface ImageInput {
+  readonly model: string
+  readonly prompt: string
+  /** Only the fields that are sent, by their wire name. */
+  readonly parameters: Readonly<Record<string, Json>>
+  /** Merged last, over everything. */
+  readonly extra: JsonObject
+}
+
+/** A file that is uploaded: opened in main by its id when it is sent. */
+export interface ImageFile {
+  readonly mediaId: string
+  readonly fileName: string
+  /** As its bytes say. */
+  readonly mediaType: string
+}
+
+/** What a request to change pictures is built from. */
+export interface ImageEditInput extends ImageInput {
+  /** At least one; the mask is for the first. */
+  readonly images: readonly ImageFile[]
+  /** As large as the first picture, transparent where it is to be changed. */
+  readonly mask?: ImageFile
+}
+
+export type ImageFormat<Input extends ImageInput> = Format<Input, Part[]> & { readonly id: ImageFormatId }

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { toImageEditInput, toImageInput } from '../../images/image-request.ts'
+import { imagesEditsFormat } from '../images-edits/index.ts'
+import { imagesGenerationsFormat } from '../images-generations/index.ts'
+import type { ImageEditInput, ImageInput } from './image-input.ts'
+
+const input: ImageInput = { model: 'm1', prompt: 'A red boat', parameters: {}, extra: {} }
+const boat = { mediaId: 'a1', fileName: 'boat.png', mediaType: 'image/png' }
+
+const editOf = (change: Partial<ImageEditInput>): unknown => {
+  const made = imagesEditsFormat.request({ ...input, images: [boat], ...change })
+  return made.ok && made.value.body?.type === 'multipart' ? made.value.body.fields : made
+}
+
+describe('a request for new pictures', () => {
+  it('carries model, prompt, what is switched on, and the extra JSON over all of it', () => {
+    const made = imagesGenerationsFormat.request({
+      ...input,
+      parameters: { n: 4, size: '1024x1024', stream: true },
+      extra: { n: 2, seed: 7 },
+    })
+    expect(made).toEqual({
+      ok: true,
+      value: {
+        method: 'POST',
+        path: '/v1/images/generations',
+        auth: 'authorization',
+        headers: {},
+        body: {
+          type: 'json',
+          value: { model: 'm1', prompt: 'A red boat', n: 2, size: '1024x1024', stream: true, seed: 7 },
+        },
+        expectsStream: true,
+      },
+    })
+  })
+
+  it('is not made without a model or a prompt', () => {
+    expect(imagesGenerationsFormat.request({ ...input, model: ' ' })).toMatchObject({
+      error: { message: 'No model is chosen.' },
+    })
+    expect(imagesGenerationsFormat.request({ ...input, prompt: '\n' })).toMatchObject({
+      error: { kind: 'invalid-input', field: 'prompt' },
+    })
+  })
+})
+
+describe('a request to change a picture', () => {
+  it('names one picture plainly, then the mask, then the other fields as text', () => {
+    const mask = { mediaId: 'm', fileName: 'mask.png', mediaType: 'image/png' }
+    expect(
+      editOf({ mask, parameters: { n: 2, stream: false, size: 'auto' }, extra: { tags: ['a'] } }),
+    ).toEqual([
+      { name: 'model', value: 'm1' },
+      { name: 'prompt', value: 'A red boat' },
+      { name: 'image', ...boat },
+      { name: 'mask', ...mask },
+      { name: 'n', value: '2' },
+      { name: 'stream', value: 'false' },
+      { name: 'size', value: 'auto' },
+      { name: 'tags', value: '["a"]' },
+    ])
+  })
+
+  it('names several pictures as a list', () => {
+    expect(editOf({ images: [boat, { ...boat, mediaId: 'a2' }] })).toMatchObject([
+      { name: 'model' },
+      { name: 'prompt' },
+      { name: 'image[]', mediaId: 'a1' },
+      { name: 'image[]', mediaId: 'a2' },
+    ])
+  })
+
+  it('names a file as its bytes say, for the gateway looks at the name', () => {
+    expect(editOf({ images: [{ ...boat, mediaType: 'image/jpeg' }] })).toContainEqual({
+      name: 'image',
+      mediaId: 'a1',
+      fileName: 'boat.jpg',
+      mediaType: 'image/jpeg',
+    })
+  })
+
+  it('is not made without a picture', () => {
+    expect(editOf({ images: [] })).toMatchObject({
+      error: { message: 'There is no image to edit.', nextStep: 'Choose an image first.' },
+    })
+  })
+})
+
+describe('what a form becomes', () => {
+  const form = {
+    model: 'm1',
+    prompt: 'A red boat',
+    parameters: {
+      n: { isSent: true, value: 2 },
+      style: { isSent: true, value: 'vivid' },
+      size: { isSent: false, value: 'auto' },
+    },
+    extraJson: '{"seed": 7}',
+  }
+
+  it('is what is switched on, without what this model refused on this route', () => {
+    const removal = { model: 'm1', format: 'images-generations', field: 'style' }
+    expect(toImageInput(form, [removal])).toMatchObject({
+      ok: true,
+      value: { parameters: { n: 2 }, extra: { seed: 7 } },
+    })
+    const edit = toImageEditInput({ ...form, images: [boat] }, [removal])
+    expect(edit).toMatchObject({ ok: true, value: { parameters: { n: 2, style: 'vivid' }, images: [boat] } })
+  })
+
+  it('is an error for extra JSON that cannot be read', () => {
+    expect(toImageInput({ ...form, extraJson: '{' })).toMatchObject({ error: { field: 'extraJson' } })
+  })
+})

@@ -1,0 +1,23 @@
+import { err, type Result } from '../../errors/result.ts'
+import type { JsonObject } from '../../json.ts'
+import { noModelChosen } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+import type { ImageInput } from './image-input.ts'
+
+/**
+ * The fields of a request for pictures, without files. A key of `extra` replaces what was there, so that the user has the
+ * last word, also about model and prompt.
+ */
+export function imageBody(input: ImageInput): Result<JsonObject> {
+  if (input.model.trim() === '') return noModelChosen()
+  if (input.prompt.trim() === '' && input.extra['prompt'] === undefined) {
+    return err({
+      kind: 'invalid-input',
+      field: 'prompt',
+      message: 'There is no prompt to make a picture from.',
+      nextStep: 'Describe the picture first.',
+    })
+  }
+  const body = withParameters({ model: input.model, prompt: input.prompt }, input.parameters)
+  return { ok: true, value: { ...body, ...input.extra } }
+}

@@ -1,0 +1,54 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { toText } from '../coerce.ts'
+import { readDataUrl } from '../data-url.ts'
+
+type MediaPart = Extract<Part, { type: 'media' }>
+
+/**
+ * One picture of an answer (wire-reference.md, 9.1): inside it, or at an address. Either key may be there as an empty
+ * string, an address may hold the picture itself, and the data may have a prefix or line breaks. `undefined` when there is
+ * none of it. `outputFormat` is what the answer says of all its pictures.
+ */
+export function readImage(item: Json, block: string, outputFormat?: string): MediaPart | undefined {
+  if (typeof item === 'string') return readImage({ url: item }, block, outputFormat)
+  if (!isJsonObject(item)) return undefined
+  const given = toText(item['b64_json'])
+  const url = addressOf(item)
+  const inline = readDataUrl(given ?? '') ?? (given === undefined ? readDataUrl(url ?? '') : undefined)
+  const data = inline?.data ?? given?.replaceAll(/\s/g, '')
+  const revisedPrompt = toText(item['revised_prompt'])
+  const known = {
+    type: 'media' as const,
+    block,
+    ...(revisedPrompt !== undefined && { revisedPrompt }),
+  }
+  const said = toText(item['output_format']) ?? outputFormat
+  if (data !== undefined)
+    return { ...known, mediaType: typeOfData(data) ?? inline?.mediaType ?? typeSaid(said), data }
+  return url === undefined ? undefined : { ...known, mediaType: typeSaid(said), url }
+}
+
+/** Some vendors give an object in place of the address. */
+function addressOf(item: JsonObject): string | undefined {
+  const given = item['url'] ?? item['image_url']
+  return toText(isJsonObject(given) ? given['url'] : given)
+}
+
+function typeSaid(outputFormat: string | undefined): string {
+  const name = outputFormat?.toLowerCase() ?? 'png'
+  if (name.includes('/')) return name
+  return `image/${name === 'jpg' ? 'jpeg' : name}`
+}
+
+/** By the first bytes, which say more than the answer does. */
+function typeOfData(data: string): string | undefined {
+  return beginnings.find(([beginning]) => data.startsWith(beginning))?.[1]
+}
+
+const beginnings: readonly (readonly [string, string])[] = [
+  ['iVBORw0KGgo', 'image/png'],
+  ['/9j/', 'image/jpeg'],
+  ['R0lGOD', 'image/gif'],
+  ['UklGR', 'image/webp'],
+]

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { parseExtraJson } from '../conversations/extra-json.ts'
+import { parametersSchema } from '../conversations/conversation.ts'
+import { err, ok, type Result } from '../errors/result.ts'
+import type { ImageEditInput, ImageInput } from '../formats/images/image-input.ts'
+import type { Json } from '../json.ts'
+import { isInField } from '../medic/learned-removal.ts'
+
+/** One click on "Generate", as it is to be sent. */
+export const imageGenerationSchema = z.object({
+  /** Who is asked. */
+  connectionId: z.string(),
+  model: z.string(),
+  prompt: z.string(),
+  parameters: parametersSchema,
+  extraJson: z.string(),
+})
+
+export type ImageGeneration = z.infer<typeof imageGenerationSchema>
+
+/** A file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
+export const imageFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
+
+/** One click on "Edit", as it is to be sent. */
+export const imageEditSchema = z.extend(imageGenerationSchema, {
+  images: z.array(imageFileSchema),
+  mask: z.optional(imageFileSchema),
+})
+
+export type ImageEdit = z.infer<typeof imageEditSchema>
+
+/** A remembered removal, as far as building these requests goes. */
+export interface ImageRemoval {
+  readonly model: string
+  readonly format: string
+  readonly field: string
+}
+
+/**
+ * What the format builds a generation from: preview and request are both made from it. Fields among `removals` that this
+ * model refused are left out. The error is `invalid-input`, for extra JSON that cannot be read.
+ */
+export function toImageInput(
+  generation: Omit<ImageGeneration, 'connectionId'>,
+  removals: readonly ImageRemoval[] = [],
+): Result<ImageInput> {
+  return toInput(generation, 'images-generations', removals)
+}
+
+/** The same for an edit. */
+export function toImageEditInput(
+  { images, mask, ...rest }: Omit<ImageEdit, 'connectionId'>,
+  removals: readonly ImageRemoval[] = [],
+): Result<ImageEditInput> {
+  const input = toInput(rest, 'images-edits', removals)
+  if (!input.ok) return input
+  return ok({ ...input.value, images, ...(mask !== undefined && { mask }) })
+}
+
+function toInput(
+  { model, prompt, parameters, extraJson }: Omit<ImageGeneration, 'connectionId'>,
+  format: string,
+  removals: readonly ImageRemoval[],
+): Result<ImageInput> {
+  const extra = parseExtraJson(extraJson)
+  if (!extra.ok) return err(extra.error)
+  const refused = removals.filter((removal) => removal.model === model && removal.format === format)
+  const sent: Record<string, Json> = {}
+  for (const [name, { isSent, value }] of Object.entries(parameters)) {
+    if (isSent && !refused.some(({ field }) => isInField(name, field))) sent[name] = value
+  }
+  return ok({ model, prompt, parameters: sent, extra: extra.value })
+}
