@@ -3,7 +3,7 @@ import type { Json } from '../../../../shared/json.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { toValueLines } from '../../../components/inspector/json-lines.ts'
 import { WireLineView } from '../../../components/inspector/wire-line-view.tsx'
-import { DetailsSection } from './details-section.tsx'
+import { DetailsSection } from '../../../components/details-section.tsx'
 
 /** The entry as the gateway listed it, with every field it gave. */
 export function AsListed({ raw }: { raw: Json | undefined }) {

@@ -11,7 +11,7 @@ import { labelFacets, ownerFacets, type Facet } from '../facets.ts'
 import type { ShownModels } from '../hooks/use-model-rows.ts'
 import { ownerWords } from '../model-words.ts'
 import { useModelsView, type ModelScope } from '../models-view-store.ts'
-import { FacetTick } from './facet-tick.tsx'
+import { FacetTick } from '../../../components/facet-tick.tsx'
 
 const scopes: readonly { scope: ModelScope; label: string; icon: LucideIcon }[] = [
   { scope: 'all', label: 'All', icon: Box },

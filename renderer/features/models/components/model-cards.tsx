@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useModelListEvents } from '../hooks/use-model-list-events.ts'
 import { useVirtualLines } from '../hooks/use-virtual-lines.ts'
-import { useWidth } from '../hooks/use-width.ts'
+import { useWidth } from '../../../components/use-width.ts'
 import { toLines } from '../list-lines.ts'
 import { ModelCard } from './model-card.tsx'
 import type { ModelListViewProps } from './model-list-view.ts'

@@ -17,7 +17,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { useBuiltTabs } from '../../../stores/built-tabs.ts'
 import { conversationFormatOf, openTargetsOf, type OpenTab, type OpenTarget } from '../open-targets.ts'
-import { DetailsSection } from './details-section.tsx'
+import { DetailsSection } from '../../../components/details-section.tsx'
 
 const icons: Readonly<Record<OpenTab, LucideIcon>> = {
   chat: MessageSquareText,

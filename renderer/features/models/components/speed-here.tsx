@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ModelFacts } from '../../../../shared/models/model-facts.ts'
 import { formatCount, formatRate } from '../../../components/format-number.ts'
 import { formatDuration } from '../../../components/format-time.ts'
-import { DetailsSection } from './details-section.tsx'
+import { DetailsSection } from '../../../components/details-section.tsx'
 
 /** How fast the model was through this connection, and how often it failed. What was never measured is left out. */
 export function SpeedHere({ facts }: { facts: ModelFacts }) {

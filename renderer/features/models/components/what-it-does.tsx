@@ -4,7 +4,7 @@ import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { useOverrideModel } from '../../../queries/models.ts'
 import { chipWords } from '../chip-words.ts'
-import { DetailsSection } from './details-section.tsx'
+import { DetailsSection } from '../../../components/details-section.tsx'
 
 const reasons: Readonly<Record<ModelFit, string>> = {
   own: 'you say so',

@@ -6,7 +6,7 @@ import { formatPlural } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { useConnectionRemovals, useForget } from '../../../queries/medic.ts'
 import { toLearnedGroups, type LearnedGroup, type LearnedLine, type LearnedState } from '../learned-lines.ts'
-import { DetailsSection } from './details-section.tsx'
+import { DetailsSection } from '../../../components/details-section.tsx'
 
 const states: Readonly<
   Record<LearnedState, { words: string; icon: LucideIcon; tone: string; title: string }>

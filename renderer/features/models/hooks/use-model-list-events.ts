@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ModelListViewProps } from '../components/model-list-view.ts'
 import type { ModelRow } from '../model-rows.ts'
-import { useLatest } from './use-latest.ts'
+import { useLatest } from '../../../components/use-latest.ts'
 import type { VirtualLines } from './use-virtual-lines.ts'
 
 export interface ModelListEvents {

@@ -1,6 +1,6 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check } from 'lucide-react'
-import { formatCount } from '../../../components/format-number.ts'
+import { formatCount } from './format-number.ts'
 
 export type FacetTickProps = {
   words: string
