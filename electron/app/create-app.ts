@@ -23,6 +23,7 @@ import { createKeyHealth } from '../keys/key-health.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLensService } from '../lens/lens-service.ts'
+import { createLibraryService } from '../library/library-service.ts'
 import { createMedicService } from '../medic/medic-service.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
 import { createRecorder } from '../recorder/recorder.ts'
@@ -137,6 +138,15 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const askedShapes = createAskedShapeReader({ runs, recorder })
   const medic = createMedicService({ database, clock, emit: hub.emit })
   const attachments = createAttachmentService({ paths, config, clock, log })
+  const library = createLibraryService({
+    paths,
+    config,
+    clock,
+    log,
+    database,
+    emit: hub.emit,
+    redact: (text) => knownSecrets.redact(text),
+  })
   const conversations = createConversationService({
     database,
     clock,
@@ -218,9 +228,10 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       runs,
       askedShapes,
       history,
+      library,
     }),
     subscribe: (listener) => hub.subscribe(listener),
-    findMediaFile: attachments.find,
+    findMediaFile: async (id) => (await attachments.find(id)) ?? library.find(id),
     log,
     close: () => (closing ??= close()),
   }

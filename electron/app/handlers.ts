@@ -11,6 +11,7 @@ import type { DoctorService } from '../doctor/doctor-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
 import type { Shell } from '../host/host.ts'
 import type { LensService } from '../lens/lens-service.ts'
+import type { LibraryService } from '../library/library-service.ts'
 import type { MedicService } from '../medic/medic-service.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { AskedShapeReader } from '../runs/asked-shape-reader.ts'
@@ -32,11 +33,13 @@ export interface Services {
   readonly runs: RunService
   readonly askedShapes: AskedShapeReader
   readonly history: HistoryService
+  readonly library: LibraryService
 }
 
 /** Command name to service call, one line each. Inputs are checked before they get here. */
 export function createHandlers(services: Services): Handlers<AppContract> {
-  const { info, shell, settings, connections, models, conversations, lens, medic, runs, history } = services
+  const { info, shell, settings, connections, models, conversations, lens, medic, runs, history, library } =
+    services
   return {
     'app.info': async () => ok(info()),
     'app.openLink': async ({ url }) => withoutValue(await shell.openExternal(url)),
@@ -116,6 +119,19 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'history.plan': (rule) => history.plan(rule),
     'history.prune': (rule) => history.prune(rule),
     'history.replay': ({ id }) => history.replay(id),
+
+    'media.list': async (input) => library.list(input),
+    'media.facets': async () => library.facets(),
+    'media.get': async ({ id }) => library.get(id),
+    'media.star': async (input) => withoutValue(library.star(input)),
+    'media.tag': async (input) => withoutValue(library.tag(input)),
+    'media.delete': async ({ ids }) => withoutValue(await library.delete(ids)),
+    'media.restore': async ({ ids }) => withoutValue(await library.restore(ids)),
+    'media.emptyTrash': ({ ids }) => library.emptyTrash(ids),
+    'media.import': (file) => library.import(file),
+    'media.recognise': (file) => library.recognise(file),
+    'media.setThumbnail': async (input) => withoutValue(await library.setThumbnail(input)),
+    'media.folder': async () => ok(await library.folder()),
   }
 }
 

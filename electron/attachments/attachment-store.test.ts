@@ -7,7 +7,7 @@ import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { notSaved } from './attachment-errors.ts'
 import { createAttachmentStore } from './attachment-store.ts'
-import { sampleFiles } from './testing/sample-files.ts'
+import { sampleFiles } from '../../shared/media/testing/sample-files.ts'
 
 const png = sampleFiles['image/png'] ?? new Uint8Array()
 const pngId = createHash('sha256').update(png).digest('hex')

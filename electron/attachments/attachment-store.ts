@@ -7,7 +7,7 @@ import type { Clock } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import { codeOf, emptyFile, notReadable, notRemoved, notSaved, tooLarge } from './attachment-errors.ts'
 import { describeFile } from './describe-file.ts'
-import { extensionOf, typeOfExtension } from './sniff-type.ts'
+import { extensionOf, typeOfExtension } from '../../shared/media/sniff-type.ts'
 import { unfinishedSuffix, writeOnce } from './write-once.ts'
 
 /** A file of the store that is on disk. */

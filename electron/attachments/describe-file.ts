@@ -1,6 +1,6 @@
 import type { Attachment } from '../../shared/attachments/attachment.ts'
 import { imageSize } from '../../shared/attachments/image-size.ts'
-import { sniffType } from './sniff-type.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
 
 /** What the bytes of a file say about it. */
 export type FileDescription = Omit<Attachment, 'id' | 'name'>

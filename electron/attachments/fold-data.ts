@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { writeStandIn } from '../../shared/attachments/stand-in.ts'
-import { sniffType } from './sniff-type.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
 
 /** Shorter data is carried to the window as it is, so that what is small can be copied whole. */
 const shortestFolded = 200_000

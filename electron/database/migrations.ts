@@ -3,6 +3,7 @@ import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.t
 import { history } from './migrations/0002-history.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
+import { mediaLibrary } from './migrations/0008-media-library.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   deletedAndCopiedTurns,
   turnNumbers,
   modelBrowser,
+  mediaLibrary,
 ]

@@ -25,6 +25,9 @@ import {
 } from '../history/history.ts'
 import { checkUpItemSchema, checkUpRequestSchema } from '../doctor/check-up.ts'
 import { lensRequestSchema } from '../lens/lens-request.ts'
+import { mediaFacetsSchema, mediaFilterSchema, mediaPageSchema } from '../media/media-filter.ts'
+import { mediaFolderSchema, recognisedMediaSchema } from '../media/media-folder.ts'
+import { mediaItemSchema, newMediaSchema } from '../media/media-item.ts'
 import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal.ts'
 import { fitTargets } from '../formats/model-fit.ts'
 import { modelFactsSchema, modelUsageSchema } from '../models/model-facts.ts'
@@ -243,6 +246,43 @@ export const contract = {
   'history.replay': command(byId, runSchema),
   /** Something about some runs changed that `conversations.changed` does not tell. */
   'history.changed': event(nothing),
+
+  /** One page of the library. `offset` is 0 and `limit` 200 unless told; at most 1,000 items are answered. */
+  'media.list': command(
+    z.extend(mediaFilterSchema, { offset: z.optional(z.number()), limit: z.optional(z.number()) }),
+    mediaPageSchema,
+  ),
+  'media.facets': command(nothing, mediaFacetsSchema),
+  'media.get': command(byId, mediaItemSchema),
+  'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), nothing),
+  /** Adds and takes away tags. Upper and lower case are the same tag; the first spelling stays. */
+  'media.tag': command(
+    z.extend(byIds, { add: z.optional(z.array(z.string())), remove: z.optional(z.array(z.string())) }),
+    nothing,
+  ),
+  /** Moves files into the trash; `restore` undoes it for 30 days. */
+  'media.delete': command(byIds, nothing),
+  'media.restore': command(byIds, nothing),
+  /** Removes what is in the trash for good; only `ids` of it when they are given. */
+  'media.emptyTrash': command(
+    z.object({ ids: z.optional(z.array(z.string())) }),
+    z.object({ count: z.number(), bytes: z.number() }),
+  ),
+  /** Adds a copy of a file, with the provenance it carries. A file that is there already is answered as it is. */
+  'media.import': command(newMediaSchema, mediaItemSchema),
+  /** What a file says of where it comes from. Nothing is added. */
+  'media.recognise': command(newMediaSchema, recognisedMediaSchema),
+  /** A small picture of an item as PNG, JPEG or WebP, served under `<id>-thumbnail` from then on. */
+  'media.setThumbnail': command(
+    z.object({
+      id: z.string(),
+      bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
+    }),
+    nothing,
+  ),
+  'media.folder': command(nothing, mediaFolderSchema),
+  /** Items were added, changed or removed: `ids` names them where they are few. */
+  'media.changed': event(z.object({ ids: z.optional(z.array(z.string())) })),
 } satisfies Contract
 
 export type AppContract = typeof contract

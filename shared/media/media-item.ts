@@ -62,3 +62,17 @@ export const mediaItemSchema = z.object({
 })
 
 export type MediaItem = z.infer<typeof mediaItemSchema>
+
+/** What a file of this type is. `text` is also what nobody can tell: it is kept and can be saved elsewhere. */
+export function mediaKindOf(mediaType: string): MediaKind {
+  const [family] = mediaType.split('/', 1)
+  return mediaKinds.find((kind) => kind === family) ?? 'text'
+}
+
+/** A file on its way into the library. Its type is not asked for: the bytes say. */
+export const newMediaSchema = z.object({
+  name: z.string(),
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
+})
+
+export type NewMedia = z.infer<typeof newMediaSchema>

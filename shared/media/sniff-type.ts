@@ -1,4 +1,4 @@
-import { unknownMediaType } from '../../shared/attachments/attachment.ts'
+import { unknownMediaType } from '../attachments/attachment.ts'
 
 /**
  * The media type of a file by its first bytes, whatever its name says. Text is what is UTF-8 from end to end and has no
@@ -98,5 +98,5 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 function latin1(bytes: Uint8Array, from: number, to: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
+  return String.fromCharCode(...bytes.subarray(from, to))
 }

@@ -1,0 +1,40 @@
+import { imageSize } from '../../shared/attachments/image-size.ts'
+import { mediaKindOf, type MediaItem } from '../../shared/media/media-item.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
+import { wavDuration } from './carry-in-wav.ts'
+import { readAt, type ByteSource } from './read-at.ts'
+
+/** What the bytes of a file say about it. */
+export type MediaDescription = Pick<MediaItem, 'kind' | 'mediaType' | 'width' | 'height' | 'durationMs'>
+
+/** Types are told from this much; the size of a JPEG stands behind what a camera wrote into it. */
+const headBytes = 256 * 1024
+
+export async function describeMedia(file: ByteSource, size: number): Promise<MediaDescription> {
+  const head = await readAt(file, 0, Math.min(size, headBytes))
+  const mediaType = sniffType(head.length < size ? withWholeCharacters(head) : head)
+  const durationMs = mediaType === 'audio/wav' ? await wavDuration(file, size) : undefined
+  return {
+    kind: mediaKindOf(mediaType),
+    mediaType,
+    ...(mediaType.startsWith('image/') && sizeOf(head)),
+    ...(durationMs !== undefined && { durationMs }),
+  }
+}
+
+/** A damaged head may end where a number is expected. */
+function sizeOf(head: Uint8Array): { width: number; height: number } | undefined {
+  try {
+    return imageSize(head)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** The beginning of a text may end inside a character, which would make it none. */
+function withWholeCharacters(head: Buffer): Buffer {
+  let length = head.length
+  while (length > head.length - 4 && length > 0 && ((head[length - 1] ?? 0) & 0x80) !== 0) length -= 1
+  return head.subarray(0, length)
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Disk } from './disk.ts'
+import { sideNameOf } from './folder-paths.ts'
+
+/** Finds names that nobody has, in a folder where several files are being finished at once. */
+export interface FreeNames {
+  /** `stem.extension`, or `stem-2.extension` and so on. It is nobody else's until it is released. */
+  take(folder: string, stem: string, extension: string): Promise<string>
+  release(folder: string, fileName: string): void
+}
+
+export function createFreeNames(disk: Disk): FreeNames {
+  const taken = new Set<string>()
+
+  async function isThere(folder: string, fileName: string): Promise<boolean> {
+    return (await disk.stat(join(folder, fileName)).catch(() => undefined)) !== undefined
+  }
+
+  return {
+    async take(folder, stem, extension) {
+      for (let number = 1; ; number += 1) {
+        const fileName = `${stem}${number === 1 ? '' : `-${number}`}.${extension}`
+        const key = keyOf(folder, fileName)
+        if (taken.has(key)) continue
+        taken.add(key)
+        if (!(await isThere(folder, fileName)) && !(await isThere(folder, sideNameOf(fileName))))
+          return fileName
+        taken.delete(key)
+      }
+    },
+    release(folder, fileName) {
+      taken.delete(keyOf(folder, fileName))
+    },
+  }
+}
+
+/** Many systems take upper and lower case for the same. */
+function keyOf(folder: string, fileName: string): string {
+  return join(folder, fileName).toLowerCase()
+}

@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { valueOf } from '../app/testing/app-client.ts'
+import { createTestLibrary } from './testing/create-test-library.ts'
+import { sampleJpeg, samplePng, sampleProvenance, sampleWav } from './testing/sample-media.ts'
+
+describe('the library', () => {
+  it('saves a picture under a readable name, lists it and serves it by its id', async () => {
+    const { library, files, folder, told } = createTestLibrary()
+    const item = valueOf(await library.save({ bytes: samplePng(40, 30), provenance: sampleProvenance() }))
+    expect(item).toMatchObject({
+      kind: 'image',
+      mediaType: 'image/png',
+      width: 40,
+      height: 30,
+      isThere: true,
+      provenance: sampleProvenance(),
+    })
+    expect(item.fileName).toMatch(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_practice-image_a-lighthouse-at-dusk\.png$/)
+    expect(files()).toEqual([item.fileName])
+    expect(valueOf(library.list({}))).toEqual({ items: [item], total: 1 })
+    expect(valueOf(library.get(item.id))).toEqual(item)
+    expect(await library.find(item.id)).toEqual({ path: join(folder, item.fileName), type: 'image/png' })
+    expect(valueOf(await library.read(item.id))).toEqual(readFileSync(join(folder, item.fileName)))
+    expect(told).toEqual([[item.id]])
+  })
+
+  it('gives files that would have the same name different ones', async () => {
+    const { library, files } = createTestLibrary()
+    const saved = await Promise.all(
+      [1, 2, 3].map((shade) =>
+        library.save({ bytes: samplePng(4, 3, shade), provenance: sampleProvenance() }),
+      ),
+    )
+    const names = saved.map((each) => valueOf(each).fileName)
+    expect(new Set(names).size).toBe(3)
+    expect(files()).toEqual(names.toSorted())
+  })
+
+  it('knows how long a recording lasts', async () => {
+    const { library } = createTestLibrary()
+    const item = valueOf(await library.save({ bytes: sampleWav(1.5), provenance: sampleProvenance() }))
+    expect(item).toMatchObject({ kind: 'audio', mediaType: 'audio/wav', durationMs: 1500 })
+  })
+
+  it('saves what arrives piece by piece', async () => {
+    const { library, folder } = createTestLibrary()
+    const bytes = Buffer.alloc(3_000_000, 'piece by piece ')
+    async function* pieces() {
+      for (let at = 0; at < bytes.length; at += 70_000) yield bytes.subarray(at, at + 70_000)
+    }
+    const item = valueOf(
+      await library.save({ bytes: pieces(), provenance: sampleProvenance(), suggestedName: 'Notes: one.md' }),
+    )
+    expect(item.fileName).toBe('Notes one.md')
+    expect(readFileSync(join(folder, item.fileName)).equals(bytes)).toBe(true)
+  })
+
+  it('finds items by words of prompt, revised prompt, model, tags and file name, and by filters', async () => {
+    const { library, host } = createTestLibrary()
+    const save = async (bytes: Uint8Array, change: Parameters<typeof sampleProvenance>[0]) => {
+      host.clock.advance(1_000)
+      return valueOf(await library.save({ bytes, provenance: sampleProvenance(change) })).id
+    }
+    const tower = await save(samplePng(), { prompt: 'Ein Turm über dem Meer', revisedPrompt: 'A tall tower' })
+    const voice = await save(sampleWav(), { prompt: 'Say hello', model: 'practice-voice' })
+    const photo = await save(sampleJpeg, { prompt: 'A harbour' })
+    valueOf(library.tag({ ids: [photo], add: ['Keepers', ' for  the talk ', 'keepers'] }))
+    valueOf(library.star({ ids: [photo, voice], isStarred: true }))
+    const ids = (filter: Parameters<typeof library.list>[0]) =>
+      valueOf(library.list(filter)).items.map(({ id }) => id)
+    expect(ids({})).toEqual([photo, voice, tower])
+    expect(ids({ order: 'oldest' })).toEqual([tower, voice, photo])
+    expect(ids({ order: 'largest' })[0]).toBe(voice)
+    expect(ids({ search: 'uber meer' })).toEqual([tower])
+    expect(ids({ search: 'tall' })).toEqual([tower])
+    expect(ids({ search: 'voice' })).toEqual([voice])
+    expect(ids({ search: 'keep talk' })).toEqual([photo])
+    expect(ids({ search: 'harbour' })).toEqual([photo])
+    expect(ids({ search: '?!' })).toEqual([])
+    expect(ids({ kinds: ['audio', 'video'] })).toEqual([voice])
+    expect(ids({ kinds: [] })).toHaveLength(3)
+    expect(ids({ models: ['practice-image'] })).toEqual([photo, tower])
+    expect(ids({ tags: ['KEEPERS', 'for the talk'] })).toEqual([photo])
+    expect(ids({ isStarred: true, kinds: ['audio'] })).toEqual([voice])
+    expect(ids({ from: host.clock.now() })).toEqual([photo])
+    expect(ids({ before: host.clock.now() })).toEqual([voice, tower])
+    expect(valueOf(library.list({ limit: 2 }))).toMatchObject({ total: 3, next: 2 })
+    expect(valueOf(library.list({ limit: 2, offset: 2 })).items.map(({ id }) => id)).toEqual([tower])
+    expect(valueOf(library.facets())).toMatchObject({
+      total: 3,
+      starred: 2,
+      inTrash: 0,
+      kinds: { image: 2, audio: 1 },
+      models: [
+        { model: 'practice-image', count: 2 },
+        { model: 'practice-voice', count: 1 },
+      ],
+      tags: [
+        { tag: 'for the talk', count: 1 },
+        { tag: 'Keepers', count: 1 },
+      ],
+    })
+    valueOf(library.tag({ ids: [photo], remove: ['KEEPERS'] }))
+    expect(valueOf(library.get(photo)).tags).toEqual(['for the talk'])
+  })
+
+  it('moves files into a trash and back, and empties it', async () => {
+    const { library, files, folder } = createTestLibrary()
+    const provenance = sampleProvenance()
+    const photo = valueOf(await library.save({ bytes: sampleJpeg, provenance }))
+    const picture = valueOf(await library.save({ bytes: samplePng(), provenance }))
+    valueOf(await library.delete([photo.id, picture.id]))
+    expect(files()).toEqual(['.trash'])
+    expect(valueOf(library.list({})).total).toBe(0)
+    expect(valueOf(library.list({ isInTrash: true })).total).toBe(2)
+    expect((await library.find(photo.id))?.path).toBe(join(folder, '.trash', `${photo.id}_${photo.fileName}`))
+
+    writeFileSync(join(folder, photo.fileName), 'somebody else is here now')
+    valueOf(await library.restore([photo.id]))
+    const back = valueOf(library.get(photo.id))
+    expect(back).toEqual({ ...photo, fileName: photo.fileName.replace('.jpg', '-2.jpg') })
+    expect(files()).toContain(`${back.fileName}.json`)
+
+    const emptied = valueOf(await library.emptyTrash())
+    expect(emptied).toEqual({ count: 1, bytes: picture.bytes })
+    expect(files('.trash')).toEqual([])
+    expect(library.get(picture.id).ok).toBe(false)
+    expect(library.get(photo.id).ok).toBe(true)
+  })
+
+  it('serves a thumbnail under the id of its item, and takes pictures only', async () => {
+    const { library } = createTestLibrary()
+    const { id } = valueOf(await library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
+    expect(await library.find(`${id}-thumbnail`)).toBeNull()
+    const refused = await library.setThumbnail({ id, bytes: Buffer.from('<svg onload="alert(1)">') })
+    expect(refused.ok ? null : refused.error.code).toBe('thumbnail-unusable')
+    valueOf(await library.setThumbnail({ id, bytes: samplePng(2, 2) }))
+    expect(await library.find(`${id}-thumbnail`)).toMatchObject({ type: 'image/png' })
+    expect(valueOf(library.get(id)).hasThumbnail).toBe(true)
+    expect(await library.find('../playground-thumbnail')).toBeNull()
+  })
+
+  it('takes a file in with what it says of itself, and the same file once', async () => {
+    const { library, folder } = createTestLibrary()
+    const saved = valueOf(await library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
+    const bytes = readFileSync(join(folder, saved.fileName))
+    expect(valueOf(await library.import({ name: 'copy.png', bytes }))).toEqual(saved)
+
+    const elsewhere = createTestLibrary()
+    expect(valueOf(await elsewhere.library.recognise({ name: 'copy.png', bytes }))).toEqual({
+      provenance: sampleProvenance(),
+    })
+    const taken = valueOf(await elsewhere.library.import({ name: 'copy.png', bytes }))
+    expect(taken).toMatchObject({ fileName: 'copy.png', provenance: sampleProvenance() })
+    expect(valueOf(await elsewhere.library.recognise({ name: 'copy.png', bytes })).itemId).toBe(taken.id)
+    const plain = valueOf(
+      await elsewhere.library.import({ name: '../CON.exe', bytes: Buffer.from('only words') }),
+    )
+    expect(plain.fileName).toBe('_CON.txt')
+    expect(plain.provenance).toBeUndefined()
+  })
+})

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { MediaFacets, MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
+import type { MediaFolder, RecognisedMedia } from '../../shared/media/media-folder.ts'
+import type { MediaItem, NewMedia, Provenance } from '../../shared/media/media-item.ts'
+import type { Database } from '../database/database.ts'
+import type { Host } from '../host/host.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
+import { changeTags } from './change-tags.ts'
+import { nodeDisk, type Disk } from './disk.ts'
+import { pathOf } from './folder-paths.ts'
+import { createFolderGate } from './folder-gate.ts'
+import { createFreeNames } from './free-names.ts'
+import { codeOf, diskError, noSuchItem } from './library-errors.ts'
+import { createFolderChoice } from './media-folder.ts'
+import { ensureMediaSearch } from './media-search.ts'
+import { createMediaStore } from './media-store.ts'
+import { recogniseMedia } from './recognise.ts'
+import { saveMedia, type MediaToSave } from './save-media.ts'
+import { createThumbnails } from './thumbnails.ts'
+import { moveFromTrash, moveToTrash, removeFromTrash } from './trash.ts'
+
+/** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
+export interface LibraryService {
+  /** Keeps a file: on disk, flushed and listed when it resolves. `provenance` never holds a key in what is written. */
+  save(file: MediaToSave & { readonly provenance: Provenance }): Promise<Result<MediaItem>>
+  /** All bytes of an item, for a request that is sent with it. */
+  read(id: string): Promise<Result<Uint8Array>>
+  /** The file of an item by its id, and its thumbnail as `<id>-thumbnail`. `null` for what is not there. */
+  readonly find: FindMediaFile
+
+  list(input: MediaFilter & { offset?: number | undefined; limit?: number | undefined }): Result<MediaPage>
+  facets(): Result<MediaFacets>
+  get(id: string): Result<MediaItem>
+  star(input: { ids: readonly string[]; isStarred: boolean }): Result<void>
+  tag(input: {
+    ids: readonly string[]
+    add?: readonly string[] | undefined
+    remove?: readonly string[] | undefined
+  }): Result<void>
+  /** Moves files into the trash. Ends at the first that cannot be moved; those before stay there. */
+  delete(ids: readonly string[]): Promise<Result<void>>
+  restore(ids: readonly string[]): Promise<Result<void>>
+  /** Removes what is in the trash for good; only `ids` of it when they are given. */
+  emptyTrash(ids?: readonly string[]): Promise<Result<{ count: number; bytes: number }>>
+  import(file: NewMedia): Promise<Result<MediaItem>>
+  recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
+  setThumbnail(input: { id: string; bytes: Uint8Array }): Promise<Result<void>>
+  folder(): Promise<MediaFolder>
+}
+
+export interface LibraryDependencies extends Pick<Host, 'paths' | 'config' | 'clock' | 'log'> {
+  readonly database: Database
+  readonly emit: Emit<AppContract>
+  /** Hides keys in what is written into files. */
+  readonly redact: (text: string) => string
+  /** The real disk unless told. */
+  readonly disk?: Disk
+}
+
+const usualPage = 200
+const longestPage = 1_000
+const thumbnailSuffix = '-thumbnail'
+
+export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
+  const { database, clock, log, emit, disk = nodeDisk } = dependencies
+  const indexed = database.read('The search index could not be made.', () => ensureMediaSearch(database))
+  if (!indexed.ok) log.warn(indexed.error.message)
+  const store = createMediaStore({
+    connection: database.connection,
+    hasFullTextSearch: database.hasFullTextSearch && indexed.ok,
+  })
+  const choice = createFolderChoice({ ...dependencies, disk })
+  const gate = createFolderGate()
+  const names = createFreeNames(disk)
+  const thumbnails = createThumbnails(disk, join(dependencies.paths.data, 'thumbnails'))
+
+  function get(id: string): Result<MediaItem> {
+    const found = database.read('The file could not be looked up', () => store.get(id))
+    if (!found.ok) return found
+    return found.value === undefined ? err(noSuchItem) : ok(found.value)
+  }
+
+  function changed(ids: readonly string[]): void {
+    emit('media.changed', { ids: [...ids] })
+  }
+
+  /** Writes changed items into the index. */
+  function update(
+    ids: readonly string[],
+    what: string,
+    change: (item: MediaItem) => MediaItem,
+  ): Result<void> {
+    const done = database.write(what, () => {
+      for (const id of ids) {
+        const item = store.get(id)
+        if (item === undefined) return err(noSuchItem)
+        store.update(change(item))
+      }
+      return ok()
+    })
+    if (done.ok) changed(ids)
+    return done
+  }
+
+  async function save(file: MediaToSave): Promise<Result<MediaItem>> {
+    return gate.use(async () => {
+      const folder = await choice.ensure()
+      if (!folder.ok) return folder
+      const saved = await saveMedia(file, folder.value, { ...dependencies, disk, names, store })
+      if (saved.ok) changed([saved.value.id])
+      return saved
+    })
+  }
+
+  /** Does something to the file of each item and writes down what became of the item. Ends at the first failure. */
+  async function forEach(
+    ids: readonly string[],
+    change: (item: MediaItem, folder: string) => Promise<Result<MediaItem | undefined>>,
+  ): Promise<Result<void>> {
+    return gate.use(async () => {
+      const done: string[] = []
+      let outcome: Result<void> = ok()
+      for (const id of new Set(ids)) {
+        const item = get(id)
+        const next = item.ok ? await change(item.value, choice.path()) : item
+        outcome = next.ok
+          ? database.write('The change could not be written down', () => {
+              if (next.value === undefined) store.remove(id)
+              else store.update(next.value)
+              return ok()
+            })
+          : next
+        if (!outcome.ok) break
+        done.push(id)
+      }
+      if (done.length > 0) changed(done)
+      return outcome
+    })
+  }
+
+  return {
+    save,
+    async read(id) {
+      const item = get(id)
+      if (!item.ok) return item
+      try {
+        return ok(await readFile(pathOf(choice.path(), item.value)))
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return err(diskError(error, `${item.value.fileName} could not be read.`, choice.path()))
+      }
+    },
+    async find(id) {
+      if (id.endsWith(thumbnailSuffix)) {
+        const itemId = id.slice(0, -thumbnailSuffix.length)
+        return get(itemId).ok ? thumbnails.find(itemId) : null
+      }
+      const item = get(id)
+      if (!item.ok) return null
+      const { mediaType } = item.value
+      const type = mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType
+      return { path: pathOf(choice.path(), item.value), type }
+    },
+    list: ({ offset = 0, limit = usualPage, ...filter }) =>
+      database.read('The library could not be read', () =>
+        store.page(filter, wholeFrom(offset, 0), Math.min(wholeFrom(limit, 1), longestPage)),
+      ),
+    facets: () => database.read('The filters could not be read', () => store.facets()),
+    get,
+    star: ({ ids, isStarred }) =>
+      update(ids, 'The star could not be saved', (item) => ({ ...item, isStarred })),
+    tag: ({ ids, add = [], remove = [] }) =>
+      update(ids, 'The tags could not be saved', (item) => ({
+        ...item,
+        tags: changeTags(item.tags, add, remove),
+      })),
+    delete: (ids) =>
+      forEach(ids, async (item, folder) =>
+        item.deletedAt === undefined ? moveToTrash(disk, folder, item, clock.now()) : ok(item),
+      ),
+    restore: (ids) =>
+      forEach(ids, async (item, folder) =>
+        item.deletedAt === undefined ? ok(item) : moveFromTrash(disk, names, folder, item),
+      ),
+    async emptyTrash(ids) {
+      const all = database.read('The trash could not be read', () => store.all())
+      if (!all.ok) return all
+      const wanted = all.value.filter(
+        ({ id, deletedAt }) => deletedAt !== undefined && (ids === undefined || ids.includes(id)),
+      )
+      const removed: MediaItem[] = []
+      const outcome = await forEach(
+        wanted.map(({ id }) => id),
+        async (item, folder) => {
+          const gone = await removeFromTrash(disk, folder, item)
+          if (!gone.ok) return gone
+          await thumbnails.remove(item.id)
+          removed.push(item)
+          return ok(undefined)
+        },
+      )
+      if (!outcome.ok) return outcome
+      return ok({ count: removed.length, bytes: removed.reduce((sum, { bytes }) => sum + bytes, 0) })
+    },
+    async import({ name, bytes }) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const same = database.read('The library could not be read', () => store.withHash(sha256))
+      if (!same.ok) return same
+      const there = same.value.find(({ isThere, deletedAt }) => isThere && deletedAt === undefined)
+      return there === undefined ? save({ bytes, suggestedName: name }) : ok(there)
+    },
+    recognise: ({ bytes }) => recogniseMedia(bytes, { database, store }),
+    async setThumbnail({ id, bytes }) {
+      const item = get(id)
+      if (!item.ok) return item
+      const stored = await thumbnails.set(id, bytes)
+      if (!stored.ok) return stored
+      return update([id], 'The preview could not be listed', (now) => ({ ...now, hasThumbnail: true }))
+    },
+    folder: () => choice.describe(),
+  }
+}
+
+function wholeFrom(value: number, least: number): number {
+  return Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least
+}

@@ -1,0 +1,104 @@
+import type { MediaFacets, MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { Database } from '../database/database.ts'
+import { toMediaItem, toTags, toValues } from './media-row.ts'
+import { selectMedia } from './select-media.ts'
+
+/** The index of the library. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface MediaStore {
+  page(filter: MediaFilter, offset: number, limit: number): MediaPage
+  facets(): MediaFacets
+  get(id: string): MediaItem | undefined
+  /** The items with these bytes, those in the trash included. */
+  withHash(sha256: string): MediaItem[]
+  /** Every item, those in the trash included. */
+  all(): MediaItem[]
+  add(item: MediaItem): void
+  /** Writes an item that is there already. */
+  update(item: MediaItem): void
+  remove(id: string): void
+}
+
+export function createMediaStore({
+  connection,
+  hasFullTextSearch,
+}: Pick<Database, 'connection' | 'hasFullTextSearch'>): MediaStore {
+  const get = connection.prepare('SELECT * FROM media_items WHERE id = ?')
+  const byHash = connection.prepare('SELECT * FROM media_items WHERE sha256 = ? ORDER BY number')
+  const all = connection.prepare('SELECT * FROM media_items ORDER BY number')
+  const remove = connection.prepare('DELETE FROM media_items WHERE id = ?')
+  const totals = connection.prepare(`
+    SELECT coalesce(sum(deleted_at IS NULL), 0) AS total, coalesce(sum(deleted_at IS NOT NULL), 0) AS in_trash,
+      coalesce(sum(CASE WHEN deleted_at IS NULL THEN bytes END), 0) AS bytes,
+      coalesce(sum(deleted_at IS NULL AND is_starred = 1), 0) AS starred
+    FROM media_items`)
+  const kinds = connection.prepare(
+    'SELECT kind, count(*) AS count FROM media_items WHERE deleted_at IS NULL GROUP BY kind',
+  )
+  const models = connection.prepare(`
+    SELECT model, count(*) AS count FROM media_items WHERE deleted_at IS NULL AND model <> ''
+    GROUP BY model ORDER BY count DESC, model`)
+  const tags = connection.prepare("SELECT tags FROM media_items WHERE deleted_at IS NULL AND tags <> ''")
+
+  return {
+    page(filter, offset, limit) {
+      const { sql, values, order, canMatch } = selectMedia(filter, hasFullTextSearch)
+      if (!canMatch) return { items: [], total: 0 }
+      const total = Number(connection.prepare(`SELECT count(*) AS count ${sql}`).get(...values)?.['count'])
+      const items = connection
+        .prepare(`SELECT media_items.* ${sql} ORDER BY ${order} LIMIT ? OFFSET ?`)
+        .all(...values, limit, offset)
+        .map(toMediaItem)
+      const next = offset + items.length
+      return { items, total, ...(items.length > 0 && next < total && { next }) }
+    },
+    facets() {
+      const row = totals.get()
+      return {
+        total: Number(row?.['total']),
+        bytes: Number(row?.['bytes']),
+        starred: Number(row?.['starred']),
+        inTrash: Number(row?.['in_trash']),
+        kinds: Object.fromEntries(kinds.all().map((each) => [String(each['kind']), Number(each['count'])])),
+        models: models.all().map((each) => ({ model: String(each['model']), count: Number(each['count']) })),
+        tags: countTags(tags.all().map((each) => toTags(String(each['tags'])))),
+      }
+    },
+    get(id) {
+      const row = get.get(id)
+      return row === undefined ? undefined : toMediaItem(row)
+    },
+    withHash: (sha256) => byHash.all(sha256).map(toMediaItem),
+    all: () => all.all().map(toMediaItem),
+    add(item) {
+      const values = toValues(item)
+      const names = Object.keys(values)
+      connection
+        .prepare(`INSERT INTO media_items (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
+        .run(...Object.values(values))
+    },
+    update(item) {
+      const { id, ...values } = toValues(item)
+      const changes = Object.keys(values).map((name) => `${name} = ?`)
+      connection
+        .prepare(`UPDATE media_items SET ${changes.join(', ')} WHERE id = ?`)
+        .run(...Object.values(values), id ?? '')
+    },
+    remove(id) {
+      remove.run(id)
+    },
+  }
+}
+
+/** The most used first. Upper and lower case are the same tag. */
+function countTags(lists: readonly (readonly string[])[]): { tag: string; count: number }[] {
+  const counts = new Map<string, { tag: string; count: number }>()
+  for (const tag of lists.flat()) {
+    const known = counts.get(tag.toLowerCase())
+    if (known === undefined) counts.set(tag.toLowerCase(), { tag, count: 1 })
+    else known.count += 1
+  }
+  return [...counts.values()].toSorted(
+    (left, right) => right.count - left.count || left.tag.localeCompare(right.tag),
+  )
+}

@@ -1,0 +1,18 @@
+import type { FileHandle } from 'node:fs/promises'
+
+/** Bytes that can be read anywhere: an open file, or all of them in memory. */
+export type ByteSource = FileHandle | Uint8Array
+
+/** Up to `length` bytes from `position`; fewer where they end. A position before the beginning reads nothing. */
+export async function readAt(source: ByteSource, position: number, length: number): Promise<Buffer> {
+  if (position < 0 || length <= 0) return Buffer.alloc(0)
+  if (source instanceof Uint8Array) return Buffer.from(source.subarray(position, position + length))
+  const buffer = Buffer.alloc(length)
+  let filled = 0
+  while (filled < length) {
+    const { bytesRead } = await source.read(buffer, filled, length - filled, position + filled)
+    if (bytesRead === 0) break
+    filled += bytesRead
+  }
+  return buffer.subarray(0, filled)
+}

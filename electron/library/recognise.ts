@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { RecognisedMedia } from '../../shared/media/media-folder.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
+import type { Database } from '../database/database.ts'
+import { readInside } from './carry.ts'
+import { readCarried } from './carried.ts'
+import type { MediaStore } from './media-store.ts'
+
+/**
+ * What the bytes of a file say of where it comes from: a file this app saved, a copy of an item whose provenance lies
+ * beside it, or the `.json` beside one.
+ */
+export async function recogniseMedia(
+  bytes: Uint8Array,
+  { database, store }: { database: Database; store: MediaStore },
+): Promise<Result<RecognisedMedia>> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const same = database.read('The library could not be read', () =>
+    store.withHash(sha256).find(({ deletedAt }) => deletedAt === undefined),
+  )
+  if (!same.ok) return same
+  const mediaType = sniffType(bytes)
+  const carried =
+    mediaType === 'text/plain'
+      ? readCarried(new TextDecoder().decode(bytes))
+      : await readInside(bytes, { mediaType, size: bytes.length })
+  const provenance = same.value?.provenance ?? carried?.provenance
+  return ok({
+    ...(provenance !== undefined && { provenance }),
+    ...(same.value !== undefined && { itemId: same.value.id }),
+  })
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
+import { extensionOf } from '../../shared/media/sniff-type.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../host/host.ts'
+import { carryInside, readInside } from './carry.ts'
+import { writeCarried, type Carried } from './carried.ts'
+import { describeMedia } from './describe-media.ts'
+import type { Disk } from './disk.ts'
+import { extensionIn, givenStem, madeStem } from './file-name.ts'
+import { sideNameOf } from './folder-paths.ts'
+import type { FreeNames } from './free-names.ts'
+import { withoutSecrets } from './hide-secrets.ts'
+import { codeOf, diskError, emptyMedia, notIndexed } from './library-errors.ts'
+import type { MediaStore } from './media-store.ts'
+import { createUnfinishedFile, flushFolder, type UnfinishedFile } from './unfinished-file.ts'
+
+/** A file on its way into the library. */
+export interface MediaToSave {
+  /** All bytes, or what brings them piece by piece; what it throws is thrown on. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
+  /** Left out for a file that is brought in: what it says itself is read from it. */
+  readonly provenance?: Provenance
+  /** In place of a name made of time, model and prompt. Its extension is taken for text only: the bytes say the type. */
+  readonly suggestedName?: string
+}
+
+export interface SaveDependencies {
+  readonly disk: Disk
+  readonly names: FreeNames
+  readonly database: Database
+  readonly store: MediaStore
+  readonly clock: Clock
+  readonly redact: (text: string) => string
+}
+
+/**
+ * Writes a file into the folder and lists it, in this order: a temporary file, what travels with it, flush, rename, index.
+ * At every moment a crash leaves a temporary file, which the next start removes, or a whole file, which it lists.
+ */
+export async function saveMedia(
+  given: MediaToSave,
+  folder: string,
+  dependencies: SaveDependencies,
+): Promise<Result<MediaItem>> {
+  const { disk } = dependencies
+  let file: UnfinishedFile | undefined
+  try {
+    file = await createUnfinishedFile(disk, folder)
+    if (given.bytes instanceof Uint8Array) await file.write(given.bytes)
+    else for await (const chunk of given.bytes) await file.write(chunk)
+    if (file.size() === 0) return err(emptyMedia(given.suggestedName ?? 'The file'))
+    return await keep(file, given, folder, dependencies)
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return err(diskError(error, 'The file could not be saved.', folder))
+  } finally {
+    await file?.discard()
+  }
+}
+
+/** Gives a written file its name and its place in the index. Throws what the file system throws. */
+export async function keep(
+  file: UnfinishedFile,
+  { provenance: given, suggestedName }: Omit<MediaToSave, 'bytes'>,
+  folder: string,
+  { disk, names, database, store, clock, redact }: SaveDependencies,
+): Promise<Result<MediaItem>> {
+  const size = file.size()
+  const described = await describeMedia(file.handle, size)
+  const { mediaType } = described
+  const found = given === undefined ? await readInside(file.handle, { mediaType, size }) : undefined
+  const provenance = given === undefined ? found?.provenance : withoutSecrets(given, redact)
+  const createdAt = found?.createdAt ?? clock.now()
+  const carried: Carried | undefined =
+    given === undefined || provenance === undefined
+      ? undefined
+      : { app: 'gateway-playground', id: randomUUID(), createdAt, provenance }
+  const isInside = carried !== undefined && (await carryInside(file.handle, { mediaType, size }, carried))
+  const sha256 = await file.hash()
+  const { size: bytes } = await file.handle.stat()
+  const stem =
+    suggestedName === undefined
+      ? madeStem({ at: createdAt, model: provenance?.model ?? '', prompt: provenance?.prompt ?? '' })
+      : givenStem(suggestedName)
+  const fileName = await names.take(folder, stem, extensionFor(mediaType, suggestedName))
+  try {
+    if (carried !== undefined && !isInside) {
+      await writeWhole(disk, join(folder, sideNameOf(fileName)), writeCarried(carried))
+    }
+    await file.finish(join(folder, fileName))
+    await flushFolder(disk, folder)
+  } finally {
+    names.release(folder, fileName)
+  }
+  const item: MediaItem = {
+    id: carried?.id ?? randomUUID(),
+    ...described,
+    fileName,
+    bytes,
+    sha256,
+    createdAt,
+    ...(provenance !== undefined && { provenance }),
+    isStarred: false,
+    tags: [],
+    isThere: true,
+    hasThumbnail: false,
+  }
+  const listed = database.write('The file could not be listed.', () => {
+    store.add(item)
+    return ok(item)
+  })
+  return listed.ok ? listed : err(notIndexed(fileName, listed.error))
+}
+
+/** A small file that is whole or not there. */
+export async function writeWhole(disk: Disk, path: string, content: string | Uint8Array): Promise<void> {
+  const file = await createUnfinishedFile(disk, dirname(path))
+  try {
+    await file.write(typeof content === 'string' ? Buffer.from(content) : content)
+    await file.finish(path)
+  } finally {
+    await file.discard()
+  }
+}
+
+const textExtensions = new Set(['txt', 'md', 'json', 'srt', 'vtt', 'csv', 'tsv', 'xml', 'log'])
+
+function extensionFor(mediaType: string, name = ''): string {
+  const given = extensionIn(name)
+  return mediaType === 'text/plain' && textExtensions.has(given) ? given : extensionOf(mediaType)
+}

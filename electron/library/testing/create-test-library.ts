@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Database } from '../../database/database.ts'
+import { openDatabase } from '../../database/open.ts'
+import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { createLibraryService, type LibraryDependencies, type LibraryService } from '../library-service.ts'
+
+/** The library over real files and a real database, with a hand-turned clock. */
+export interface TestLibrary {
+  readonly host: MemoryHost
+  readonly database: Database
+  readonly library: LibraryService
+  /** The media folder. */
+  readonly folder: string
+  /** Names of what is in the media folder, or in a folder inside of it. */
+  readonly files: (inside?: string) => string[]
+  /** The ids of each `media.changed` so far. */
+  readonly told: (readonly string[])[]
+}
+
+/** `host` starts the app once more over the files of an earlier one. */
+export function createTestLibrary(
+  change: Partial<LibraryDependencies> & { readonly host?: MemoryHost } = {},
+): TestLibrary {
+  const { host = createTestHost(), ...dependencies } = change
+  const opened = openDatabase({ path: host.paths.database, clock: host.clock, log: host.log })
+  if (!opened.ok) throw new Error(opened.error.message)
+  const database = opened.value
+  onTestFinished(() => database.close())
+  const told: (readonly string[])[] = []
+  const library = createLibraryService({
+    ...host,
+    database,
+    redact: (text) => text,
+    emit(name, payload) {
+      if (name === 'media.changed') told.push((payload as { ids?: string[] }).ids ?? [])
+    },
+    ...dependencies,
+  })
+  const folder = host.paths.media
+  return {
+    host,
+    database,
+    library,
+    folder,
+    files: (inside = '') => readdirSync(join(folder, inside)).toSorted(),
+    told,
+  }
+}
+
+/** A host with a folder of its own, removed with the test. */
+export function createTestHost(): MemoryHost {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gateway-playground-library-'))
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
+  return createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
+import type { MediaFile } from '../media/media-response.ts'
+import type { Disk } from './disk.ts'
+import { codeOf, diskError, notAPicture } from './library-errors.ts'
+import { readAt } from './read-at.ts'
+import { writeWhole } from './save-media.ts'
+
+/** Small pictures of items, in a folder of their own: they can be made again at any time. */
+export interface Thumbnails {
+  set(id: string, bytes: Uint8Array): Promise<Result<void>>
+  find(id: string): Promise<MediaFile | null>
+  /** Removing what is not there is no error. */
+  remove(id: string): Promise<void>
+  /** The ids that have one. */
+  list(): Promise<string[]>
+}
+
+const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
+const mostBytes = 1_000_000
+
+export function createThumbnails(disk: Disk, folder: string): Thumbnails {
+  return {
+    async set(id, bytes) {
+      if (bytes.length > mostBytes || !types.has(sniffType(bytes))) return err(notAPicture)
+      try {
+        await disk.mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeWhole(disk, join(folder, id), bytes)
+        return ok()
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return err(diskError(error, 'The preview could not be saved.', folder))
+      }
+    },
+    async find(id) {
+      const path = join(folder, id)
+      const file = await disk.open(path, 'r').catch(() => undefined)
+      if (file === undefined) return null
+      try {
+        return { path, type: sniffType(await readAt(file, 0, 32)) }
+      } finally {
+        await file.close()
+      }
+    },
+    async remove(id) {
+      await disk.rm(join(folder, id), { force: true }).catch(() => undefined)
+    },
+    list: () => disk.readdir(folder).catch(() => []),
+  }
+}

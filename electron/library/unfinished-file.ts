@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Disk } from './disk.ts'
+import { unfinishedName } from './folder-paths.ts'
+
+/** A file that is being written under a name of its own. It gets its real name when it is whole, or goes away. */
+export interface UnfinishedFile {
+  readonly handle: FileHandle
+  /** Appends. Large chunks are written in pieces. */
+  write(chunk: Uint8Array): Promise<void>
+  readonly size: () => number
+  /** SHA-256 of what is in the file now, in hexadecimal. */
+  hash(): Promise<string>
+  /** Flushes and gives it its name. */
+  finish(path: string): Promise<void>
+  /** Leaves nothing behind. Can be called at any time, and again. */
+  discard(): Promise<void>
+}
+
+/** As much as is written and counted between two looks at what else is to be done. */
+const pieceBytes = 1024 * 1024
+
+export async function createUnfinishedFile(disk: Disk, folder: string): Promise<UnfinishedFile> {
+  const path = join(folder, unfinishedName(randomUUID()))
+  const handle = await disk.open(path, 'wx+', 0o600)
+  const running = createHash('sha256')
+  let written = 0
+  let isOpen = true
+  async function close(): Promise<void> {
+    if (!isOpen) return
+    isOpen = false
+    await handle.close()
+  }
+  return {
+    handle,
+    async write(chunk) {
+      for (let at = 0; at < chunk.length; at += pieceBytes) {
+        const piece = chunk.subarray(at, at + pieceBytes)
+        running.update(piece)
+        for (let done = 0; done < piece.length;) {
+          const { bytesWritten } = await handle.write(piece, done, piece.length - done, written + done)
+          done += bytesWritten
+        }
+        written += piece.length
+      }
+    },
+    size: () => written,
+    async hash() {
+      const { size } = await handle.stat()
+      // What is carried inside the file was put in after it was written.
+      return size === written ? running.copy().digest('hex') : hashOf(handle, size)
+    },
+    async finish(finalPath) {
+      await handle.sync()
+      await close()
+      await disk.rename(path, finalPath)
+    },
+    async discard() {
+      await close().catch(() => undefined)
+      await disk.rm(path, { force: true }).catch(() => undefined)
+    },
+  }
+}
+
+/** SHA-256 of a file, in hexadecimal. */
+export async function hashOf(handle: FileHandle, size: number): Promise<string> {
+  const hash = createHash('sha256')
+  const buffer = Buffer.alloc(Math.min(pieceBytes, Math.max(1, size)))
+  for (let position = 0; position < size;) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
+    if (bytesRead === 0) break
+    hash.update(buffer.subarray(0, bytesRead))
+    position += bytesRead
+  }
+  return hash.digest('hex')
+}
+
+/** Makes a new name last: on most systems it is the folder that has to be flushed. Where that is not possible, it is left. */
+export async function flushFolder(disk: Disk, folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await disk.open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
