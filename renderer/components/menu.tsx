@@ -3,7 +3,7 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
-import { popupContainer } from './popup-layer.tsx'
+import { popupLayer } from './popup-layer.tsx'
 
 export type MenuAction = {
   id: string
@@ -41,7 +41,7 @@ export function Menu({ trigger, sections, align = 'start', side = 'bottom', clas
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal container={popupContainer()}>
+      <Base.Portal container={popupLayer}>
         <Base.Positioner
           align={align}
           side={side}

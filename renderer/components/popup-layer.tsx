@@ -1,14 +1,17 @@
-const layerId = 'popups'
+import { createRef } from 'react'
+
+/**
+ * The element popups are put into; without a layer, as in small tests, it is the end of the page.
+ *
+ * A reference that is read when a popup opens: an element that is looked up while its trigger is drawn is not there yet
+ * the first time, and a popup that is open moves, and loses the click on its way, as soon as it is.
+ */
+export const popupLayer = createRef<HTMLElement>()
 
 /**
  * Where menus, lists and tooltips appear: a landmark of its own, so that screen readers find them in the page's outline.
  * Once in the window, after everything else.
  */
 export function PopupLayer() {
-  return <section id={layerId} aria-label="Open menus" />
-}
-
-/** The element popups are put into; without a layer, as in small tests, it is the end of the page. */
-export function popupContainer(): HTMLElement | undefined {
-  return document.getElementById(layerId) ?? undefined
+  return <section ref={popupLayer} aria-label="Open menus" />
 }

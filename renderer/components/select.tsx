@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { FieldFrame, fieldFrameIds, type FieldFrameProps } from './field-frame.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { popupContainer } from './popup-layer.tsx'
+import { popupLayer } from './popup-layer.tsx'
 
 export type SelectOption<Value extends string> = { value: Value; label: string; detail?: string }
 
@@ -57,7 +57,7 @@ export function Select<Value extends string>({
             <Icon of={ChevronsUpDown} size="small" />
           </Base.Icon>
         </Base.Trigger>
-        <Base.Portal container={popupContainer()}>
+        <Base.Portal container={popupLayer}>
           <Base.Positioner
             sideOffset={4}
             collisionPadding={8}

@@ -1,6 +1,6 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import type { ReactElement, ReactNode } from 'react'
-import { popupContainer } from './popup-layer.tsx'
+import { popupLayer } from './popup-layer.tsx'
 
 /** One layer serves every tooltip of the window, so that a long list of buttons costs no more than one. */
 const handle = Base.createHandle<ReactNode>()
@@ -22,7 +22,7 @@ export function TooltipLayer() {
   return (
     <Base.Root handle={handle}>
       {({ payload }) => (
-        <Base.Portal container={popupContainer()}>
+        <Base.Portal container={popupLayer}>
           <Base.Positioner sideOffset={6} collisionPadding={8} className="z-60">
             <Base.Popup className="pop-motion max-w-72 rounded-xs bg-ink px-2 py-1 text-small text-surface select-none wrap-anywhere">
               {payload}
