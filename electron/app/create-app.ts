@@ -185,6 +185,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await sweepDeletedRuns({ database, recorder, clock, log })
     await sweepOrphanRecords({ database, recorder, clock, log, signal })
     await attachments.sweep(database, signal)
+    await library.sweep(signal)
   })
 
   const startProblems = [

@@ -7,6 +7,8 @@ export interface FreeNames {
   /** `stem.extension`, or `stem-2.extension` and so on. It is nobody else's until it is released. */
   take(folder: string, stem: string, extension: string): Promise<string>
   release(folder: string, fileName: string): void
+  /** Whether somebody is about to finish a file of this name. */
+  isTaken(folder: string, fileName: string): boolean
 }
 
 export function createFreeNames(disk: Disk): FreeNames {
@@ -31,6 +33,7 @@ export function createFreeNames(disk: Disk): FreeNames {
     release(folder, fileName) {
       taken.delete(keyOf(folder, fileName))
     },
+    isTaken: (folder, fileName) => taken.has(keyOf(folder, fileName)),
   }
 }
 

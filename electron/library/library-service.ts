@@ -21,6 +21,7 @@ import { ensureMediaSearch } from './media-search.ts'
 import { createMediaStore } from './media-store.ts'
 import { recogniseMedia } from './recognise.ts'
 import { saveMedia, type MediaToSave } from './save-media.ts'
+import { sweepLibrary, type SweepResult } from './sweep-library.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { moveFromTrash, moveToTrash, removeFromTrash } from './trash.ts'
 
@@ -51,6 +52,9 @@ export interface LibraryService {
   recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
   setThumbnail(input: { id: string; bytes: Uint8Array }): Promise<Result<void>>
   folder(): Promise<MediaFolder>
+
+  /** Brings index and folder together, at the start. */
+  sweep(signal: AbortSignal): Promise<SweepResult>
 }
 
 export interface LibraryDependencies extends Pick<Host, 'paths' | 'config' | 'clock' | 'log'> {
@@ -143,6 +147,19 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     })
   }
 
+  async function sweep(signal: AbortSignal): Promise<SweepResult> {
+    const result = await sweepLibrary(choice.path(), {
+      ...dependencies,
+      disk,
+      names,
+      store,
+      thumbnails,
+      signal,
+    })
+    if (result.found + result.changed + result.removed > 0) emit('media.changed', {})
+    return result
+  }
+
   return {
     save,
     async read(id) {
@@ -223,6 +240,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       return update([id], 'The preview could not be listed', (now) => ({ ...now, hasThumbnail: true }))
     },
     folder: () => choice.describe(),
+    sweep: (signal) => gate.use(() => sweep(signal)),
   }
 }
 

@@ -11,6 +11,8 @@ export interface MediaStore {
   get(id: string): MediaItem | undefined
   /** The items with these bytes, those in the trash included. */
   withHash(sha256: string): MediaItem[]
+  /** Whether an item outside the trash has this file. */
+  hasName(fileName: string): boolean
   /** Every item, those in the trash included. */
   all(): MediaItem[]
   add(item: MediaItem): void
@@ -25,6 +27,9 @@ export function createMediaStore({
 }: Pick<Database, 'connection' | 'hasFullTextSearch'>): MediaStore {
   const get = connection.prepare('SELECT * FROM media_items WHERE id = ?')
   const byHash = connection.prepare('SELECT * FROM media_items WHERE sha256 = ? ORDER BY number')
+  const byName = connection.prepare(
+    'SELECT 1 FROM media_items WHERE file_name = ? AND deleted_at IS NULL LIMIT 1',
+  )
   const all = connection.prepare('SELECT * FROM media_items ORDER BY number')
   const remove = connection.prepare('DELETE FROM media_items WHERE id = ?')
   const totals = connection.prepare(`
@@ -69,6 +74,7 @@ export function createMediaStore({
       return row === undefined ? undefined : toMediaItem(row)
     },
     withHash: (sha256) => byHash.all(sha256).map(toMediaItem),
+    hasName: (fileName) => byName.get(fileName) !== undefined,
     all: () => all.all().map(toMediaItem),
     add(item) {
       const values = toValues(item)

@@ -21,9 +21,17 @@ export interface UnfinishedFile {
 /** As much as is written and counted between two looks at what else is to be done. */
 const pieceBytes = 1024 * 1024
 
+const beingWritten = new Set<string>()
+
+/** Whether this process is writing the file: others of that kind are what a crash has left. */
+export function isBeingWritten(path: string): boolean {
+  return beingWritten.has(path)
+}
+
 export async function createUnfinishedFile(disk: Disk, folder: string): Promise<UnfinishedFile> {
   const path = join(folder, unfinishedName(randomUUID()))
   const handle = await disk.open(path, 'wx+', 0o600)
+  beingWritten.add(path)
   const running = createHash('sha256')
   let written = 0
   let isOpen = true
@@ -55,10 +63,12 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
       await handle.sync()
       await close()
       await disk.rename(path, finalPath)
+      beingWritten.delete(path)
     },
     async discard() {
       await close().catch(() => undefined)
       await disk.rm(path, { force: true }).catch(() => undefined)
+      beingWritten.delete(path)
     },
   }
 }

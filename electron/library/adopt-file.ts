@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { err, ok } from '../../shared/errors/result.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../host/host.ts'
+import { readInside } from './carry.ts'
+import { readCarried, type Carried } from './carried.ts'
+import { describeMedia } from './describe-media.ts'
+import type { Disk } from './disk.ts'
+import { pathOf, sideNameOf } from './folder-paths.ts'
+import type { FreeNames } from './free-names.ts'
+import { codeOf, noSuchItem } from './library-errors.ts'
+import type { MediaStore } from './media-store.ts'
+import { hashOf } from './unfinished-file.ts'
+
+export interface AdoptDependencies {
+  readonly disk: Disk
+  readonly names: Pick<FreeNames, 'isTaken'>
+  readonly database: Database
+  readonly store: MediaStore
+  readonly clock: Clock
+}
+
+/**
+ * Lists a file that lies in the folder, or in its trash, and is not listed. False for one that is listed, is being saved,
+ * is no media file of ours or anybody's, or cannot be read. The file stays as it is.
+ *
+ * A file with the bytes of an item whose own file is gone was renamed: it becomes the file of that item.
+ */
+export async function adoptFile(
+  folder: string,
+  fileName: string,
+  trashed: { readonly id: string } | undefined,
+  { disk, names, database, store, clock }: AdoptDependencies,
+): Promise<boolean> {
+  const isKnown = (): boolean =>
+    trashed === undefined
+      ? names.isTaken(folder, fileName) || store.hasName(fileName)
+      : store.get(trashed.id) !== undefined
+  const known = database.read('The list could not be read', isKnown)
+  if (!known.ok || known.value) return false
+  const path = pathOf(folder, {
+    id: trashed?.id ?? '',
+    fileName,
+    ...(trashed !== undefined && { deletedAt: 0 }),
+  })
+  const read = await readFileFacts(disk, path)
+  if (read === undefined) return false
+  const { carried, sha256, ...facts } = read
+  const adopted = database.write('A file that was found could not be listed', () => {
+    // It may have been listed while it was read.
+    if (isKnown()) return err(noSuchItem)
+    const renamed = store
+      .withHash(sha256)
+      .find((item) => !item.isThere && (trashed === undefined || item.id === trashed.id))
+    if (renamed !== undefined) {
+      const { deletedAt: _deletedAt, ...item } = renamed
+      store.update({
+        ...item,
+        fileName,
+        isThere: true,
+        ...(trashed !== undefined && { deletedAt: clock.now() }),
+      })
+      return ok()
+    }
+    const wantedId = trashed?.id ?? carried?.id
+    const item: MediaItem = {
+      ...facts,
+      id: wantedId === undefined || store.get(wantedId) !== undefined ? randomUUID() : wantedId,
+      fileName,
+      sha256,
+      createdAt: carried?.createdAt ?? facts.createdAt,
+      ...(carried !== undefined && { provenance: carried.provenance }),
+      isStarred: false,
+      tags: [],
+      isThere: true,
+      hasThumbnail: false,
+      ...(trashed !== undefined && { deletedAt: clock.now() }),
+    }
+    store.add(item)
+    return ok()
+  })
+  return adopted.ok
+}
+
+type FileFacts = Pick<
+  MediaItem,
+  'kind' | 'mediaType' | 'width' | 'height' | 'durationMs' | 'bytes' | 'sha256' | 'createdAt'
+> & { readonly carried: Carried | undefined }
+
+/** `undefined` for what is no media file and carries nothing of ours, such as somebody's notes. */
+async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | undefined> {
+  let file: FileHandle | undefined
+  try {
+    file = await disk.open(path, 'r')
+    const stats = await file.stat()
+    if (!stats.isFile() || stats.size === 0) return undefined
+    const described = await describeMedia(file, stats.size)
+    const inside = await readInside(file, { mediaType: described.mediaType, size: stats.size })
+    const carried = inside ?? (await readBeside(disk, path))
+    if (described.kind === 'text' && carried === undefined) return undefined
+    return {
+      ...described,
+      bytes: stats.size,
+      sha256: await hashOf(file, stats.size),
+      createdAt: Math.round(stats.mtimeMs),
+      carried,
+    }
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return undefined
+  } finally {
+    await file?.close()
+  }
+}
+
+const longestSideFile = 8_000_000
+
+async function readBeside(disk: Disk, path: string): Promise<Carried | undefined> {
+  const sidePath = sideNameOf(path)
+  const stats = await disk.stat(sidePath).catch(() => undefined)
+  if (stats === undefined || !stats.isFile() || stats.size > longestSideFile) return undefined
+  return readCarried(await disk.readFile(sidePath, 'utf8'))
+}

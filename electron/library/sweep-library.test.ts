@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { valueOf } from '../app/testing/app-client.ts'
+import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
+import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
+
+const sweep = ({ library }: TestLibrary) => library.sweep(new AbortController().signal)
+const dayMs = 24 * 60 * 60 * 1000
+
+describe('the sweep at the start', () => {
+  it('leaves what it does not know as it is, and lists pictures that were put there', async () => {
+    const test = createTestLibrary()
+    await test.library.folder()
+    const theirs = {
+      'notes.txt': 'my notes',
+      'data.json': '{"mine":true}',
+      '.hidden.png': Buffer.from(samplePng()),
+      'download.part': 'half of something',
+      '.gateway-playground-mine.part': 'not what we call our files',
+    }
+    for (const [name, content] of Object.entries(theirs)) writeFileSync(join(test.folder, name), content)
+    mkdirSync(join(test.folder, 'holiday.png'))
+    writeFileSync(join(test.folder, 'holiday.png', 'beach.png'), samplePng())
+    writeFileSync(join(test.folder, 'Holiday photo.JPG'), sampleJpeg)
+    expect(await sweep(test)).toEqual({ found: 1, changed: 0, removed: 0 })
+    const [item] = valueOf(test.library.list({})).items
+    expect(item).toMatchObject({ fileName: 'Holiday photo.JPG', kind: 'image', width: 32, height: 16 })
+    expect(item?.provenance).toBeUndefined()
+    for (const [name, content] of Object.entries(theirs)) {
+      expect(readFileSync(join(test.folder, name))).toEqual(Buffer.from(content))
+    }
+  })
+
+  it('marks an item whose file is gone, and takes it back with the file, also under another name', async () => {
+    const test = createTestLibrary()
+    const { library, folder } = test
+    const { id, fileName } = valueOf(
+      await library.save({ bytes: samplePng(), provenance: sampleProvenance() }),
+    )
+    library.star({ ids: [id], isStarred: true })
+    renameSync(join(folder, fileName), join(test.host.paths.data, 'aside'))
+    expect(await sweep(test)).toMatchObject({ changed: 1 })
+    expect(valueOf(library.get(id)).isThere).toBe(false)
+    renameSync(join(test.host.paths.data, 'aside'), join(folder, 'Renamed.png'))
+    expect(await sweep(test)).toMatchObject({ found: 1 })
+    expect(valueOf(library.get(id))).toMatchObject({
+      fileName: 'Renamed.png',
+      isThere: true,
+      isStarred: true,
+    })
+    expect(valueOf(library.list({})).total).toBe(1)
+  })
+
+  it('removes what has been in the trash for 30 days, and nothing before', async () => {
+    const test = createTestLibrary()
+    const { library, host } = test
+    const item = valueOf(await library.save({ bytes: sampleJpeg, provenance: sampleProvenance() }))
+    valueOf(await library.setThumbnail({ id: item.id, bytes: samplePng() }))
+    valueOf(await library.delete([item.id]))
+    host.clock.advance(29 * dayMs)
+    expect(await sweep(test)).toMatchObject({ removed: 0 })
+    host.clock.advance(2 * dayMs)
+    expect(await sweep(test)).toMatchObject({ removed: 1 })
+    expect(test.files('.trash')).toEqual([])
+    expect(library.get(item.id).ok).toBe(false)
+    expect(await library.find(`${item.id}-thumbnail`)).toBeNull()
+  })
+
+  it('finds everything again without its index, the trash included', async () => {
+    const before = createTestLibrary()
+    const kept = valueOf(await before.library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
+    const gone = valueOf(await before.library.save({ bytes: sampleJpeg, provenance: sampleProvenance() }))
+    valueOf(await before.library.delete([gone.id]))
+    before.database.close()
+    rmSync(before.host.paths.database)
+    const next = createTestLibrary({ host: before.host })
+    expect(await sweep(next)).toMatchObject({ found: 2 })
+    expect(valueOf(next.library.list({})).items).toEqual([kept])
+    expect(valueOf(next.library.list({ isInTrash: true })).items).toMatchObject([
+      { id: gone.id, fileName: gone.fileName, provenance: sampleProvenance() },
+    ])
+  })
+
+  it('marks a preview that is gone, so that it is made again', async () => {
+    const test = createTestLibrary()
+    const { id } = valueOf(await test.library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
+    valueOf(await test.library.setThumbnail({ id, bytes: samplePng() }))
+    rmSync(join(test.host.paths.data, 'thumbnails', id))
+    await sweep(test)
+    expect(valueOf(test.library.get(id)).hasThumbnail).toBe(false)
+  })
+})

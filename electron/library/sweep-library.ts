@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import { ok } from '../../shared/errors/result.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { Log } from '../host/host.ts'
+import { adoptFile, type AdoptDependencies } from './adopt-file.ts'
+import { isUnfinished, readTrashedName, sideNameOf, trashedNameOf, trashName } from './folder-paths.ts'
+import { codeOf } from './library-errors.ts'
+import type { Thumbnails } from './thumbnails.ts'
+import { keptInTrashMs, removeFromTrash } from './trash.ts'
+import { isBeingWritten } from './unfinished-file.ts'
+
+export interface SweepDependencies extends AdoptDependencies {
+  readonly thumbnails: Thumbnails
+  readonly log: Log
+  /** Ends the sweep early, for an app that closes. */
+  readonly signal: AbortSignal
+}
+
+/** What a sweep has changed. */
+export interface SweepResult {
+  /** Files that were in the folder without being listed. */
+  readonly found: number
+  /** Items whose file is gone or back. */
+  readonly changed: number
+  /** Items that were in the trash for long enough. */
+  readonly removed: number
+}
+
+/**
+ * Brings the index and the folder together: what was half written goes, files that are not listed become items, items
+ * whose file is not there are marked, and what has been in the trash for 30 days is removed for good. Nothing else in the
+ * folder is changed. A folder that cannot be read is left, and so is what is said of it.
+ */
+export async function sweepLibrary(folder: string, dependencies: SweepDependencies): Promise<SweepResult> {
+  const { disk, log, signal } = dependencies
+  const nothing = { found: 0, changed: 0, removed: 0 }
+  let names: string[]
+  try {
+    names = await disk.readdir(folder)
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    log.warn(`The media folder could not be read: ${String(error)}`)
+    if (codeOf(error) !== 'ENOENT') return nothing
+    names = []
+  }
+  for (const name of names.filter(isUnfinished)) {
+    const path = join(folder, name)
+    if (!isBeingWritten(path)) await disk.rm(path, { force: true }).catch(() => undefined)
+  }
+  const inTrash = await disk.readdir(join(folder, trashName)).catch(() => [])
+  const changed = markItems(new Set(names.map(normal)), new Set(inTrash.map(normal)), dependencies)
+  let found = 0
+  for (const { name, trashed } of [...unlisted(names), ...unlistedInTrash(inTrash)]) {
+    if (signal.aborted) break
+    if (await adoptFile(folder, name, trashed, dependencies)) found += 1
+  }
+  const removed = signal.aborted ? 0 : await removeExpired(folder, dependencies)
+  await matchThumbnails(dependencies)
+  return { found, changed, removed }
+}
+
+/** Marks items whose file is gone, is back, or is in the trash since the app was killed. Resolves with their number. */
+function markItems(
+  names: ReadonlySet<string>,
+  inTrash: ReadonlySet<string>,
+  { database, store, clock, log }: SweepDependencies,
+): number {
+  let count = 0
+  const marked = database.write('The files could not be compared with the list', () => {
+    for (const item of store.all()) {
+      const isTrashed = inTrash.has(normal(trashedNameOf(item)))
+      const isThere = item.deletedAt === undefined ? names.has(normal(item.fileName)) : isTrashed
+      const next: MediaItem =
+        item.deletedAt === undefined && !isThere && isTrashed
+          ? { ...item, deletedAt: clock.now() }
+          : { ...item, isThere }
+      if (next.isThere === item.isThere && next.deletedAt === item.deletedAt) continue
+      store.update(next)
+      count += 1
+    }
+    return ok()
+  })
+  if (!marked.ok) log.warn(marked.error.message)
+  return marked.ok ? count : 0
+}
+
+/** Files that may be items: no hidden ones, and not what lies beside another file. */
+function unlisted(names: readonly string[]): { name: string; trashed: undefined }[] {
+  const all = new Set(names)
+  return names
+    .filter((name) => !name.startsWith('.'))
+    .filter((name) => !(name.endsWith('.json') && all.has(name.slice(0, -sideNameOf('').length))))
+    .map((name) => ({ name, trashed: undefined }))
+}
+
+function unlistedInTrash(names: readonly string[]): { name: string; trashed: { id: string } }[] {
+  return unlisted(names).flatMap(({ name }) => {
+    const trashed = readTrashedName(name)
+    return trashed === undefined ? [] : [{ name: trashed.fileName, trashed: { id: trashed.id } }]
+  })
+}
+
+async function removeExpired(
+  folder: string,
+  { database, store, disk, clock, log, thumbnails }: SweepDependencies,
+): Promise<number> {
+  const all = database.read('The trash could not be read', () => store.all())
+  const expired = all.ok
+    ? all.value.filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < clock.now() - keptInTrashMs)
+    : []
+  let count = 0
+  for (const item of expired) {
+    const gone = await removeFromTrash(disk, folder, item)
+    const removed = gone.ok
+      ? database.write('The file could not be taken off the list', () => {
+          store.remove(item.id)
+          return ok()
+        })
+      : gone
+    if (removed.ok) {
+      await thumbnails.remove(item.id)
+      count += 1
+    } else log.warn(removed.error.message)
+  }
+  return count
+}
+
+/** Thumbnails of items that are gone are removed, and lost ones are made again by the window. */
+async function matchThumbnails({ database, store, thumbnails, log }: SweepDependencies): Promise<void> {
+  if (database.isInMemory) return
+  const stored = new Set(await thumbnails.list())
+  const all = database.read('The previews could not be compared with the list', () => store.all())
+  if (!all.ok) return
+  const ids = new Set(all.value.map(({ id }) => id))
+  for (const id of stored) if (!ids.has(id)) await thumbnails.remove(id)
+  const lost = all.value.filter(({ id, hasThumbnail }) => hasThumbnail && !stored.has(id))
+  const marked = database.write('The previews could not be marked as gone', () => {
+    for (const { id } of lost) {
+      const item = store.get(id)
+      if (item !== undefined) store.update({ ...item, hasThumbnail: false })
+    }
+    return ok()
+  })
+  if (!marked.ok) log.warn(marked.error.message)
+}
+
+/** Some systems write accents in two characters where others write one. */
+function normal(name: string): string {
+  return name.normalize('NFC')
+}
