@@ -28,6 +28,10 @@ function makes(id: string, kind: ModelKind, endpointTypes: readonly string[], sh
   return { id, shows, ownedBy: 'practice-media', kind, endpointTypes }
 }
 
+function draws(id: string, shows: string): CatalogueEntry {
+  return makes(id, 'image', ['image-generation', 'openai'], shows)
+}
+
 /** Every model, in the order in which a newcomer would try them. */
 export const catalogue: readonly CatalogueEntry[] = [
   talks('practice-chat', 'Quotes what was sent, as Markdown.', true),
@@ -71,7 +75,11 @@ export const catalogue: readonly CatalogueEntry[] = [
   makes('practice-rerank', 'rerank', ['jina-rerank'], 'Documents in the order of their fit.'),
   makes('practice-speech', 'speech', ['openai'], 'Speaks a text.'),
   makes('practice-transcribe', 'transcription', ['openai'], 'Writes down what was spoken.'),
-  makes('practice-image', 'image', ['image-generation', 'openai'], 'Draws a picture.'),
+  { ...draws('practice-image', 'Draws what the prompt asks for, as far as it can.'), isOpenToAll: true },
+  draws('practice-image-slow', 'Takes eight seconds for each picture.'),
+  draws('practice-image-picky', 'Refuses optional fields, one after the other.'),
+  draws('practice-image-few', 'Leaves the last of several pictures out, and the only one altogether.'),
+  draws('practice-image-strict', 'Finds every prompt against its rules.'),
   makes('practice-video', 'video', ['openai-video'], 'Makes a short film.'),
 ]
 

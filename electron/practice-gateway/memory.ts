@@ -1,4 +1,5 @@
 import type { GatewayClock } from './clock.ts'
+import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import type { Turn } from './text/question.ts'
 
 /** What the gateway remembers between requests. It is gone when the gateway closes. */
@@ -14,6 +15,8 @@ export interface GatewayMemory {
    * call and forgets when one passed.
    */
   waitBefore(name: string, milliseconds: number): number
+  /** Files that answers link to. */
+  readonly files: StoredFiles
 }
 
 const longestStore = 500
@@ -23,6 +26,7 @@ export function createMemory(clock: GatewayClock): GatewayMemory {
   const signedCalls = new Set<string>()
   const refusedUntil = new Map<string, number>()
   return {
+    files: createStoredFiles(clock),
     storeConversation(responseId, turns) {
       conversations.set(responseId, turns)
       const [oldest] = conversations.keys()

@@ -5,7 +5,7 @@ export interface RecordedCall {
   readonly path: string
   /** Names in lower case. A header sent twice is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body as text; `''` for none. */
+  /** The body as text; `''` for none. Of a form each letter is one byte. */
   readonly body: string
   /** Milliseconds since 1970. */
   readonly at: number

@@ -1,4 +1,4 @@
-import { errorBody, type ErrorShape, type Failure } from './errors.ts'
+import { errorBody, gatewayFailure, type ErrorShape, type Failure } from './errors.ts'
 import type { ServerResponse } from 'node:http'
 import type { Json } from '../../shared/json.ts'
 
@@ -14,6 +14,17 @@ export function sendJson({ response }: Reply, value: Json, status = 200): void {
 
 export function sendHtml({ response }: Reply, page: string): void {
   sendText(response, 200, 'text/html; charset=utf-8', page)
+}
+
+/** A file that an answer linked to, or that it is not there any more. */
+export function sendFile(
+  reply: Reply,
+  file: { readonly bytes: Uint8Array; readonly type: string } | 'expired' | undefined,
+): void {
+  if (file === undefined) return sendFailure(reply, gatewayFailure(404, 'There is no such file'))
+  if (file === 'expired') return sendFailure(reply, gatewayFailure(410, 'This link has expired'))
+  reply.response.writeHead(200, { 'content-type': file.type, 'content-length': file.bytes.length })
+  reply.response.end(file.bytes)
 }
 
 /**

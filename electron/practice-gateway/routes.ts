@@ -1,6 +1,8 @@
 import type { Handler } from './exchange.ts'
 import { chat } from './routes/chat/chat.ts'
 import { generateContentRoute } from './routes/generate-content/route.ts'
+import { editImages } from './routes/images/edits.ts'
+import { generateImages } from './routes/images/generations.ts'
 import { listGenerateContentModels, listModels, listModelsAgain, showModel } from './routes/models.ts'
 import { messages } from './routes/messages/messages.ts'
 import { notYet } from './routes/not-yet.ts'
@@ -28,7 +30,9 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/embeddings$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/rerank$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/audio\/(?:speech|transcriptions|translations)$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/images\/(?:generations|edits)$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/images\/generations$/, handle: generateImages },
+  { method: 'POST', path: /^\/v1\/images\/edits$/, handle: editImages },
+  { method: 'POST', path: /^\/v1\/images\/variations$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/video\/generations$/, handle: notYet },
   { method: 'GET', path: /^\/v1\/video\/generations\/[^/]+$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/videos$/, handle: notYet },

@@ -6,11 +6,12 @@ import { createDoorkeeper, readKey } from './keys.ts'
 import { createMemory } from './memory.ts'
 import { createPace, readPaceHeader } from './pace.ts'
 import { recordCall, type RecordedCall } from './recorded-call.ts'
-import { sendFailure, sendHtml } from './reply.ts'
+import { sendFailure, sendFile, sendHtml } from './reply.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { listCatalogue, type ListModels } from './list-models.ts'
 import { findRoute } from './routes.ts'
+import { storedFilesPath } from './stored-files.ts'
 import { webPage } from './web-page.ts'
 
 export type { RecordedCall } from './recorded-call.ts'
@@ -62,8 +63,10 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     const at = clock.now()
     const body = await readRequestBody(request)
     if (body === 'left') return
-    const call = describeCall(request, body === 'too-large' ? '' : body.toString('utf8'), at, requestId)
-    if (options.keepsCalls !== false) recordCall(calls, call)
+    const keepsCalls = options.keepsCalls !== false
+    const text = keepsCalls && body !== 'too-large' ? readable(body, request) : ''
+    const call = describeCall(request, text, at, requestId)
+    if (keepsCalls) recordCall(calls, call)
     const gone = watchClient(response, closing.signal, call)
     const reply = { response, requestId }
     if (body === 'too-large') {
@@ -71,6 +74,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       return sendFailure(reply, gatewayFailure(413, 'Request body too large', 'read_request_body_failed'))
     }
     const { pathname, query } = splitTarget(call.path)
+    if (pathname.startsWith(storedFilesPath)) return sendFile(reply, memory.files.find(pathname))
     if (!pathname.startsWith('/v1')) return sendHtml(reply, webPage)
     const handle = findRoute(call.method, pathname)
     if (handle === undefined) return refuseUnknown(reply, call.method, pathname, query)
@@ -135,6 +139,11 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       return closed
     },
   }
+}
+
+/** Forms hold bytes of files: a letter stands for each byte of them, so that nothing is lost. */
+function readable(body: Buffer, { headers }: IncomingMessage): string {
+  return body.toString(headers['content-type']?.startsWith('multipart/') === true ? 'latin1' : 'utf8')
 }
 
 function describeCall(request: IncomingMessage, body: string, at: number, requestId: string): RecordedCall {

@@ -1,0 +1,26 @@
+import { paint } from './paint.ts'
+import { toRaster, type Raster } from './raster.ts'
+
+/**
+ * The source with another picture where the mask is see-through: other pixels stay as they are, to the bit. Half
+ * see-through pixels are mixed. Without a mask the whole picture is mixed half and half.
+ */
+export function edit(
+  source: Raster,
+  mask: Raster | undefined,
+  { prompt, index }: { readonly prompt: string; readonly index: number },
+): Raster {
+  const { width, height } = source
+  const painted = toRaster(paint({ prompt, width, height, index }))
+  const pixels = Uint8Array.from(source.pixels)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const kept = mask === undefined ? 128 : (mask.pixels[at + 3] ?? 255)
+    if (kept === 255) continue
+    for (let channel = 0; channel < 4; channel += 1) {
+      const old = source.pixels[at + channel] ?? 0
+      const fresh = painted.pixels[at + channel] ?? 0
+      pixels[at + channel] = Math.round((old * kept + fresh * (255 - kept)) / 255)
+    }
+  }
+  return { width, height, pixels }
+}

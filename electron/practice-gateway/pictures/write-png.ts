@@ -1,0 +1,66 @@
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
+import { crc32 } from './crc.ts'
+import type { IndexedRaster, Raster } from './raster.ts'
+
+const deflateAsync = promisify(deflate)
+
+/** What every PNG begins with. */
+export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+
+/** A picture with a palette as PNG, compressed off this thread. */
+export async function writeIndexedPng(raster: IndexedRaster): Promise<Buffer> {
+  const { width, height, pixels, palette, clear } = raster
+  const transparency =
+    clear === undefined
+      ? []
+      : [
+          chunk(
+            'tRNS',
+            Uint8Array.from(palette, (_, index) => (index === clear ? 0 : 255)),
+          ),
+        ]
+  return Buffer.concat([
+    pngSignature,
+    chunk('IHDR', header(width, height, 3)),
+    chunk('PLTE', Uint8Array.from(palette.flat())),
+    ...transparency,
+    chunk('IDAT', await deflateAsync(withFilterBytes(pixels, width, height), { level: 4 })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+/** A picture with alpha as PNG. */
+export async function writePng({ width, height, pixels }: Raster): Promise<Buffer> {
+  return Buffer.concat([
+    pngSignature,
+    chunk('IHDR', header(width, height, 6)),
+    chunk('IDAT', await deflateAsync(withFilterBytes(pixels, width * 4, height), { level: 4 })),
+    chunk('IEND', new Uint8Array()),
+  ])
+}
+
+function header(width: number, height: number, colourType: number): Uint8Array {
+  const bytes = Buffer.alloc(13)
+  bytes.writeUInt32BE(width, 0)
+  bytes.writeUInt32BE(height, 4)
+  bytes.set([8, colourType, 0, 0, 0], 8)
+  return bytes
+}
+
+/** Each line is preceded by how it was filtered: not at all. */
+function withFilterBytes(pixels: Uint8Array, lineBytes: number, height: number): Uint8Array {
+  const lines = new Uint8Array((lineBytes + 1) * height)
+  for (let line = 0; line < height; line += 1)
+    lines.set(pixels.subarray(line * lineBytes, (line + 1) * lineBytes), line * (lineBytes + 1) + 1)
+  return lines
+}
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const bytes = Buffer.alloc(body.length + 8)
+  bytes.writeUInt32BE(data.length, 0)
+  bytes.set(body, 4)
+  bytes.writeUInt32BE(crc32(body), body.length + 4)
+  return bytes
+}

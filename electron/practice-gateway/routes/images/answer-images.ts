@@ -1,0 +1,105 @@
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { Exchange } from '../../exchange.ts'
+import { wait } from '../../pace.ts'
+import { sendFailure, sendJson } from '../../reply.ts'
+import { createOutlet } from '../../text/outlet.ts'
+import { jsonFrame } from '../../text/sse.ts'
+import { countTokens } from '../../text/tokens.ts'
+import { fieldFailure } from '../../errors.ts'
+import type { ImageAsk } from './image-ask.ts'
+
+/** How the pictures of one request are made. */
+export interface ImageJob {
+  readonly ask: ImageAsk
+  readonly model: string
+  /** The first word of its events. */
+  readonly events: 'image_generation' | 'image_edit'
+  readonly size: { readonly width: number; readonly height: number }
+  /** Pictures that came with the request. */
+  readonly sources: number
+  /** The bytes of a PNG. With `progress` below 1 a preview. */
+  draw(index: number, progress: number): Promise<Buffer>
+}
+
+const pictureMs: Readonly<Record<string, number>> = { 'practice-image-slow': 8_000 }
+const ordinaryPictureMs = 900
+const tokensPerPicture = 1_056
+
+/** Makes the pictures and sends them, one after the other where a stream was asked for. */
+export async function answerImages(exchange: Exchange, job: ImageJob): Promise<void> {
+  const { ask, model } = job
+  const count = model === 'practice-image-few' ? ask.count - 1 : ask.count
+  if (ask.sendsUrl && ask.stream) {
+    return sendFailure(
+      exchange,
+      fieldFailure('response_format', 'invalid_value', "Streams carry pictures as 'b64_json' only."),
+    )
+  }
+  return ask.stream ? streamImages(exchange, job, count) : sendImages(exchange, job, count)
+}
+
+async function sendImages(exchange: Exchange, job: ImageJob, count: number): Promise<void> {
+  const { clock, pace, gone, memory, headers } = exchange
+  const data: JsonObject[] = []
+  for (let index = 0; index < count; index += 1) {
+    await wait(clock, pace.pause(pictureMs[job.model] ?? ordinaryPictureMs), gone)
+    if (gone.aborted) return
+    const png = await job.draw(index, 1)
+    const link = `http://${headers.host ?? '127.0.0.1'}`
+    // Both keys are there, one of them empty: that is how the gateway writes them.
+    data.push({
+      url: job.ask.sendsUrl ? link + memory.files.store(png, 'image/png') : '',
+      b64_json: job.ask.sendsUrl ? '' : png.toString('base64'),
+      revised_prompt: revise(job.ask.prompt),
+    })
+  }
+  sendJson(exchange, { ...describe(exchange, job), data, usage: usageOf(job, count) })
+}
+
+async function streamImages(exchange: Exchange, job: ImageJob, count: number): Promise<void> {
+  const { response, clock, pace, gone } = exchange
+  const out = createOutlet(response, gone, 'plain')
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  response.flushHeaders()
+  const about = describe(exchange, job)
+  const steps = job.ask.previews + 1
+  for (let index = 0; index < count; index += 1) {
+    for (let step = 1; step <= steps; step += 1) {
+      await wait(clock, pace.pause((pictureMs[job.model] ?? ordinaryPictureMs) / steps), gone)
+      if (gone.aborted) return
+      const b64_json = (await job.draw(index, step / steps)).toString('base64')
+      const isLast = step === steps
+      const type = `${job.events}.${isLast ? 'completed' : 'partial_image'}`
+      const rest = isLast ? { usage: usageOf(job, index + 1) } : { partial_image_index: step - 1 }
+      await out.frames([jsonFrame({ type, created_at: about['created'], ...about, b64_json, ...rest }, type)])
+    }
+  }
+  await out.close()
+}
+
+function describe({ clock }: Exchange, { ask, size }: ImageJob): Record<string, Json> {
+  return {
+    created: Math.floor(clock.now() / 1000),
+    background: ask.background === 'transparent' ? 'transparent' : 'opaque',
+    output_format: 'png',
+    size: `${size.width}x${size.height}`,
+    quality: ask.quality,
+  }
+}
+
+function revise(prompt: string): string {
+  return `A rehearsed picture of: ${prompt}`
+}
+
+/** Counts that add up. A picture that comes with the request counts as one that is made. */
+function usageOf({ ask, sources }: ImageJob, count: number): JsonObject {
+  const text = countTokens(ask.prompt)
+  const images = sources * tokensPerPicture
+  const output = count * tokensPerPicture
+  return {
+    input_tokens: text + images,
+    output_tokens: output,
+    total_tokens: text + images + output,
+    input_tokens_details: { text_tokens: text, image_tokens: images },
+  }
+}

@@ -1,0 +1,67 @@
+import { fieldFailure, gatewayFailure, type Failure } from '../../errors.ts'
+import type { Handler } from '../../exchange.ts'
+import { edit } from '../../pictures/edit.ts'
+import { readPng, type PngPicture } from '../../pictures/read-png.ts'
+import { writePng } from '../../pictures/write-png.ts'
+import { sendFailure } from '../../reply.ts'
+import { findAllowedModel } from '../text-routes.ts'
+import { answerImages } from './answer-images.ts'
+import { refuseOtherKinds } from './generations.ts'
+import { isFailure, readImageAsk, type ImageAsk } from './image-ask.ts'
+import { readEditForm, type EditForm } from './read-form.ts'
+
+const mostSources = 16
+
+/** `POST /v1/images/edits`. */
+export const editImages: Handler = async (exchange) => {
+  const form = await readEditForm(exchange)
+  if (isFailure(form)) return sendFailure(exchange, form)
+  const found = findAllowedModel(exchange, form.fields['model'])
+  if ('failure' in found) return sendFailure(exchange, found.failure)
+  const { entry } = found
+  const ask = refuseOtherKinds(entry) ?? readImageAsk(form.fields, entry.id)
+  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const pictures = await readPictures(form, ask)
+  if (isFailure(pictures)) return sendFailure(exchange, pictures)
+  const { source, mask } = pictures
+  const { width, height } = source
+  return answerImages(exchange, {
+    ask,
+    model: entry.id,
+    events: 'image_edit',
+    size: { width, height },
+    sources: form.images.length,
+    draw: (index, progress) =>
+      writePng(progress < 1 ? source : edit(source, mask, { prompt: ask.prompt, index })),
+  })
+}
+
+async function readPictures(
+  { images, mask: maskBytes }: EditForm,
+  { size }: ImageAsk,
+): Promise<{ readonly source: PngPicture; readonly mask: PngPicture | undefined } | Failure> {
+  const [first] = images
+  if (first === undefined) return gatewayFailure(500, 'image is required', 'invalid_request')
+  if (images.length > mostSources)
+    return fieldFailure('image', 'array_above_max_length', `At most ${mostSources} images are taken.`)
+  const source = await readPng(first)
+  if (source === undefined) {
+    return fieldFailure('image', 'invalid_image_file', 'Invalid image file: this model edits 8-bit PNG only.')
+  }
+  const { width, height } = source
+  if (size !== undefined && (size.width !== width || size.height !== height)) {
+    const message = `Invalid size: this model keeps the size of its source, which is ${width}x${height}.`
+    return fieldFailure('size', 'invalid_value', message)
+  }
+  if (maskBytes === undefined) return { source, mask: undefined }
+  const mask = await readPng(maskBytes)
+  if (mask === undefined || !mask.hasAlpha) {
+    return fieldFailure('mask', 'invalid_mask', 'Invalid mask: it must be a PNG with an alpha channel.')
+  }
+  if (mask.width === width && mask.height === height) return { source, mask }
+  return fieldFailure(
+    'mask',
+    'invalid_mask',
+    `Invalid mask: its size ${mask.width}x${mask.height} must match the image's ${width}x${height}.`,
+  )
+}

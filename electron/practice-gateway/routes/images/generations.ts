@@ -1,0 +1,38 @@
+import { gatewayFailure } from '../../errors.ts'
+import type { CatalogueEntry } from '../../catalogue.ts'
+import type { Failure } from '../../errors.ts'
+import type { Handler } from '../../exchange.ts'
+import { paint } from '../../pictures/paint.ts'
+import { writeIndexedPng } from '../../pictures/write-png.ts'
+import { sendFailure } from '../../reply.ts'
+import { findAllowedModel, readBody } from '../text-routes.ts'
+import { answerImages } from './answer-images.ts'
+import { isFailure, readImageAsk } from './image-ask.ts'
+
+/** `POST /v1/images/generations`. */
+export const generateImages: Handler = async (exchange) => {
+  const body = readBody(exchange)
+  if ('failure' in body) return sendFailure(exchange, body.failure)
+  const found = findAllowedModel(exchange, body.json['model'])
+  if ('failure' in found) return sendFailure(exchange, found.failure)
+  const { entry } = found
+  const ask = refuseOtherKinds(entry) ?? readImageAsk(body.json, entry.id)
+  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const size = ask.size ?? { width: 1024, height: 1024 }
+  const isTransparent = ask.background === 'transparent'
+  return answerImages(exchange, {
+    ask,
+    model: entry.id,
+    events: 'image_generation',
+    size,
+    sources: 0,
+    draw: (index, progress) =>
+      writeIndexedPng(paint({ ...size, prompt: ask.prompt, index, progress, isTransparent })),
+  })
+}
+
+/** Only image models draw (wire-reference.md, 11.2). */
+export function refuseOtherKinds({ id, kind }: CatalogueEntry): Failure | undefined {
+  if (kind === 'image') return undefined
+  return gatewayFailure(500, `not implemented: ${id} does not draw`, 'convert_request_failed')
+}
