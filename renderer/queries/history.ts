@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HistoryFilter, PruneRule } from '../../shared/history/history.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
@@ -53,6 +59,15 @@ export function historyItemQuery(bridge: Bridge, id: string) {
   })
 }
 
+/** What was asked and answered in a run. It is read once more when the run has ended, and then holds. */
+export function runAnswerQuery(bridge: Bridge, id: string, hasEnded: boolean) {
+  return queryOptions({
+    queryKey: ['run-answer', id, hasEnded ? 'ended' : 'running'],
+    queryFn: ({ signal }) => call(bridge, 'history.get', { id }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 /** What went over the wire for a finished run. It never changes. */
 export function recordQuery(bridge: Bridge, id: string) {
   return queryOptions({
@@ -78,6 +93,11 @@ export function prunePlanQuery(bridge: Bridge, rule: PruneRule) {
     queryFn: ({ signal }) => call(bridge, 'history.plan', rule, { signal }),
     ...onReturn,
   })
+}
+
+/** Reads what is on screen of history again: a run began or ended. */
+export function invalidateRuns(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: historyKey })
 }
 
 /** Reads what is on screen of history again whenever a run begins, ends or changes. */

@@ -46,6 +46,6 @@ function pollAfter(record: RunRecord | undefined, eventCount: number): number | 
 }
 
 /** What went over the wire for a run, following it while it is on. */
-export function useRunRecord(id: string, isRunning: boolean, options: RecordOptions = {}) {
-  return useQuery(runRecordQuery(useBridge(), id, isRunning, options))
+export function useRunRecord(id: string, isRunning: boolean, options: RecordOptions = {}, isNeeded = true) {
+  return useQuery({ ...runRecordQuery(useBridge(), id, isRunning, options), enabled: isNeeded })
 }

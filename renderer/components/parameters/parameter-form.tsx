@@ -23,6 +23,8 @@ export type ParameterFormProps = {
   /** JSON text, kept as it is typed. */
   extraJson: string
   onExtraJsonChange: (text: string) => void
+  /** What is known to speak against a value, by the field's name. It is sent all the same. */
+  notes?: Readonly<Record<string, string>>
   /** What the gateway said about a field, by its name: "Refused by this model". */
   problems?: Readonly<Record<string, string>>
   /** For a field that is left out although it is on: how to send it again. `undefined` for every other. */
@@ -48,7 +50,8 @@ export function ParameterForm({
   onChange,
   extraJson,
   onExtraJsonChange,
-  problems = {},
+  notes = none,
+  problems = none,
   sendAgain = neverLeftOut,
 }: ParameterFormProps) {
   const [isExpanded, setExpanded] = useState(false)
@@ -57,7 +60,7 @@ export function ParameterForm({
   const common = fields.filter(({ group, section }) => group === 'common' && section === undefined)
   const more = fields.filter(({ group, section }) => group === 'more' && section === undefined)
   const talk = findConversationFormat(format)
-  const warnings = talk === undefined ? none : parameterWarnings(values, talk)
+  const warnings = talk === undefined ? notes : { ...notes, ...parameterWarnings(values, talk) }
   const form = useMemo(() => ({ scope, format, values }), [scope, format, values])
   // What is sent is in view, whatever its group, and it keeps its place when the others are folded away.
   const isNeeded = ({ name }: Field): boolean => values[name]?.isSent === true || problems[name] !== undefined

@@ -34,7 +34,7 @@ import { fewestColumns, mostColumns, useLensColumns, type LensColumnState } from
 import { useColumnActions } from './use-column-actions.ts'
 import { useRunningIds } from './use-lens-runs.ts'
 import { useHalfTyped } from './use-half-typed.ts'
-import { useSendKey } from './use-send-key.ts'
+import { useSendKey } from '../../../components/use-send-key.ts'
 import { useSendLens } from './use-send-lens.ts'
 
 export type LensViewProps = {

@@ -1,0 +1,45 @@
+import { parseExtraJson } from '../../../../shared/conversations/extra-json.ts'
+import { isJsonObject, type Json } from '../../../../shared/json.ts'
+import type { ImageForm } from './form-store.ts'
+
+/** What a request asks for, as far as its results can be laid out before they come. */
+export interface AskedFor {
+  readonly count: number
+  /** As it is sent, such as `1024x1024`. */
+  readonly size: string | undefined
+  /** Width by height. */
+  readonly ratio: number
+}
+
+/** What a form would ask for. */
+export function askedByForm({
+  parameters,
+  extraJson,
+}: Pick<ImageForm, 'parameters' | 'extraJson'>): AskedFor {
+  const extra = parseExtraJson(extraJson)
+  const sent = Object.entries(parameters).flatMap(([name, { isSent, value }]) =>
+    isSent ? [[name, value] as const] : [],
+  )
+  return askedByBody({ ...Object.fromEntries(sent), ...(extra.ok ? extra.value : {}) })
+}
+
+/** What a request body asks for. One square picture where it does not say. */
+export function askedByBody(body: Json | undefined): AskedFor {
+  const fields = isJsonObject(body) ? body : {}
+  const n = Number(fields['n'] ?? 1)
+  const size = typeof fields['size'] === 'string' ? fields['size'] : undefined
+  return {
+    count: Number.isFinite(n) ? Math.min(mostPlaces, Math.max(1, Math.floor(n))) : 1,
+    size,
+    ratio: ratioOf(size),
+  }
+}
+
+/** No more places than this are held open; what comes beyond is shown all the same. */
+const mostPlaces = 128
+
+function ratioOf(size: string | undefined): number {
+  const [, width = '', height = ''] = /^(\d{1,5})[x:*](\d{1,5})$/.exec(size ?? '') ?? []
+  const ratio = Number(width) / Number(height)
+  return Number.isFinite(ratio) && ratio > 0.1 && ratio < 10 ? ratio : 1
+}

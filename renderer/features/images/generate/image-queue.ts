@@ -1,0 +1,125 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { Result } from '../../../../shared/errors/result.ts'
+import type { ImageGeneration } from '../../../../shared/images/image-request.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import type { LiveRun, LiveRuns } from '../../../stores/live-runs-store.ts'
+
+/** One click on Generate, from then until its answer is over. */
+export interface QueuedRequest {
+  readonly id: string
+  readonly request: ImageGeneration
+  /** `unsent`: it could not be sent, `error` says why. */
+  readonly state: 'waiting' | 'sending' | 'running' | 'unsent'
+  /** From when it runs. */
+  readonly runId?: string
+  /** Epoch milliseconds of the moment it was sent. */
+  readonly sentAt?: number
+  readonly error?: AppError
+}
+
+export interface ImageQueueState {
+  /** In the order of their clicks. */
+  readonly requests: readonly QueuedRequest[]
+  /** How many are sent at the same time; the others wait. */
+  readonly limit: number
+}
+
+export interface ImageQueue {
+  readonly store: StoreApi<ImageQueueState>
+  /** Sends a request once, as soon as fewer than the limit are on. */
+  add(request: ImageGeneration): void
+  /** Takes out one that waits or was not sent, and stops one that is on. */
+  remove(id: string): void
+  setLimit(limit: number): void
+}
+
+export interface ImageQueueOptions {
+  readonly send: (request: ImageGeneration) => Promise<Result<Run>>
+  readonly stop: (runId: string) => void
+  readonly liveRuns: LiveRuns
+  readonly limit: number
+  /** A run began or ended: what lists runs is out of date. */
+  readonly onChange: () => void
+}
+
+/**
+ * The requests for pictures of this window. They go on while other tabs are open. What waits lives in the window only:
+ * nothing is sent by itself after a reload.
+ */
+export function createImageQueue({ send, stop, liveRuns, limit, onChange }: ImageQueueOptions): ImageQueue {
+  const store = createStore<ImageQueueState>(() => ({ requests: [], limit }))
+  let lastId = 0
+
+  function change(id: string, next: Partial<QueuedRequest>): void {
+    store.setState(({ requests }) => ({
+      requests: requests.map((request) => (request.id === id ? { ...request, ...next } : request)),
+    }))
+  }
+
+  function drop(id: string): void {
+    store.setState(({ requests }) => ({ requests: requests.filter((request) => request.id !== id) }))
+  }
+
+  /** Sends as many of those that wait as the limit allows. */
+  function pump(): void {
+    for (;;) {
+      const { requests, limit: most } = store.getState()
+      const busy = requests.filter(({ state }) => state === 'sending' || state === 'running').length
+      const next = requests.find(({ state }) => state === 'waiting')
+      if (next === undefined || busy >= most) return
+      change(next.id, { state: 'sending', sentAt: Date.now() })
+      void sendOne(next)
+    }
+  }
+
+  async function sendOne({ id, request }: QueuedRequest): Promise<void> {
+    const sent = await send(request)
+    if (!sent.ok) change(id, { state: 'unsent', error: sent.error })
+    else {
+      const isWanted = store.getState().requests.some((known) => known.id === id)
+      liveRuns.watch(sent.value.id)
+      if (isWanted) change(id, { state: 'running', runId: sent.value.id, sentAt: sent.value.startedAt })
+      else stop(sent.value.id)
+    }
+    onChange()
+    pump()
+  }
+
+  liveRuns.store.subscribe(({ runs }) => {
+    const over = store
+      .getState()
+      .requests.filter(({ runId, state }) => state === 'running' && isOver(runs[runId ?? '']))
+    if (over.length === 0) return
+    for (const { id } of over) drop(id)
+    onChange()
+    pump()
+  })
+
+  return {
+    store,
+    add(request) {
+      lastId += 1
+      const added: QueuedRequest = { id: `request-${lastId}`, request, state: 'waiting' }
+      store.setState(({ requests }) => ({ requests: [...requests, added] }))
+      pump()
+    },
+    remove(id) {
+      const found = store.getState().requests.find((request) => request.id === id)
+      if (found === undefined) return
+      // One that is on stays in view until it is over, so that a stop that fails is not taken for one that worked.
+      if (found.state === 'running' && found.runId !== undefined) stop(found.runId)
+      else drop(id)
+    },
+    setLimit(next) {
+      store.setState({ limit: next })
+      pump()
+    },
+  }
+}
+
+function isOver(live: LiveRun | undefined): boolean {
+  if (live === undefined) return false
+  // A run that main does not know any more will never tell its end.
+  return live.hasEnded || live.watchError?.kind === 'not-found'
+}

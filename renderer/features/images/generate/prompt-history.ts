@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { create } from 'zustand'
+
+/** Prompts of this many requests are remembered. */
+export const mostPrompts = 50
+
+interface PromptHistoryState {
+  /** What was asked for before, the newest first, each once. */
+  readonly prompts: readonly string[]
+  note: (prompt: string) => void
+}
+
+const storageKey = 'images-prompts'
+const promptsSchema = z.array(z.string())
+
+/** The prompts that were sent from here. Kept over restarts. */
+export const usePromptHistory = create<PromptHistoryState>((set) => ({
+  prompts: readPrompts(),
+  note: (prompt) =>
+    set(({ prompts }) => {
+      const next = withPrompt(prompts, prompt)
+      writePrompts(next)
+      return { prompts: next }
+    }),
+}))
+
+/** The list with a prompt at its beginning. Blank ones are not kept. */
+export function withPrompt(prompts: readonly string[], prompt: string): readonly string[] {
+  const text = prompt.trim()
+  if (text === '') return prompts
+  return [text, ...prompts.filter((known) => known !== text)].slice(0, mostPrompts)
+}
+
+/**
+ * The prompt that stands `steps` before (1) or after (-1) `current` in the list; `undefined` at its ends. A prompt that
+ * is not in the list stands in front of the newest.
+ */
+export function promptBeside(prompts: readonly string[], current: string, steps: 1 | -1): string | undefined {
+  const index = prompts.indexOf(current.trim())
+  return prompts[index + steps]
+}
+
+function readPrompts(): readonly string[] {
+  try {
+    const parsed = promptsSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
+    return parsed.success ? parsed.data.slice(0, mostPrompts) : []
+  } catch {
+    return []
+  }
+}
+
+/** A browser may refuse storage; the prompts are then remembered as long as the page. */
+function writePrompts(prompts: readonly string[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(prompts))
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+
+/** An image of the results, by the run that made it and its file in the library. */
+export interface ShownImage {
+  readonly runId: string
+  readonly mediaId: string
+}
+
+/** What the results show. Lasts as long as the page. */
+interface ImagesViewState {
+  readonly layout: 'grid' | 'list'
+  readonly selected: ShownImage | undefined
+  /** The run whose request is looked into, in the right pane. */
+  readonly inspectedRunId: string | undefined
+  setLayout: (layout: 'grid' | 'list') => void
+  select: (image: ShownImage | undefined) => void
+  inspect: (runId: string | undefined) => void
+}
+
+export const useImagesView = create<ImagesViewState>((set) => ({
+  layout: 'grid',
+  selected: undefined,
+  inspectedRunId: undefined,
+  setLayout: (layout) => set({ layout }),
+  select: (selected) => set({ selected, inspectedRunId: undefined }),
+  inspect: (inspectedRunId) => set({ inspectedRunId }),
+}))
