@@ -12,6 +12,8 @@ import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
 import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
 import { callGateway } from '../gateway/call-gateway.ts'
+import { createDispatcher } from '../gateway/dispatcher.ts'
+import { toNetworkError } from '../gateway/network-error.ts'
 import { maskKey } from '../gateway/mask-key.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
@@ -146,6 +148,10 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     database,
     emit: hub.emit,
     redact: (text) => knownSecrets.redact(text),
+    resolveTarget,
+    createDispatcher,
+    toNetworkError,
+    userAgent: identity.userAgent,
   })
   const conversations = createConversationService({
     database,
@@ -201,6 +207,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
     runs.close()
+    await library.close()
     await connections.purgeRemoved()
     await background.end()
     await practice.close()

@@ -132,6 +132,9 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'media.recognise': (file) => library.recognise(file),
     'media.setThumbnail': async (input) => withoutValue(await library.setThumbnail(input)),
     'media.folder': async () => ok(await library.folder()),
+    'media.pending': async () => library.pending(),
+    'media.fetchAgain': ({ id }) => library.fetchAgain(id),
+    'media.forgetPending': async ({ id }) => withoutValue(library.forgetPending(id)),
   }
 }
 

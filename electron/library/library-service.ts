@@ -5,11 +5,12 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { MediaFacets, MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
-import type { MediaFolder, RecognisedMedia } from '../../shared/media/media-folder.ts'
+import type { MediaFolder, PendingMedia, RecognisedMedia } from '../../shared/media/media-folder.ts'
 import type { MediaItem, NewMedia, Provenance } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'
 import type { Host } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
+import { createDownloads, type DownloadDependencies, type MediaToDownload } from './download-media.ts'
 import { changeTags } from './change-tags.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { pathOf } from './folder-paths.ts'
@@ -19,6 +20,7 @@ import { codeOf, diskError, noSuchItem } from './library-errors.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { ensureMediaSearch } from './media-search.ts'
 import { createMediaStore } from './media-store.ts'
+import { createPendingStore, toPendingMedia } from './pending-store.ts'
 import { recogniseMedia } from './recognise.ts'
 import { saveMedia, type MediaToSave } from './save-media.ts'
 import { sweepLibrary, type SweepResult } from './sweep-library.ts'
@@ -29,6 +31,11 @@ import { moveFromTrash, moveToTrash, removeFromTrash } from './trash.ts'
 export interface LibraryService {
   /** Keeps a file: on disk, flushed and listed when it resolves. `provenance` never holds a key in what is written. */
   save(file: MediaToSave & { readonly provenance: Provenance }): Promise<Result<MediaItem>>
+  /**
+   * Fetches a file from an address a gateway gave, and keeps it as `save` does. The key goes to the connection's own origin
+   * alone. Until the file is listed it is pending: after a failure, and after a crash, it can be fetched again.
+   */
+  download(file: MediaToDownload): Promise<Result<MediaItem>>
   /** All bytes of an item, for a request that is sent with it. */
   read(id: string): Promise<Result<Uint8Array>>
   /** The file of an item by its id, and its thumbnail as `<id>-thumbnail`. `null` for what is not there. */
@@ -53,19 +60,33 @@ export interface LibraryService {
   setThumbnail(input: { id: string; bytes: Uint8Array }): Promise<Result<void>>
   folder(): Promise<MediaFolder>
 
+  /** Files that are being fetched or could not be, the newest first. */
+  pending(): Result<PendingMedia[]>
+  fetchAgain(id: string): Promise<Result<MediaItem>>
+  forgetPending(id: string): Result<void>
+
   /** Brings index and folder together, at the start. */
   sweep(signal: AbortSignal): Promise<SweepResult>
+  /** Breaks off what is being fetched. It can be fetched again at the next start. */
+  close(): Promise<void>
 }
 
-export interface LibraryDependencies extends Pick<Host, 'paths' | 'config' | 'clock' | 'log'> {
+export interface LibraryDependencies
+  extends
+    Pick<Host, 'paths' | 'config' | 'clock' | 'log'>,
+    Pick<DownloadDependencies, 'createDispatcher' | 'toNetworkError' | 'resolveTarget' | 'userAgent'> {
   readonly database: Database
   readonly emit: Emit<AppContract>
   /** Hides keys in what is written into files. */
   readonly redact: (text: string) => string
   /** The real disk unless told. */
   readonly disk?: Disk
+  /** The largest file that is fetched, in bytes. */
+  readonly mostDownloadBytes?: number
 }
 
+/** What a film of some minutes takes. */
+const usualMostDownloadBytes = 4_000_000_000
 const usualPage = 200
 const longestPage = 1_000
 const thumbnailSuffix = '-thumbnail'
@@ -82,6 +103,31 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   const gate = createFolderGate()
   const names = createFreeNames(disk)
   const thumbnails = createThumbnails(disk, join(dependencies.paths.data, 'thumbnails'))
+
+  const pending = createPendingStore(database)
+  const closing = new AbortController()
+  const active = new Set<Promise<unknown>>()
+  const downloads = createDownloads({
+    ...dependencies,
+    disk,
+    names,
+    store,
+    pending,
+    mostBytes: dependencies.mostDownloadBytes ?? usualMostDownloadBytes,
+  })
+
+  /** Works in the folder, and tells what came of it. Nothing is told of a failure but that it is pending. */
+  async function fetching(work: (folder: string) => Promise<Result<MediaItem>>): Promise<Result<MediaItem>> {
+    const done = gate.use(async () => {
+      const folder = await choice.ensure()
+      if (!folder.ok) return folder
+      const fetched = await work(folder.value)
+      changed(fetched.ok ? [fetched.value.id] : [])
+      return fetched
+    })
+    active.add(done)
+    return done.finally(() => active.delete(done))
+  }
 
   function get(id: string): Result<MediaItem> {
     const found = database.read('The file could not be looked up', () => store.get(id))
@@ -162,6 +208,28 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
 
   return {
     save,
+    download: ({ signal, ...file }) =>
+      fetching((folder) =>
+        downloads.start(
+          { ...file, signal: AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])]) },
+          folder,
+        ),
+      ),
+    pending: () =>
+      database.read('The files to fetch could not be read', () => pending.list().map(toPendingMedia)),
+    fetchAgain: (id) => fetching((folder) => downloads.again(id, folder, closing.signal)),
+    forgetPending(id) {
+      const done = database.write('The file could not be given up', () => {
+        pending.remove(id)
+        return ok()
+      })
+      if (done.ok) changed([])
+      return done
+    },
+    async close() {
+      closing.abort()
+      await Promise.allSettled(active)
+    },
     async read(id) {
       const item = get(id)
       if (!item.ok) return item

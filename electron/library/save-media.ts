@@ -34,6 +34,8 @@ export interface SaveDependencies {
   readonly store: MediaStore
   readonly clock: Clock
   readonly redact: (text: string) => string
+  /** Called in the transaction that lists the file. */
+  readonly onListed?: () => void
 }
 
 /**
@@ -66,7 +68,7 @@ export async function keep(
   file: UnfinishedFile,
   { provenance: given, suggestedName }: Omit<MediaToSave, 'bytes'>,
   folder: string,
-  { disk, names, database, store, clock, redact }: SaveDependencies,
+  { disk, names, database, store, clock, redact, onListed }: SaveDependencies,
 ): Promise<Result<MediaItem>> {
   const size = file.size()
   const described = await describeMedia(file.handle, size)
@@ -110,6 +112,7 @@ export async function keep(
   }
   const listed = database.write('The file could not be listed.', () => {
     store.add(item)
+    onListed?.()
     return ok(item)
   })
   return listed.ok ? listed : err(notIndexed(fileName, listed.error))

@@ -26,7 +26,7 @@ import {
 import { checkUpItemSchema, checkUpRequestSchema } from '../doctor/check-up.ts'
 import { lensRequestSchema } from '../lens/lens-request.ts'
 import { mediaFacetsSchema, mediaFilterSchema, mediaPageSchema } from '../media/media-filter.ts'
-import { mediaFolderSchema, recognisedMediaSchema } from '../media/media-folder.ts'
+import { mediaFolderSchema, pendingMediaSchema, recognisedMediaSchema } from '../media/media-folder.ts'
 import { mediaItemSchema, newMediaSchema } from '../media/media-item.ts'
 import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal.ts'
 import { fitTargets } from '../formats/model-fit.ts'
@@ -281,6 +281,12 @@ export const contract = {
     nothing,
   ),
   'media.folder': command(nothing, mediaFolderSchema),
+  /** Files that are being fetched or could not be, the newest first. */
+  'media.pending': command(nothing, z.array(pendingMediaSchema)),
+  /** Fetches a pending file once more, without asking the model again. */
+  'media.fetchAgain': command(byId, mediaItemSchema),
+  /** Gives a pending file up. */
+  'media.forgetPending': command(byId, nothing),
   /** Items were added, changed or removed: `ids` names them where they are few. */
   'media.changed': event(z.object({ ids: z.optional(z.array(z.string())) })),
 } satisfies Contract

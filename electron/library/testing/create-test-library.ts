@@ -2,9 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
+import { createDispatcher } from '../../gateway/dispatcher.ts'
+import { toNetworkError } from '../../gateway/network-error.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { testTarget } from '../../runs/testing/create-test-runs.ts'
 import { createLibraryService, type LibraryDependencies, type LibraryService } from '../library-service.ts'
 
 /** The library over real files and a real database, with a hand-turned clock. */
@@ -34,6 +38,10 @@ export function createTestLibrary(
     ...host,
     database,
     redact: (text) => text,
+    createDispatcher,
+    toNetworkError,
+    resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId }),
+    userAgent: 'gateway-playground/test',
     emit(name, payload) {
       if (name === 'media.changed') told.push((payload as { ids?: string[] }).ids ?? [])
     },

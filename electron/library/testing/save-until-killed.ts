@@ -1,4 +1,6 @@
 import { openDatabase } from '../../database/open.ts'
+import { createDispatcher } from '../../gateway/dispatcher.ts'
+import { toNetworkError } from '../../gateway/network-error.ts'
 import type { Log } from '../../host/host.ts'
 import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
 import { systemClock as clock } from '../../host/node/system-clock.ts'
@@ -38,6 +40,10 @@ const library = createLibraryService({
   database: opened.value,
   emit: () => undefined,
   redact: (text) => text,
+  createDispatcher,
+  toNetworkError,
+  resolveTarget: async () => Promise.reject(new Error('nothing is fetched again')),
+  userAgent: 'gateway-playground/test',
   disk,
 })
 await library.save({ bytes: type === 'png' ? samplePng() : sampleJpeg, provenance: sampleProvenance() })

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AuthScheme } from '../../shared/gateway/wire.ts'
+import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { Log } from '../host/host.ts'
+import { interrupted, noSuchPending } from './download-errors.ts'
+import { fetchFile, type FetchDependencies } from './fetch-file.ts'
+import { withoutSecrets } from './hide-secrets.ts'
+import { codeOf, diskError, emptyMedia } from './library-errors.ts'
+import type { PendingDownload, PendingStore } from './pending-store.ts'
+import { keep, type SaveDependencies } from './save-media.ts'
+import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
+
+/** A result that lies at an address for a while. */
+export interface MediaToDownload {
+  readonly url: string
+  /** The connection that gave the address. */
+  readonly target: GatewayTarget
+  readonly provenance: Provenance
+  /** Which header carries the key to the connection's own origin; `authorization` unless told. */
+  readonly auth?: AuthScheme
+  readonly suggestedName?: string
+  readonly signal?: AbortSignal
+}
+
+export interface DownloadDependencies extends SaveDependencies, FetchDependencies {
+  readonly pending: PendingStore
+  readonly log: Log
+  /** Who to ask again, by connection. */
+  readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  /** No file is fetched that is larger. */
+  readonly mostBytes: number
+}
+
+export interface Downloads {
+  /** Fetches a file into the folder and lists it. Until then it is noted as pending, and stays so when that fails. */
+  start(download: MediaToDownload, folder: string): Promise<Result<MediaItem>>
+  again(id: string, folder: string, signal: AbortSignal): Promise<Result<MediaItem>>
+}
+
+export function createDownloads(dependencies: DownloadDependencies): Downloads {
+  const { database, pending, clock, log, redact, disk } = dependencies
+  const left = database.write('Files that were being fetched could not be marked', () => {
+    for (const { id, problem } of pending.list())
+      if (problem === undefined) pending.setProblem(id, interrupted)
+    return ok()
+  })
+  if (!left.ok) log.warn(left.error.message)
+
+  function note(noted: PendingDownload): void {
+    // An address that holds the key is not written down: this file cannot be fetched again after a crash.
+    if (redact(noted.url) !== noted.url) return
+    const written = database.write('The file to fetch could not be noted', () => {
+      pending.add({ ...noted, provenance: withoutSecrets(noted.provenance, redact) })
+      return ok()
+    })
+    if (!written.ok) log.warn(written.error.message)
+  }
+
+  function setProblem(id: string, problem: AppError | undefined): void {
+    const written = database.write('What became of the file could not be noted', () => {
+      pending.setProblem(id, problem)
+      return ok()
+    })
+    if (!written.ok) log.warn(written.error.message)
+  }
+
+  async function fetchNoted(
+    id: string,
+    download: MediaToDownload,
+    folder: string,
+  ): Promise<Result<MediaItem>> {
+    let file: UnfinishedFile | undefined
+    let result: Result<MediaItem>
+    try {
+      file = await createUnfinishedFile(disk, folder)
+      const { signal = new AbortController().signal } = download
+      const fetched = await fetchFile(
+        { ...download, signal, mostBytes: dependencies.mostBytes },
+        file,
+        dependencies,
+      )
+      if (!fetched.ok) result = fetched
+      else if (file.size() === 0) result = err(emptyMedia('The file that was fetched'))
+      // Listed and no longer pending at the same moment, so that a crash leaves it in one of the two.
+      else
+        result = await keep(file, download, folder, {
+          ...dependencies,
+          onListed: () => pending.remove(id),
+        })
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error
+      result = err(diskError(error, 'The file could not be saved.', folder))
+    } finally {
+      await file?.discard()
+    }
+    if (!result.ok) setProblem(id, result.error.kind === 'cancelled' ? stopped : result.error)
+    return result
+  }
+
+  return {
+    async start(download, folder) {
+      const id = randomUUID()
+      const { url, target, provenance } = download
+      note({ id, url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
+      return fetchNoted(id, download, folder)
+    },
+    async again(id, folder, signal) {
+      const found = database.read('The file to fetch could not be looked up', () => pending.get(id))
+      if (!found.ok) return found
+      if (found.value === undefined || found.value.problem === undefined) return err(noSuchPending)
+      const { url, connectionId, provenance } = found.value
+      const target = await dependencies.resolveTarget(connectionId)
+      if (!target.ok) return target
+      setProblem(id, undefined)
+      return fetchNoted(id, { url, target: target.value, provenance, signal }, folder)
+    },
+  }
+}
+
+const stopped: AppError = {
+  ...cancelledError,
+  nextStep: 'Fetch it again. The model is not asked again; the address may have expired by now.',
+}
