@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
-import { answerFormats } from '../../shared/formats/answer-formats.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
+import { runFormats } from '../../shared/formats/run-formats.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
 import { createConnectLinkService } from '../connect-links/connect-link-service.ts'
 import { foldData } from '../attachments/fold-data.ts'
@@ -21,6 +21,8 @@ import { runExchange } from '../gateway/run-exchange.ts'
 import { createHistoryService } from '../history/history-service.ts'
 import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
+import { createFindUpload } from '../images/find-upload.ts'
+import { createImageService } from '../images/image-service.ts'
 import { createKeyHealth } from '../keys/key-health.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
@@ -122,7 +124,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   selectKnownConnection(settings, connections)
 
   const recorder = createRecorder({ folder: paths.records, clock })
-  const records = createRecordReader({ recorder, formats: answerFormats, createResponseReader, foldData })
+  const records = createRecordReader({ recorder, formats: runFormats, createResponseReader, foldData })
   await sweepInterruptedRuns({ database, records, log })
   const runs = createRunService({
     database,
@@ -130,7 +132,11 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     records,
     clock,
     log,
-    runExchange: learningExchange((exchange) => runExchange({ ...exchange, identity }), keyHealth, clock),
+    runExchange: learningExchange(
+      (exchange) => runExchange({ ...exchange, identity, findUpload: (id) => findUpload(id) }),
+      keyHealth,
+      clock,
+    ),
     resolveTarget,
     describeConnection(id) {
       const connection = connections.get(id)
@@ -152,6 +158,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     createDispatcher,
     toNetworkError,
     userAgent: identity.userAgent,
+  })
+  const findUpload = createFindUpload([attachments.find, library.find])
+  const images = createImageService({
+    runs,
+    removals: (connectionId) => medic.listFor(connectionId),
+    onEnded: () => hub.emit('history.changed', {}),
   })
   const conversations = createConversationService({
     database,
@@ -175,7 +187,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     recorder,
     records,
     runs,
-    formats: answerFormats,
+    formats: runFormats,
     clock,
     log,
     emit: hub.emit,
@@ -210,6 +222,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await library.close()
     await connections.purgeRemoved()
     await background.end()
+    await history.close()
     await practice.close()
     database.close()
   }
@@ -232,6 +245,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       conversations,
       attachments,
       lens,
+      images,
       medic,
       runs,
       askedShapes,

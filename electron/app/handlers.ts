@@ -10,6 +10,7 @@ import type { ConversationService } from '../conversations/conversation-service.
 import type { DoctorService } from '../doctor/doctor-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
 import type { Shell } from '../host/host.ts'
+import type { ImageService } from '../images/image-service.ts'
 import type { LensService } from '../lens/lens-service.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { MedicService } from '../medic/medic-service.ts'
@@ -29,6 +30,7 @@ export interface Services {
   readonly conversations: ConversationService
   readonly attachments: AttachmentService
   readonly lens: LensService
+  readonly images: ImageService
   readonly medic: MedicService
   readonly runs: RunService
   readonly askedShapes: AskedShapeReader
@@ -94,6 +96,9 @@ export function createHandlers(services: Services): Handlers<AppContract> {
       withoutValue(services.attachments.keepForDrafts(drafts)),
 
     'lens.send': (input) => lens.send(input),
+
+    'images.generate': (input) => services.images.generate(input),
+    'images.edit': (input) => services.images.edit(input),
 
     'medic.list': async () => medic.list(),
     'medic.remember': async (input) => medic.remember(input),

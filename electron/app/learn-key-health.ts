@@ -17,6 +17,7 @@ export function learningExchange(run: RunExchange, health: KeyHealthBook, clock:
       ...exchange,
       observer: {
         onSent: (sent) => observer.onSent(sent),
+        onUploaded: (bytes, total) => observer.onUploaded?.(bytes, total),
         onHead(head) {
           headers = head.headers
           observer.onHead(head)

@@ -48,6 +48,8 @@ export interface ResponseHead {
  */
 export interface ExchangeObserver {
   onSent(sent: SentRequest): void
+  /** How much of a body that is streamed from disk has left, between `onSent` and `onHead`. */
+  onUploaded?(bytes: number, total: number): void
   onHead(head: ResponseHead): void
   /** The bytes as received and decompressed, before anything reads them. */
   onChunk(chunk: Uint8Array): void

@@ -1,7 +1,9 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
+import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Clock } from '../host/host.ts'
+import type { FindUpload } from './encode-body.ts'
 import type { ExchangeEnd, ExchangeObserver, GatewayTarget } from './exchange.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { createResponseReader, type ResponseReader } from './response-reader.ts'
@@ -10,13 +12,15 @@ import { sendRequest, type SendEnd } from './send-request.ts'
 /** One exchange with the gateway. */
 export interface Exchange {
   readonly request: WireRequest
-  readonly format: AnswerFormat
+  readonly format: RunFormat
   readonly target: GatewayTarget
   readonly observer: ExchangeObserver
   /** Aborting it stops the request at once. */
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly identity?: GatewayIdentity
+  /** Where the files of a multipart body lie; needed for those only. */
+  readonly findUpload?: FindUpload
 }
 
 /**
@@ -26,7 +30,7 @@ export interface Exchange {
  * handed over before, and an error was handed over as the last part as well.
  */
 export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
-  const { request, format, target, observer, signal, clock, identity } = exchange
+  const { request, format, target, observer, signal, clock, identity, findUpload } = exchange
   let reader: ResponseReader | undefined
   let isSuccess = false
   let hasBytes = false
@@ -37,6 +41,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
     signal,
     clock,
     ...(identity !== undefined && { identity }),
+    ...(findUpload !== undefined && { findUpload }),
     listener: {
       onSent: (sentRequest) => observer.onSent(sentRequest),
       onHead(head) {
@@ -44,7 +49,9 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
         reader = createResponseReader(format, head, (parts, events) => observer.onParts(parts, events), {
           connectionId: target.connectionId,
           now: clock.now(),
-          ...(request.body?.type === 'json' && { sentBody: request.body.value }),
+          ...(request.body !== undefined && {
+            sentBody: request.body.type === 'json' ? request.body.value : formValues(request.body.fields),
+          }),
         })
         observer.onHead(head)
       },
@@ -53,6 +60,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
         observer.onChunk(chunk)
         reader?.push(chunk)
       },
+      onUploaded: (bytes, total) => observer.onUploaded?.(bytes, total),
       isComplete: () => reader?.isComplete === true,
     },
   })

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
 import type {
   HistoryCount,
   HistoryEntry,
@@ -45,6 +45,8 @@ export interface HistoryService {
   prune(rule: PruneRule): Promise<Result<RunsAndBytes>>
   /** Sends the recorded request again, once, to the same connection. The new run stands in history. */
   replay(id: string): Promise<Result<Run>>
+  /** Resolves when what ended runs said is stored. Nothing is learned afterwards. */
+  close(): Promise<void>
 }
 
 export interface HistoryServiceDependencies {
@@ -52,7 +54,7 @@ export interface HistoryServiceDependencies {
   readonly recorder: Recorder
   readonly records: Pick<RecordReader, 'replay'>
   readonly runs: Pick<RunService, 'get' | 'start'>
-  readonly formats: Readonly<Partial<Record<string, AnswerFormat>>>
+  readonly formats: Readonly<Partial<Record<string, RunFormat>>>
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>
@@ -70,6 +72,8 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
     hasFullTextSearch: database.hasFullTextSearch && indexed.ok,
   })
   const exchanges = createExchangeReader(database, dependencies.records)
+  const learning = new Set<Promise<void>>()
+  let isClosed = false
   const changed = (): void => dependencies.emit('history.changed', {})
 
   function withRun({ runId, ...entry }: StoredEntry): HistoryEntry | undefined {
@@ -85,6 +89,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
 
   /** The words of a run that no turn shows are learned when it has ended. */
   async function learnAnswer(run: Run): Promise<void> {
+    if (isClosed) return
     const answered = await exchanges.answerText(run)
     const stored = database.write('The answer could not be indexed', () => {
       store.setTexts(run.id, { answered })
@@ -92,6 +97,11 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
     })
     if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
     changed()
+  }
+
+  function learn(run: Run): void {
+    const learned = learnAnswer(run).finally(() => learning.delete(learned))
+    learning.add(learned)
   }
 
   return {
@@ -174,7 +184,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
         connectionId,
         model,
         request: request.value,
-        onEnded: (ended) => void learnAnswer(ended),
+        onEnded: learn,
       })
       if (!started.ok) return started
       const noted = change('The run could not be marked as sent again', () => {
@@ -184,6 +194,10 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       })
       if (!noted.ok) log.warn(`run ${started.value.id}: ${noted.error.message}`)
       return started
+    },
+    async close() {
+      isClosed = true
+      await Promise.all(learning)
     },
   }
 }

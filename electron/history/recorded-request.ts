@@ -1,8 +1,9 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { readAddress } from '../../shared/gateway/address.ts'
-import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
+import type { AuthScheme, MultipartField, WireRequest } from '../../shared/gateway/wire.ts'
 import { parseJson } from '../../shared/json.ts'
+import type { SentForm } from '../../shared/runs/sent-form.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 
 /** What the connection and the sender set anew for each request. */
@@ -24,6 +25,8 @@ const authHeaders: readonly AuthScheme[] = ['authorization', 'x-api-key', 'x-goo
  * A request as it was recorded, to be sent again: same method, path, format headers and body, byte for byte. The key is
  * not in a record; the connection adds it anew.
  *
+ * Files of a form are named by their ids, and opened again when it is sent: one that is gone is an error then.
+ *
  * The error is `unavailable` for a body that was too large to be recorded whole or that is no JSON.
  */
 export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Result<WireRequest> {
@@ -41,6 +44,8 @@ export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Re
     headers: formatHeaders(record),
     expectsStream: isStreamed,
   }
+  if (request.form !== undefined)
+    return ok({ ...common, body: { type: 'multipart', fields: toFields(request.form) } })
   if (request.bodyBytes === 0) return ok(common)
   const text = Buffer.from(requestBody).toString('utf8')
   if (requestBody.length !== request.bodyBytes)
@@ -49,6 +54,15 @@ export function toRecordedRequest(record: StoredRecord, isStreamed: boolean): Re
   if (value === undefined || JSON.stringify(value) !== text)
     return err(notRepeatable('body is not plain JSON'))
   return ok({ ...common, body: { type: 'json', value } })
+}
+
+/** A file may have another length by now; the request says which when it is sent. */
+function toFields({ fields }: SentForm): MultipartField[] {
+  return fields.map((field) => {
+    if ('value' in field) return field
+    const { bytes: _bytes, ...file } = field
+    return file
+  })
 }
 
 /** A gateway may call the header of a format otherwise, and a record has no key to tell it by. */

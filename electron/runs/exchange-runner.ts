@@ -1,4 +1,4 @@
-import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { ExchangeEnd, ExchangeObserver, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
@@ -6,7 +6,7 @@ import type { Clock } from '../host/host.ts'
 /** Sends one request and reads its answer, once. Resolves for every expected end; rejects only for a bug. */
 export type RunExchange = (exchange: {
   readonly request: WireRequest
-  readonly format: AnswerFormat
+  readonly format: RunFormat
   readonly target: GatewayTarget
   readonly observer: ExchangeObserver
   readonly signal: AbortSignal

@@ -116,6 +116,11 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
         run = { ...run, method: sent.method, url: sent.url }
         touch()
       },
+      onUploaded(bytes, total) {
+        if (isEnded) return
+        run = { ...run, upload: { bytes, total } }
+        for (const watcher of watchers) watcher.touch()
+      },
       onHead(head) {
         if (isEnded) return
         const at = elapsed()

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
@@ -19,7 +19,7 @@ export interface RecordReader {
 
 export interface RecordReaderDependencies {
   readonly recorder: Recorder
-  readonly formats: Readonly<Partial<Record<string, AnswerFormat>>>
+  readonly formats: Readonly<Partial<Record<string, RunFormat>>>
   readonly createResponseReader: typeof createResponseReader
   /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
   readonly foldData?: (body: string) => string

@@ -1,4 +1,5 @@
-import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
+import { formValues } from '../../shared/gateway/form-values.ts'
 import { parseJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
@@ -20,7 +21,7 @@ export interface Replay {
 /** Derives the state of a run from its record alone: same bytes and times, same blocks, counts and timings. */
 export function replayRecord(
   record: StoredRecord,
-  format: AnswerFormat,
+  format: RunFormat,
   createReader: typeof createResponseReader,
   connectionId: string,
 ): Replay {
@@ -35,7 +36,10 @@ export function replayRecord(
   const reader = createReader(format, response, onParts, {
     connectionId,
     now: record.request.startedAt + at,
-    sentBody: parseJson(Buffer.from(record.requestBody).toString('utf8')),
+    sentBody:
+      record.request.form === undefined
+        ? parseJson(Buffer.from(record.requestBody).toString('utf8'))
+        : formValues(record.request.form.fields),
     onEvent({ event, data }, isReadable) {
       events.push({ at, event, data, isReadable })
       // Cut seldom, so that dropping the oldest stays cheap.

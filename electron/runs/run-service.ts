@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AnswerFormat } from '../../shared/formats/conversation-input.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
+import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import { readSentFields, type SentValue } from '../../shared/models/sent-fields.ts'
@@ -19,10 +20,12 @@ import { createRunStore, type RunOwner } from './run-store.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
 
 export interface RunInput {
-  readonly format: AnswerFormat
+  readonly format: RunFormat
   readonly connectionId: string
   readonly model: string
   readonly request: WireRequest
+  /** What was asked, as history shows and searches it, of a run that no turn asks for. */
+  readonly asked?: string
   /**
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
    * not at all. Answers the conversation, and the turn that will show the answer if one will.
@@ -161,7 +164,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       const stored = database.write('The request was not sent: the run could not be saved', () => {
         const owner = input.store?.(run.id, run.startedAt)
         if (owner?.ok === false) return owner
-        runs.insert(run, owner?.value, sentFieldsOf(input))
+        runs.insert(run, owner?.value, sentFieldsOf(input), input.asked)
         return ok()
       })
       if (!stored.ok) return stored
@@ -211,5 +214,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
 
 /** What the run will say of its model, in the terms of the format's fields. */
 function sentFieldsOf({ format, request }: RunInput): Record<string, SentValue> {
-  return request.body?.type === 'json' ? readSentFields(request.body.value, format.fields) : {}
+  if (request.body === undefined) return {}
+  const { body } = request
+  return readSentFields(body.type === 'json' ? body.value : formValues(body.fields), format.fields)
 }

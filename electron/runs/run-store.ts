@@ -5,8 +5,13 @@ import { fromRunRow, toRunRow } from './run-row.ts'
 
 /** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface RunStore {
-  /** `sentFields` are the optional fields of its request, in short. */
-  insert(run: Run, owner: RunOwner | undefined, sentFields?: Readonly<Record<string, SentValue>>): void
+  /** `sentFields` are the optional fields of its request, in short; `asked` is for a run without a turn. */
+  insert(
+    run: Run,
+    owner: RunOwner | undefined,
+    sentFields?: Readonly<Record<string, SentValue>>,
+    asked?: string,
+  ): void
   /** Everything that can change while a run is on. */
   update(run: Run): void
   get(id: string): Run | undefined
@@ -39,6 +44,7 @@ export function createRunStore(database: Database): RunStore {
       request_id = :request_id, bytes = :bytes, event_count = :event_count, unreadable_count = :unreadable_count,
       details = :details
     WHERE id = :id`)
+  const setAsked = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
   const get = connection.prepare('SELECT * FROM runs WHERE id = ?')
   const unfinished = connection.prepare("SELECT * FROM runs WHERE status = 'running' ORDER BY started_at")
   const interrupt = connection.prepare("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
@@ -46,13 +52,14 @@ export function createRunStore(database: Database): RunStore {
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
   return {
-    insert(run, owner, sentFields) {
+    insert(run, owner, sentFields, asked) {
       insert.run({
         ...toRunRow(run),
         conversation_id: owner?.conversationId ?? null,
         turn_id: owner?.turnId ?? null,
         sent_fields: sentFields === undefined ? null : JSON.stringify(sentFields),
       })
+      if (asked !== undefined) setAsked.run(asked, run.id)
     },
     update(run) {
       const { id, status, method, url, http_status, request_id, bytes, ...rest } = toRunRow(run)

@@ -24,6 +24,7 @@ import {
   runsAndBytesSchema,
 } from '../history/history.ts'
 import { checkUpItemSchema, checkUpRequestSchema } from '../doctor/check-up.ts'
+import { imageEditSchema, imageGenerationSchema } from '../images/image-request.ts'
 import { lensRequestSchema } from '../lens/lens-request.ts'
 import { mediaFacetsSchema, mediaFilterSchema, mediaPageSchema } from '../media/media-filter.ts'
 import { mediaFolderSchema, pendingMediaSchema, recognisedMediaSchema } from '../media/media-folder.ts'
@@ -203,6 +204,11 @@ export const contract = {
 
   /** Asks a conversation's question in one format, once. The conversation stays as it is. */
   'lens.send': command(lensRequestSchema, runSchema),
+
+  /** Asks for new pictures, once. */
+  'images.generate': command(imageGenerationSchema, runSchema),
+  /** Uploads pictures and a mask to be changed, once. Files are attachments or items of the library. */
+  'images.edit': command(imageEditSchema, runSchema),
 
   /** Fields the user chose to leave out for good, the newest first, across all connections. */
   'medic.list': command(nothing, z.array(learnedRemovalSchema)),

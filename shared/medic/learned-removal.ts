@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { isNeededField } from '../errors/normalise-unsupported-field.ts'
-import { conversationFormatIds, type ConversationFormatId } from '../formats/format.ts'
+import { conversationFormatIds, imageFormatIds } from '../formats/format.ts'
+
+/** The formats whose fields can be left out for good. */
+export const medicFormatIds = [...conversationFormatIds, ...imageFormatIds] as const
+
+export type MedicFormatId = (typeof medicFormatIds)[number]
 
 /** What a removal holds for: one field, asked of one model of one connection in one format. */
 export const removalKeySchema = z.object({
   connectionId: z.string(),
   model: z.string(),
-  format: z.enum(conversationFormatIds),
+  format: z.enum(medicFormatIds),
   /** A path in the request, such as `temperature`, `reasoning` or `generationConfig.topK`. */
   field: z.string(),
 })
@@ -24,7 +29,7 @@ export const learnedRemovalSchema = z.extend(removalKeySchema, {
 export type LearnedRemoval = z.infer<typeof learnedRemovalSchema>
 
 /** Whether a field may be left out for good. Never one that a request cannot do without. */
-export function canBeLearned(format: ConversationFormatId, field: string): boolean {
+export function canBeLearned(format: MedicFormatId, field: string): boolean {
   if (field.trim() === '' || isNeededField(field)) return false
   // The one format that wants a limit (wire-reference.md, 5.1).
   return !(format === 'messages' && field === 'max_tokens')
@@ -47,7 +52,7 @@ export function isSameRemoval(one: RemovalKey, other: RemovalKey): boolean {
 /** The removals that hold for what is asked of a model in a format. */
 export function removalsFor<Removal extends Pick<RemovalKey, 'model' | 'format'>>(
   removals: readonly Removal[],
-  { model, format }: { readonly model: string; readonly format: ConversationFormatId },
+  { model, format }: { readonly model: string; readonly format: MedicFormatId },
 ): Removal[] {
   return removals.filter((removal) => removal.model === model && removal.format === format)
 }

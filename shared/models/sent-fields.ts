@@ -13,6 +13,7 @@ const filledFields = new Set([
   'instructions',
   'contents',
   'systemInstruction',
+  'prompt',
 ])
 
 /** Longer texts say nothing about what a model takes, and may be anybody's. */

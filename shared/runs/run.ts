@@ -44,6 +44,8 @@ export const runSchema = z.object({
   usage: z.optional(usageSchema),
   finish: z.optional(z.object({ reason: z.enum(finishReasons), raw: z.string() })),
   error: z.optional(appErrorSchema),
+  /** How much of a body with files has left, while the run is on. */
+  upload: z.optional(z.object({ bytes: z.number(), total: z.number() })),
   bytes: z.number(),
   eventCount: z.number(),
   unreadableCount: z.number(),

@@ -1,10 +1,10 @@
-import { answerFormats } from '../../../shared/formats/answer-formats.ts'
+import { runFormats } from '../../../shared/formats/run-formats.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { RunStatus } from '../../../shared/runs/run.ts'
 
 /** How the window calls a format; its id when this version does not know it. */
 export function formatLabel(format: string): string {
-  return answerFormats[format]?.label ?? format
+  return runFormats[format]?.label ?? format
 }
 
 /** What a run is called where there is room for one line: the question, or its address. */

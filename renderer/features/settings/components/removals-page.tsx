@@ -1,5 +1,5 @@
 import { Eraser, Undo2 } from 'lucide-react'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { runFormats } from '../../../../shared/formats/run-formats.ts'
 import type { LearnedRemoval } from '../../../../shared/medic/learned-removal.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -96,7 +96,7 @@ function RemovalRow({ removal, onForget }: { removal: LearnedRemoval; onForget: 
           <span className="font-mono text-wire-small">{field}</span>
           <span className="text-ink-2">
             {' '}
-            · {model} · {conversationFormats[format]?.label.toLowerCase() ?? format}
+            · {model} · {runFormats[format]?.label.toLowerCase() ?? format}
           </span>
         </span>
         {gatewaySays === undefined ? null : (

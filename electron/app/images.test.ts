@@ -1,0 +1,229 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ImageEdit, ImageGeneration } from '../../shared/images/image-request.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { RunBatch } from '../../shared/runs/run.ts'
+import { createMemoryHost } from '../host/memory/create-memory-host.ts'
+import type { Raster } from '../practice-gateway/pictures/raster.ts'
+import { writePng } from '../practice-gateway/pictures/write-png.ts'
+import { startPracticeGateway, type PracticeGatewayOptions } from '../practice-gateway/server.ts'
+import { createApp } from './create-app.ts'
+import { openAppClient, valueOf } from './testing/app-client.ts'
+
+/** The app, and a gateway beside it that keeps what it is sent. */
+async function start(options: PracticeGatewayOptions = {}) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gp-images-'))
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
+  const gateway = await startPracticeGateway({ paceMs: 0, ...options })
+  onTestFinished(() => gateway.close())
+  const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
+  onTestFinished(() => app.close())
+  const client = await openAppClient(app)
+  const added = await client.page.call('connections.add', { address: gateway.url, key: 'practice-full' })
+  return {
+    page: client.page,
+    watch: (runId: string) => client.watch(runId),
+    app,
+    gateway,
+    connectionId: valueOf(added).id,
+  }
+}
+
+type Started = Awaited<ReturnType<typeof start>>
+
+function boat(connectionId: string, change: Partial<ImageGeneration> = {}): ImageGeneration {
+  const parameters = { size: { isSent: true, value: '64x64' }, ...change.parameters }
+  return { connectionId, model: 'practice-image', prompt: 'A red boat', extraJson: '', ...change, parameters }
+}
+
+const square: Raster = { width: 64, height: 64, pixels: new Uint8Array(64 * 64 * 4).fill(255) }
+const mask: Raster = {
+  ...square,
+  pixels: square.pixels.map((_, at) => (at % 4 === 3 && at < 4096 ? 0 : 255)),
+}
+
+async function attach({ page }: Started, raster: Raster, fileName: string) {
+  const bytes = await writePng(raster)
+  const { id, mediaType } = valueOf(await page.call('attachments.add', { name: fileName, bytes }))
+  return { mediaId: id, fileName, mediaType }
+}
+
+async function sea(started: Started, change: Partial<ImageEdit> = {}): Promise<ImageEdit> {
+  return {
+    connectionId: started.connectionId,
+    model: 'practice-image',
+    prompt: 'A calm sea',
+    parameters: { n: { isSent: true, value: 2 } },
+    extraJson: '{"user": "me"}',
+    images: [await attach(started, square, 'source.png')],
+    mask: await attach(started, mask, 'mask.png'),
+    ...change,
+  }
+}
+
+const partsOf = (batches: readonly RunBatch[]): Part[] => batches.flatMap(({ parts }) => parts)
+const mediaIn = (batches: readonly RunBatch[]): Part[] =>
+  partsOf(batches).filter((part) => part.type === 'media')
+
+describe('generating pictures', () => {
+  it('is a run like any other: watched, recorded, and found again by its prompt', async () => {
+    const { page, watch, connectionId } = await start()
+    const generation = boat(connectionId, { parameters: { n: { isSent: true, value: 3 } } })
+    const run = valueOf(await page.call('images.generate', generation))
+    expect(run).toMatchObject({ format: 'images-generations', status: 'running', model: 'practice-image' })
+    const batches = await watch(run.id)
+    expect(mediaIn(batches)).toHaveLength(3)
+    expect(batches.at(-1)?.run).toMatchObject({ status: 'done', usage: { outputTokens: 3168 } })
+    const { entries } = valueOf(await page.call('history.list', { search: 'boat' }))
+    expect(entries).toMatchObject([{ asked: 'A red boat', run: { id: run.id } }])
+    const record = valueOf(await page.call('runs.record', { id: run.id }))
+    expect(JSON.parse(record.request.body)).toEqual({
+      model: 'practice-image',
+      prompt: 'A red boat',
+      size: '64x64',
+      n: 3,
+    })
+  })
+
+  it('goes on several times at once, and each is stopped by itself', async () => {
+    const { page, watch, connectionId } = await start({ paceMs: 1_000 })
+    const slow = boat(connectionId, { model: 'practice-image-slow' })
+    const [first, second] = [
+      valueOf(await page.call('images.generate', slow)),
+      valueOf(await page.call('images.generate', slow)),
+    ]
+    await page.call('runs.stop', { id: first.id })
+    expect((await watch(first.id)).at(-1)?.run.status).toBe('stopped')
+    const { entries } = valueOf(await page.call('history.list', {}))
+    expect(entries.find(({ run }) => run.id === second.id)?.run.status).toBe('running')
+    await page.call('runs.stop', { id: second.id })
+  })
+
+  it('leaves out for good what was refused once and is remembered', async () => {
+    const { page, watch, connectionId, gateway } = await start()
+    const model = 'practice-image-picky'
+    const picky = boat(connectionId, { model, parameters: { style: { isSent: true, value: 'vivid' } } })
+    const refused = valueOf(await page.call('images.generate', picky))
+    const { run } = (await watch(refused.id)).at(-1) ?? {}
+    expect(run).toMatchObject({
+      status: 'failed',
+      error: { field: 'style', remedies: [{ type: 'remove-field', field: 'style' }] },
+    })
+    const removal = { connectionId, model, format: 'images-generations' as const, field: 'style' }
+    valueOf(await page.call('medic.remember', removal))
+    const again = valueOf(await page.call('images.generate', picky))
+    expect((await watch(again.id)).at(-1)?.run.status).toBe('done')
+    expect(gateway.calls.at(-1)?.body).not.toContain('style')
+  })
+
+  it('sends nothing without a prompt', async () => {
+    const { page, connectionId, gateway } = await start()
+    const result = await page.call('images.generate', boat(connectionId, { prompt: ' ' }))
+    expect(result).toMatchObject({ ok: false, error: { kind: 'invalid-input', field: 'prompt' } })
+    expect(gateway.calls).toEqual([])
+  })
+})
+
+describe('editing a picture', () => {
+  it('uploads model, prompt, picture, mask and fields, each byte as it is on disk', async () => {
+    const started = await start()
+    const { page, watch, gateway } = started
+    const run = valueOf(await page.call('images.edit', await sea(started)))
+    const batches = await watch(run.id)
+    expect(mediaIn(batches)).toHaveLength(2)
+    const call = gateway.calls.at(-1)
+    const form = await new Response(Buffer.from(call?.body ?? '', 'latin1'), {
+      headers: { 'content-type': call?.headers['content-type'] ?? '' },
+    }).formData()
+    expect([...form.keys()]).toEqual(['model', 'prompt', 'image', 'mask', 'n', 'user'])
+    expect(['model', 'prompt', 'n', 'user'].map((name) => form.get(name))).toEqual([
+      'practice-image',
+      'A calm sea',
+      '2',
+      'me',
+    ])
+    for (const [name, raster] of [
+      ['image', square],
+      ['mask', mask],
+    ] as const) {
+      const file = form.get(name)
+      if (!(file instanceof File)) throw new Error(`${name} is no file`)
+      expect(file.type).toBe('image/png')
+      expect(Buffer.from(await file.arrayBuffer())).toEqual(await writePng(raster))
+    }
+  })
+
+  it('tells how much has left, and what was sent part by part', async () => {
+    const started = await start()
+    const { page, watch } = started
+    const run = valueOf(await page.call('images.edit', await sea(started)))
+    const batches = await watch(run.id)
+    const record = valueOf(await page.call('runs.record', { id: run.id }))
+    expect(record.request.form?.fields.map(({ name }) => name)).toEqual([
+      'model',
+      'prompt',
+      'image',
+      'mask',
+      'n',
+      'user',
+    ])
+    const total = record.request.form?.bytes
+    expect(batches.at(-1)?.run.upload).toEqual({ bytes: total, total })
+  })
+
+  it('names several pictures as a list', async () => {
+    const started = await start()
+    const { page, watch, gateway } = started
+    const source = await attach(started, square, 'source.png')
+    const edit = { ...(await sea(started)), images: [source, source] }
+    await watch(valueOf(await page.call('images.edit', edit)).id)
+    expect(gateway.calls.at(-1)?.body.match(/name="image\[\]"/g)).toHaveLength(2)
+  })
+
+  it('understands what the gateway says of a field of the form', async () => {
+    const started = await start()
+    const { page, watch } = started
+    const parameters = { input_fidelity: { isSent: true, value: 'high' } }
+    const edit = await sea(started, { model: 'practice-image-picky', parameters, extraJson: '' })
+    const run = valueOf(await page.call('images.edit', edit))
+    expect((await watch(run.id)).at(-1)?.run.error).toMatchObject({
+      field: 'input_fidelity',
+      remedies: [{ type: 'remove-field', field: 'input_fidelity' }],
+    })
+  })
+
+  it('is sent again from history with the same files, and says when one is gone', async () => {
+    const started = await start()
+    const { page, watch, gateway, app } = started
+    const edit = await sea(started)
+    const run = valueOf(await page.call('images.edit', edit))
+    await watch(run.id)
+    const again = valueOf(await page.call('history.replay', { id: run.id }))
+    expect((await watch(again.id)).at(-1)?.run.status).toBe('done')
+    const [first, second] = gateway.calls.filter(({ path }) => path === '/v1/images/edits')
+    expect(second?.body.length).toBe(first?.body.length)
+    const file = await app.findMediaFile(edit.mask?.mediaId ?? '')
+    await rm(file?.path ?? '')
+    const failed = valueOf(await page.call('history.replay', { id: run.id }))
+    expect((await watch(failed.id)).at(-1)?.run).toMatchObject({
+      status: 'failed',
+      error: { message: 'mask.png is not there any more, or cannot be read. Nothing was sent.' },
+    })
+    expect(gateway.calls.filter(({ path }) => path === '/v1/images/edits')).toHaveLength(2)
+  })
+
+  it('sends nothing when a file is not known', async () => {
+    const started = await start()
+    const { page, watch, gateway } = started
+    const images = [{ mediaId: 'nothing', fileName: 'a.png', mediaType: 'image/png' }]
+    const run = valueOf(await page.call('images.edit', await sea(started, { images })))
+    expect((await watch(run.id)).at(-1)?.run).toMatchObject({
+      status: 'failed',
+      error: { kind: 'not-found', code: 'upload-gone' },
+    })
+    expect(gateway.calls).toEqual([])
+  })
+})

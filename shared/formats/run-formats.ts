@@ -1,0 +1,11 @@
+import { answerFormats } from './answer-formats.ts'
+import type { RunFormat } from './format.ts'
+import { imagesEditsFormat } from './images-edits/index.ts'
+import { imagesGenerationsFormat } from './images-generations/index.ts'
+
+/** Every format that runs are made in, by its id: to read records again and to name runs. */
+export const runFormats: Readonly<Partial<Record<string, RunFormat>>> = {
+  ...answerFormats,
+  [imagesGenerationsFormat.id]: imagesGenerationsFormat,
+  [imagesEditsFormat.id]: imagesEditsFormat,
+}
