@@ -42,10 +42,10 @@ describe('code in the inspector', () => {
   )
 
   it('folds files in it, and unfolds the one that is asked for', () => {
-    const code = `first = "${picture}"\nsecond = "${'QUJD'.repeat(200)}"\n`
-    expect(textOf(linesOf(code))).toBe('first = "[image/png, 3.0 MB]"\nsecond = "[base64, 600 B]"')
+    const code = `first = "${picture}"\nsecond = "${'QUJD'.repeat(201)}"\n`
+    expect(textOf(linesOf(code))).toBe('first = "[image/png, 3.0 MB]"\nsecond = "[base64, 603 B]"')
     const unfolded = textOf(linesOf(code, 'python', new Set(['/1'])))
-    expect(unfolded).toBe(`first = "[image/png, 3.0 MB]"\nsecond = "${'QUJD'.repeat(200)}"`)
+    expect(unfolded).toBe(`first = "[image/png, 3.0 MB]"\nsecond = "${'QUJD'.repeat(201)}"`)
   })
 
   it('cuts lines that are too long for one row, and loses nothing', () => {
