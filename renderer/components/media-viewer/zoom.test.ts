@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { actualZoom, clampView, drawnSize, fitScale, panBy, wholeView, zoomAt } from './zoom.ts'
+
+const box = { width: 800, height: 600 }
+const large = { width: 1600, height: 1600 }
+const small = { width: 64, height: 64 }
+
+describe('an image that is seen whole', () => {
+  test('is made smaller to fit, and never larger', () => {
+    expect(fitScale(large, box)).toBe(0.375)
+    expect(drawnSize(large, box, 1)).toEqual({ width: 600, height: 600 })
+    expect(drawnSize(small, box, 1)).toEqual(small)
+  })
+
+  test('is at one pixel for a pixel when its zoom undoes the fitting', () => {
+    expect(drawnSize(large, box, actualZoom(large, box)).width).toBeCloseTo(1600)
+    expect(actualZoom(small, box)).toBe(1)
+  })
+
+  test('stays in the middle', () => {
+    expect(panBy(wholeView, 300, 300, large, box)).toEqual(wholeView)
+  })
+})
+
+describe('zooming', () => {
+  test('keeps the point under the pointer where it is', () => {
+    const at = { x: 100, y: -50 }
+    const before = zoomAt(wholeView, 4, { x: 0, y: 0 }, large, box)
+    const pointOf = (view: typeof before) => {
+      const drawn = drawnSize(large, box, view.zoom)
+      return [view.x + at.x / drawn.width, view.y + at.y / drawn.height]
+    }
+    const after = zoomAt(before, 8, at, large, box)
+    expect(after.zoom).toBe(8)
+    expect(pointOf(after)[0]).toBeCloseTo(pointOf(before)[0] ?? 0)
+    expect(pointOf(after)[1]).toBeCloseTo(pointOf(before)[1] ?? 0)
+  })
+
+  test('ends at the whole image and at 16 pixels for one', () => {
+    expect(zoomAt(wholeView, 0.1, { x: 0, y: 0 }, large, box)).toEqual(wholeView)
+    expect(zoomAt(wholeView, 1e9, { x: 0, y: 0 }, small, box).zoom).toBe(16)
+  })
+})
+
+test('an image cannot be moved away from an edge of the box', () => {
+  const zoomed = clampView({ zoom: 4, x: 0.5, y: 0.5 }, large, box)
+  const moved = panBy(zoomed, 100_000, 100_000, large, box)
+  const drawn = drawnSize(large, box, 4)
+  expect(moved.x * drawn.width).toBeCloseTo(box.width / 2)
+  expect(moved.y * drawn.height).toBeCloseTo(box.height / 2)
+})

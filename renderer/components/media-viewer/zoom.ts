@@ -1,0 +1,82 @@
+/** In pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * What of an image is in view. `zoom` 1 is the whole image; `x` and `y` say which point of it is in the middle, as parts
+ * of its width and height. Two images of different sizes can share one view.
+ */
+export interface View {
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+}
+
+export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 }
+
+/** Screen pixels for one pixel of the image where it is enlarged most. */
+const mostPixels = 16
+
+/** How much an image is scaled to be seen whole. Small ones are not enlarged. */
+export function fitScale(image: Size, box: Size): number {
+  if (image.width === 0 || image.height === 0) return 1
+  return Math.min(1, box.width / image.width, box.height / image.height)
+}
+
+/** The zoom at which one pixel of the image is one of the screen. */
+export function actualZoom(image: Size, box: Size): number {
+  return 1 / fitScale(image, box)
+}
+
+/** How large the image is drawn. */
+export function drawnSize(image: Size, box: Size, zoom: number): Size {
+  const scale = fitScale(image, box) * zoom
+  return { width: image.width * scale, height: image.height * scale }
+}
+
+/** The view with its zoom in bounds and no more empty space at an edge than it needs. */
+export function clampView(view: View, image: Size, box: Size): View {
+  const zoom = Math.max(1, Math.min(view.zoom, actualZoom(image, box) * mostPixels))
+  const drawn = drawnSize(image, box, zoom)
+  return {
+    zoom,
+    x: clampMiddle(view.x, drawn.width, box.width),
+    y: clampMiddle(view.y, drawn.height, box.height),
+  }
+}
+
+/** Zooms while the point of the image under `at` stays there. `at` is measured in pixels from the middle of the box. */
+export function zoomAt(
+  view: View,
+  zoom: number,
+  at: { readonly x: number; readonly y: number },
+  image: Size,
+  box: Size,
+): View {
+  const next = clampView({ ...view, zoom }, image, box).zoom
+  const before = drawnSize(image, box, view.zoom)
+  const after = drawnSize(image, box, next)
+  return clampView(
+    {
+      zoom: next,
+      x: view.x + at.x / before.width - at.x / after.width,
+      y: view.y + at.y / before.height - at.y / after.height,
+    },
+    image,
+    box,
+  )
+}
+
+/** Moves the image by pixels of the screen. */
+export function panBy(view: View, dx: number, dy: number, image: Size, box: Size): View {
+  const drawn = drawnSize(image, box, view.zoom)
+  return clampView({ ...view, x: view.x - dx / drawn.width, y: view.y - dy / drawn.height }, image, box)
+}
+
+function clampMiddle(middle: number, drawn: number, box: number): number {
+  if (drawn <= box) return 0.5
+  const half = box / drawn / 2
+  return Math.max(half, Math.min(1 - half, middle))
+}

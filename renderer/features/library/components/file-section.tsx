@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { DetailsSection } from '../../../components/details-section.tsx'
+import { formatBytes } from '../../../components/format-number.ts'
+import { KeyValue } from '../../../components/key-value.tsx'
+import { MiddleCut } from '../../../components/middle-cut.tsx'
+import { mediaFolderQuery } from '../../../queries/media.ts'
+import { lengthWords, pixelWords } from '../media-words.ts'
+
+/** The file of an item: its name, its size, its hash, and where it is. */
+export function FileSection({ item }: { item: MediaItem }) {
+  const { data: folder } = useQuery(mediaFolderQuery(useBridge()))
+  const size = [
+    pixelWords(item),
+    item.durationMs === undefined ? undefined : lengthWords(item.durationMs),
+    formatBytes(item.bytes),
+  ].filter((part) => part !== undefined)
+  return (
+    <DetailsSection
+      title="File"
+      meta={
+        folder !== undefined && item.deletedAt === undefined ? (
+          <CopyButton text={pathIn(folder.path, item.fileName)} label="Copy path" />
+        ) : undefined
+      }
+    >
+      <KeyValue
+        entries={[
+          {
+            name: 'Name',
+            value: <MiddleCut text={item.fileName} className="font-mono text-wire-small leading-5" />,
+          },
+          ...(folder === undefined ? [] : [{ name: 'Folder', value: folder.path }]),
+          { name: 'Type', value: item.mediaType },
+          { name: 'Size', value: size.join(', ') },
+          {
+            name: 'SHA-256',
+            value: (
+              <span className="flex items-center gap-1">
+                <span className="font-mono text-wire-small" title={item.sha256}>
+                  {item.sha256.slice(0, 8)}…{item.sha256.slice(-8)}
+                </span>
+                <CopyButton text={item.sha256} label="Copy SHA-256" />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </DetailsSection>
+  )
+}
+
+/** Folders come as this machine writes them. */
+function pathIn(folder: string, fileName: string): string {
+  const separator = folder.includes('\\') ? '\\' : '/'
+  return folder.endsWith(separator) ? `${folder}${fileName}` : `${folder}${separator}${fileName}`
+}

@@ -1,0 +1,74 @@
+import { ChevronDown, CircleAlert, Copy, Download, FileInput, RotateCcw, Check } from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/icon.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { useToast } from '../../../components/toast.tsx'
+import { useBuiltTabs } from '../../../stores/built-tabs.ts'
+import { openWithMedia } from '../../../stores/handed-media.ts'
+import { copyImage, saveItemAs } from '../save-item.ts'
+
+/** Tabs that take items to work on. */
+const inputTabs = [
+  { tab: 'chat', label: 'Chat', kinds: ['image', 'audio', 'video', 'text'] },
+  { tab: 'images', label: 'Images, to edit', kinds: ['image'] },
+] as const
+
+/** What can be done with one item: make it again, save it, copy it, work on it. */
+export function ItemDoing({ item }: { item: MediaItem }) {
+  const builtTabs = useBuiltTabs()
+  const toast = useToast()
+  const { provenance, isThere, kind } = item
+  const targets = inputTabs.filter(
+    ({ tab, kinds }) => builtTabs.has(tab) && kinds.some((taken) => taken === kind),
+  )
+  const tell = (isDone: boolean, done: string | undefined, failed: string) => {
+    if (!isDone) toast.show({ message: failed, icon: CircleAlert })
+    else if (done !== undefined) toast.show({ message: done, icon: Check })
+  }
+  const save = async () => tell(await saveItemAs(item), undefined, 'The file could not be read.')
+  const copy = async () =>
+    tell(await copyImage(item), 'Image copied', 'The browser refused to copy the image. Save it instead.')
+  if (!isThere) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {provenance !== undefined && kind === 'image' && builtTabs.has('images') && (
+        <Button
+          size="small"
+          icon={RotateCcw}
+          onClick={() => openWithMedia('images', { use: 'settings', provenance })}
+        >
+          Restore the form
+        </Button>
+      )}
+      <Button size="small" icon={Download} onClick={() => void save()}>
+        Save as
+      </Button>
+      {kind === 'image' && (
+        <Button size="small" icon={Copy} onClick={() => void copy()}>
+          Copy image
+        </Button>
+      )}
+      {targets.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <Button size="small" variant="ghost" icon={FileInput} className="ml-auto">
+              Use in
+              <Icon of={ChevronDown} size="tiny" />
+            </Button>
+          }
+          sections={[
+            {
+              items: targets.map(({ tab, label }) => ({
+                id: tab,
+                label,
+                onSelect: () => openWithMedia(tab, { use: 'input', items: [item] }),
+              })),
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

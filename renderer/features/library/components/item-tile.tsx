@@ -1,0 +1,78 @@
+import { FileX, Star } from 'lucide-react'
+import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { classNames } from '../../../components/class-names.ts'
+import { formatFullMoment } from '../../../components/format-time.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { dragItemOut } from '../drag-out.ts'
+import { formatMade, itemTitle, kindLabels, lengthWords } from '../media-words.ts'
+import { ItemPicture } from './item-picture.tsx'
+
+export type ItemTileProps = {
+  item: MediaItem
+  isSelected: boolean
+  /** The one item of the list that Tab reaches. */
+  isActive: boolean
+  onClick: (event: MouseEvent, item: MediaItem) => void
+  onOpen: (item: MediaItem) => void
+  onKeyDown: (event: KeyboardEvent, item: MediaItem) => void
+}
+
+/** An item as a tile: its picture, its kind, its name and when it was made. */
+export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
+  const { item, isSelected, isActive, onClick, onOpen, onKeyDown } = props
+  const kind = kindLabels[item.kind]
+  const title = itemTitle(item)
+  return (
+    <button
+      type="button"
+      data-media={item.id}
+      tabIndex={isActive ? 0 : -1}
+      aria-pressed={isSelected}
+      aria-keyshortcuts="Enter Space F Delete"
+      aria-label={spokenName(item, title)}
+      draggable={item.isThere}
+      onDragStart={(event: DragEvent) => dragItemOut(event.dataTransfer, item)}
+      onClick={(event) => onClick(event, item)}
+      onDoubleClick={() => onOpen(item)}
+      onKeyDown={(event) => onKeyDown(event, item)}
+      className={classNames(
+        'relative flex size-full min-w-0 flex-col overflow-hidden rounded-md text-left outline-offset-1 edge',
+        isSelected && 'outline-2 outline-accent',
+      )}
+    >
+      <span className="relative block min-h-0 w-full flex-1 overflow-hidden bg-sunken">
+        <ItemPicture item={item} />
+        <span className="absolute top-1.5 left-1.5 flex h-4.5 items-center gap-1 rounded-xs bg-raised px-1.5 text-meta text-ink-2 shadow-card">
+          <Icon of={item.isThere ? kind.icon : FileX} size="tiny" />
+          {item.isThere ? kind.one : 'Gone'}
+        </span>
+        {item.isStarred && (
+          <Star size={14} aria-hidden="true" className="absolute top-2 right-2 fill-current text-accent" />
+        )}
+        {item.durationMs !== undefined && (
+          <span className="tabular absolute right-1.5 bottom-1.5 rounded-xs bg-raised px-1 text-meta text-ink shadow-card">
+            {lengthWords(item.durationMs)}
+          </span>
+        )}
+      </span>
+      <span className="flex h-7.5 w-full flex-none items-center gap-2 bg-surface px-2 text-small">
+        <span className="min-w-0 flex-1 truncate" title={item.fileName}>
+          {title}
+        </span>
+        <span className="tabular flex-none text-meta text-ink-3" title={formatFullMoment(item.createdAt)}>
+          {formatMade(item.createdAt)}
+        </span>
+      </span>
+    </button>
+  )
+})
+
+function spokenName(item: MediaItem, title: string): string {
+  return [
+    title,
+    kindLabels[item.kind].one.toLowerCase(),
+    ...(item.isThere ? [] : ['the file is gone']),
+    ...(item.isStarred ? ['starred'] : []),
+  ].join(', ')
+}

@@ -1,0 +1,14 @@
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { ItemActions } from '../hooks/use-item-events.ts'
+
+/** What the grid and the list show, and what can be done in them. */
+export type ItemViewProps = {
+  items: readonly MediaItem[]
+  hasMore: boolean
+  /** Whether the items are in order of time, and stand under their days. */
+  hasDays: boolean
+  now: number
+  selected: ReadonlySet<string>
+  actions: ItemActions
+  onReadMore: () => void
+}

@@ -1,0 +1,86 @@
+import { ShieldCheck } from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { Chip } from '../../../components/chip.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { DetailsSection } from '../../../components/details-section.tsx'
+import { formatDuration, formatFullMoment } from '../../../components/format-time.ts'
+import { KeyValue } from '../../../components/key-value.tsx'
+import { MiddleCut } from '../../../components/middle-cut.tsx'
+import { fieldWords } from '../media-words.ts'
+
+/** Kinds of file that carry where they come from inside them; beside the others lies a `.json`. */
+const carriers: ReadonlySet<string> = new Set(['image/png', 'audio/wav'])
+
+/** Where an item comes from, as it is written in its file. */
+export function ProvenanceSection({ item }: { item: MediaItem }) {
+  const { provenance, createdAt, mediaType } = item
+  if (provenance === undefined) {
+    return (
+      <DetailsSection title="Provenance">
+        <p className="text-small text-ink-2">
+          The file says nothing of where it comes from. It was found in the folder or brought in on{' '}
+          {formatFullMoment(createdAt)}.
+        </p>
+      </DetailsSection>
+    )
+  }
+  const { prompt, revisedPrompt, model, connectionName, parameters, requestId, tookMs } = provenance
+  const fields = fieldWords(parameters)
+  return (
+    <DetailsSection
+      title="Provenance"
+      meta={
+        <Chip tone="ok" icon={ShieldCheck}>
+          {carriers.has(mediaType) ? 'in the file, no key' : 'beside the file, no key'}
+        </Chip>
+      }
+    >
+      {prompt !== '' && <Words label="Copy prompt" text={prompt} />}
+      {revisedPrompt !== undefined && (
+        <>
+          <h4 className="text-meta font-strong text-ink-3">Revised by the gateway</h4>
+          <Words label="Copy revised prompt" text={revisedPrompt} />
+        </>
+      )}
+      <KeyValue
+        entries={[
+          { name: 'Model', value: model },
+          ...(connectionName === '' ? [] : [{ name: 'Connection', value: connectionName }]),
+          ...(fields === ''
+            ? []
+            : [
+                {
+                  name: 'Sent fields',
+                  value: (
+                    <span className="font-mono text-wire-small" title={fields}>
+                      {fields}
+                    </span>
+                  ),
+                },
+              ]),
+          ...(requestId === undefined
+            ? []
+            : [
+                {
+                  name: 'Request',
+                  value: <MiddleCut text={requestId} className="font-mono text-wire-small leading-5" />,
+                },
+              ]),
+          { name: 'Made', value: formatFullMoment(createdAt) },
+          ...(tookMs === undefined ? [] : [{ name: 'Took', value: formatDuration(tookMs) }]),
+        ]}
+      />
+    </DetailsSection>
+  )
+}
+
+function Words({ text, label }: { text: string; label: string }) {
+  return (
+    <div className="mb-2 flex items-start gap-1">
+      <p className="max-h-40 min-w-0 flex-1 overflow-y-auto text-small whitespace-pre-wrap wrap-anywhere select-text">
+        {text}
+      </p>
+      <CopyButton text={text} label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2, LayoutGrid } from 'lucide-react'
+import { useRef } from 'react'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Pane } from '../../components/pane.tsx'
+import { PaneHead } from '../../components/pane-head.tsx'
+import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { ThumbnailMakerProvider } from '../../media/thumbnail-maker-provider.tsx'
+import { mediaFacetsQuery, useMediaEvents } from '../../queries/media.ts'
+import { DetailsPane } from './components/details-pane.tsx'
+import { DropFace, useDropFiles } from './components/drop-face.tsx'
+import { FilterPane } from './components/filter-pane.tsx'
+import { ListPane } from './components/list-pane.tsx'
+import { OpenItem } from './components/open-item.tsx'
+import { useImportFiles } from './hooks/use-import-files.ts'
+import { useMediaItems } from './hooks/use-media-items.ts'
+import { useLibraryView } from './library-view-store.ts'
+
+/** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
+export function LibraryTab() {
+  useMediaEvents()
+  const media = useMediaItems()
+  const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
+  const importFiles = useImportFiles()
+  const detailsId = useLibraryView((state) => state.selectedIds.at(-1))
+  const shown = media.items?.find(({ id }) => id === detailsId)
+  const isEmpty =
+    facets?.total === 0 && facets.inTrash === 0 && media.items?.length === 0 && !media.isNarrowed
+  if (isEmpty) return <EmptyLibrary onImport={importFiles} />
+  return (
+    <ThumbnailMakerProvider>
+      <ResizablePane name="library.filter" label="Filters" side="left" defaultSize={184} min={150} max={320}>
+        <FilterPane facets={facets} today={media.today} />
+      </ResizablePane>
+      <ListPane media={media} onImport={importFiles} />
+      {shown !== undefined && <DetailsPane item={shown} />}
+      <OpenItem items={media.items ?? []} />
+    </ThumbnailMakerProvider>
+  )
+}
+
+function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const { isOver, ...dropProps } = useDropFiles(onImport)
+  return (
+    <Pane label="Library" className="relative" {...dropProps}>
+      <PaneHead title="Library" />
+      <EmptyState
+        icon={LayoutGrid}
+        title="Nothing is kept here yet"
+        action={
+          <Button icon={FilePlus2} variant="primary" onClick={() => picker.current?.click()}>
+            Add files
+          </Button>
+        }
+      >
+        Every image, sound and video the app makes is kept here as a plain file, with the prompt, model and
+        request it came from. Files of your own can be added, or dropped here.
+      </EmptyState>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to add"
+        onChange={({ target }) => onImport([...(target.files ?? [])])}
+      />
+      {isOver && <DropFace />}
+    </Pane>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+
+/** One line of the list: the heading of a day, or items beside each other. */
+export type MediaLine =
+  | { readonly kind: 'day'; readonly key: string; readonly title: string; readonly count: number | undefined }
+  | { readonly kind: 'items'; readonly key: string; readonly items: readonly MediaItem[] }
+
+export interface MediaLinesOptions {
+  readonly perLine: number
+  /** Whether days have headings; only a list in order of time has days. */
+  readonly hasDays: boolean
+  /** Whether there are items behind these: the last day may then have more than is known. */
+  readonly hasMore: boolean
+  readonly now: number
+}
+
+/** Lays items out in lines, `perLine` beside each other, under a heading for each day. */
+export function toMediaLines(items: readonly MediaItem[], options: MediaLinesOptions): MediaLine[] {
+  const { perLine, hasDays, hasMore, now } = options
+  if (!hasDays) return inLines(items, perLine)
+  const lines: MediaLine[] = []
+  let start = 0
+  while (start < items.length) {
+    const first = items[start]
+    if (first === undefined) break
+    const day = startOfDay(first.createdAt)
+    const nextDay = startOfNextDay(day)
+    const isOfDay = (item: MediaItem | undefined): boolean =>
+      item !== undefined && item.createdAt >= day && item.createdAt < nextDay
+    let end = start + 1
+    while (isOfDay(items[end])) end += 1
+    const isWhole = end < items.length || !hasMore
+    lines.push(
+      { kind: 'day', key: `day-${day}`, title: dayTitle(day, now), count: isWhole ? end - start : undefined },
+      ...inLines(items.slice(start, end), perLine),
+    )
+    start = end
+  }
+  return lines
+}
+
+function inLines(items: readonly MediaItem[], perLine: number): MediaLine[] {
+  const lines: MediaLine[] = []
+  for (let start = 0; start < items.length; start += perLine) {
+    const beside = items.slice(start, start + perLine)
+    lines.push({ kind: 'items', key: beside[0]?.id ?? String(start), items: beside })
+  }
+  return lines
+}
+
+function startOfDay(moment: number): number {
+  return new Date(moment).setHours(0, 0, 0, 0)
+}
+
+function startOfNextDay(day: number): number {
+  return new Date(day).setHours(24, 0, 0, 0)
+}
+
+const dayInYear = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+function dayTitle(day: number, now: number): string {
+  const today = new Date(now)
+  if (day === startOfDay(now)) return 'Today'
+  today.setDate(today.getDate() - 1)
+  if (day === startOfDay(today.getTime())) return 'Yesterday'
+  return (new Date(day).getFullYear() === new Date(now).getFullYear() ? dayInYear : dayAndYear).format(day)
+}

@@ -1,0 +1,33 @@
+import type { MediaFilter } from '../../../shared/media/media-filter.ts'
+import type { LibraryFilter, LibraryScope, MediaOrder } from './library-view-store.ts'
+import { startOf } from './made-since.ts'
+
+/** What the tab is narrowed to, as main is asked for it. Equal choices give equal filters on one day. */
+export function toMediaFilter(
+  { scope, models, tags, since }: LibraryFilter,
+  search: string,
+  order: MediaOrder,
+  now: number,
+): MediaFilter {
+  return {
+    ...inScope(scope),
+    ...(search !== '' && { search }),
+    ...(models.length > 0 && { models: [...models] }),
+    ...(tags.length > 0 && { tags: [...tags] }),
+    ...(since !== undefined && { from: startOf(since, now) }),
+    ...(order !== 'newest' && { order }),
+  }
+}
+
+function inScope(scope: LibraryScope): MediaFilter {
+  switch (scope) {
+    case 'all':
+      return {}
+    case 'starred':
+      return { isStarred: true }
+    case 'trash':
+      return { isInTrash: true }
+    default:
+      return { kinds: [scope] }
+  }
+}

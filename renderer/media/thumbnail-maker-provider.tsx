@@ -1,0 +1,17 @@
+import { useState, type ReactNode } from 'react'
+import { useLatest } from '../components/use-latest.ts'
+import { useSetThumbnail } from '../queries/media.ts'
+import { createThumbnailMaker } from './thumbnail-maker.ts'
+import { noteUnreadable, ThumbnailMakerContext } from './use-thumbnail.ts'
+
+function startWorker(): Worker {
+  return new Worker(new URL('./thumbnail-worker.ts', import.meta.url), { type: 'module' })
+}
+
+/** Makes and stores the thumbnails of the items inside it. The worker starts with the first one that is missing. */
+export function ThumbnailMakerProvider({ children }: { children: ReactNode }) {
+  const { mutate } = useSetThumbnail()
+  const onMade = useLatest((id: string, bytes: Uint8Array) => mutate({ id, bytes }))
+  const [maker] = useState(() => createThumbnailMaker({ startWorker, onMade, onFailed: noteUnreadable }))
+  return <ThumbnailMakerContext value={maker}>{children}</ThumbnailMakerContext>
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ThumbnailAnswer, ThumbnailRequest } from './thumbnail-message.ts'
+import { createThumbnailMaker } from './thumbnail-maker.ts'
+
+const nobody = (): void => undefined
+
+function setUp() {
+  const asked: string[] = []
+  const made: string[] = []
+  const failed: string[] = []
+  let answer: (data: ThumbnailAnswer) => void = nobody
+  let workers = 0
+  const maker = createThumbnailMaker({
+    startWorker() {
+      workers += 1
+      return {
+        postMessage: ({ id }: ThumbnailRequest) => asked.push(id),
+        addEventListener(_type, listener) {
+          answer = (data) => listener({ data })
+        },
+      }
+    },
+    onMade: (id) => made.push(id),
+    onFailed: (id) => failed.push(id),
+  })
+  const want = (id: string) => maker.want({ id, address: `/media/${id}` })
+  return {
+    maker,
+    want,
+    asked,
+    made,
+    failed,
+    answer: (data: ThumbnailAnswer) => answer(data),
+    workers: () => workers,
+  }
+}
+
+test('makes two at once, and what came into view last before the others', () => {
+  const { want, asked, answer, made, workers } = setUp()
+  expect(workers()).toBe(0)
+  for (const id of ['a', 'b', 'c', 'd']) want(id)
+  expect(asked).toEqual(['a', 'b'])
+  answer({ id: 'a', bytes: new Uint8Array(1) })
+  expect(asked).toEqual(['a', 'b', 'd'])
+  expect(made).toEqual(['a'])
+  answer({ id: 'b', bytes: new Uint8Array(1) })
+  answer({ id: 'd', bytes: new Uint8Array(1) })
+  expect(asked).toEqual(['a', 'b', 'd', 'c'])
+  expect(workers()).toBe(1)
+})
+
+test('does not make what is out of view again before its turn', () => {
+  const { maker, want, asked, answer } = setUp()
+  for (const id of ['a', 'b', 'c']) want(id)
+  maker.forget('c')
+  answer({ id: 'a', bytes: new Uint8Array(1) })
+  expect(asked).toEqual(['a', 'b'])
+})
+
+test('tells what cannot be read, and does not try it again', () => {
+  const { want, asked, answer, failed } = setUp()
+  want('a')
+  answer({ id: 'a' })
+  want('a')
+  expect(failed).toEqual(['a'])
+  expect(asked).toEqual(['a'])
+})

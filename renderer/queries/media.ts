@@ -1,0 +1,188 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+const mediaKey = ['media'] as const
+const listKey = [...mediaKey, 'list'] as const
+const itemKey = [...mediaKey, 'item'] as const
+
+/** Files come while nobody looks: coming back reads anew. */
+const onReturn = { refetchOnMount: 'always' } as const
+
+const pageLength = 500
+
+/** The items a filter means, in its order, page by page. */
+export function mediaListQuery(bridge: Bridge, filter: MediaFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(bridge, 'media.list', { ...filter, offset: pageParam, limit: pageLength }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    ...onReturn,
+    // Pages far down are not worth reading again after a while elsewhere.
+    gcTime: 30_000,
+  })
+}
+
+/** How many items a filter means. */
+export function mediaCountQuery(bridge: Bridge, filter: MediaFilter) {
+  return queryOptions({
+    queryKey: [...mediaKey, 'count', filter],
+    queryFn: async ({ signal }) =>
+      (await call(bridge, 'media.list', { ...filter, offset: 0, limit: 1 }, { signal })).total,
+    ...onReturn,
+  })
+}
+
+/** What there is to filter by, and how much room it takes. */
+export function mediaFacetsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...mediaKey, 'facets'],
+    queryFn: ({ signal }) => call(bridge, 'media.facets', {}, { signal }),
+    ...onReturn,
+  })
+}
+
+export function mediaItemQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...itemKey, id],
+    queryFn: ({ signal }) => call(bridge, 'media.get', { id }, { signal }),
+    ...onReturn,
+  })
+}
+
+/** Where the files are. */
+export function mediaFolderQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...mediaKey, 'folder'],
+    queryFn: ({ signal }) => call(bridge, 'media.folder', {}, { signal }),
+    ...onReturn,
+  })
+}
+
+/** Items whose thumbnail this window has just stored: nothing else about them changed. */
+const ownThumbnails = new Set<string>()
+
+/** Reads what is on screen of the library again when items come, change or go. Several changes are read once. */
+export function useMediaEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = bridge.on('media.changed', ({ ids }) => {
+      if (ids !== undefined && ids.length > 0 && ids.every((id) => ownThumbnails.delete(id))) return
+      clearTimeout(timer)
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: mediaKey }), 60)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [bridge, queryClient])
+}
+
+/** Changes items on screen at once, before main has answered. */
+function usePatchItems(): (ids: readonly string[], patch: (item: MediaItem) => MediaItem) => void {
+  const queryClient = useQueryClient()
+  return (ids, patch) => {
+    const wanted = new Set(ids)
+    const patched = (item: MediaItem): MediaItem => (wanted.has(item.id) ? patch(item) : item)
+    queryClient.setQueriesData<InfiniteData<MediaPage>>({ queryKey: listKey }, (old) =>
+      old === undefined
+        ? old
+        : { ...old, pages: old.pages.map((page) => ({ ...page, items: page.items.map(patched) })) },
+    )
+    queryClient.setQueriesData<MediaItem>({ queryKey: itemKey }, (old) =>
+      old === undefined ? old : patched(old),
+    )
+  }
+}
+
+function useReadAgain(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: mediaKey })
+}
+
+export function useStarMedia() {
+  const bridge = useBridge()
+  const patch = usePatchItems()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (input: { ids: string[]; isStarred: boolean }) => call(bridge, 'media.star', input),
+    onMutate: ({ ids, isStarred }) => patch(ids, (item) => ({ ...item, isStarred })),
+    onSettled: readAgain,
+  })
+}
+
+export function useTagMedia() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (input: { ids: string[]; add?: string[]; remove?: string[] }) =>
+      call(bridge, 'media.tag', input),
+    onSettled: readAgain,
+  })
+}
+
+export function useDeleteMedia() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (ids: string[]) => call(bridge, 'media.delete', { ids }),
+    onSettled: readAgain,
+  })
+}
+
+export function useRestoreMedia() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (ids: string[]) => call(bridge, 'media.restore', { ids }),
+    onSettled: readAgain,
+  })
+}
+
+/** Removes what is in the trash for good; only `ids` of it when they are given. */
+export function useEmptyTrash() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (ids?: string[]) => call(bridge, 'media.emptyTrash', ids === undefined ? {} : { ids }),
+    onSettled: readAgain,
+  })
+}
+
+/** Adds a copy of a file. One that is there already is answered as it is. */
+export function useImportMedia() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (file: { name: string; bytes: Uint8Array }) => call(bridge, 'media.import', file),
+    onSettled: readAgain,
+  })
+}
+
+/** Keeps a thumbnail; the screen follows without reading anything again. */
+export function useSetThumbnail() {
+  const bridge = useBridge()
+  const patch = usePatchItems()
+  return useMutation({
+    mutationFn: (input: { id: string; bytes: Uint8Array }) => {
+      ownThumbnails.add(input.id)
+      return call(bridge, 'media.setThumbnail', input)
+    },
+    onSuccess: (_, { id }) => patch([id], (item) => ({ ...item, hasThumbnail: true })),
+    onError: (_, { id }) => ownThumbnails.delete(id),
+  })
+}
