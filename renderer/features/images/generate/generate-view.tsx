@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Pane } from '../../../components/pane.tsx'
+import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { useSendKey } from '../../../components/use-send-key.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useHistoryEvents } from '../../../queries/history.ts'
+import { useMediaEvents } from '../../../queries/media.ts'
+import { useHandedMedia, type HandedMedia } from '../../../stores/handed-media.ts'
+import { useHandedModel } from '../../../stores/handed-model.ts'
+import { GenerateForm } from './generate-form.tsx'
+import { formFromSettings } from './form-from-request.ts'
+import { useImageForm } from './form-store.ts'
+import { ResultsPane } from './results-pane.tsx'
+import { SidePane } from './side-pane.tsx'
+import { useDefaultImageModel } from './use-default-image-model.ts'
+import { useGenerate } from './use-generate.ts'
+import { useImageRuns } from './use-image-runs.ts'
+
+const takeModel = (model: string) => useImageForm.getState().change({ model })
+
+const takeMedia = (media: HandedMedia) => {
+  if (media.use === 'settings') useImageForm.getState().change(formFromSettings(media.provenance))
+}
+
+/** Pictures from a prompt: the form, the results, and what is on or selected. */
+export function GenerateView() {
+  useHistoryEvents()
+  useMediaEvents()
+  useHandedModel('images', takeModel)
+  useHandedMedia('images', takeMedia)
+  const connection = useActiveConnection()
+  useDefaultImageModel(connection)
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  const actions = useGenerate(connection.id, () => setIsPickerOpen(true))
+  const runs = useImageRuns()
+  const model = useImageForm(({ form }) => form.model)
+  const isReady = useImageForm(({ form }) => form.model !== '' && form.prompt.trim() !== '')
+  useSendKey(() => {
+    if (isReady) actions.generate()
+  })
+
+  // The newest word of the gateway on a field of this model counts, until a request with it went well.
+  const last = runs.entries?.find(({ run }) => run.model === model && run.connectionId === connection.id)
+  const refused = last?.run.error?.field
+  const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }
+
+  return (
+    <>
+      <ResizablePane
+        name="images.form"
+        label="Request"
+        side="left"
+        defaultSize={288}
+        wideSize={312}
+        min={248}
+        max={480}
+      >
+        <GenerateForm
+          connection={connection}
+          actions={actions}
+          isPickerOpen={isPickerOpen}
+          onPickerOpenChange={setIsPickerOpen}
+          problems={problems}
+        />
+      </ResizablePane>
+      <Pane label="Results">
+        <ResultsPane runs={runs} actions={actions} />
+      </Pane>
+      <SidePane runs={runs} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,172 @@
+import { ImageOff, Maximize2, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { ImageDialog } from '../../../components/attachments/image-dialog.tsx'
+import { classNames } from '../../../components/class-names.ts'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { formatBytes } from '../../../components/format-number.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { useImagesView } from './view-store.ts'
+
+export type ImageTileProps = {
+  image: MediaBlock
+  index: number
+  /** How many there are, or will be. */
+  count: number
+  /** Width by height as it was asked for, until the picture itself is known. */
+  ratio: number
+  runId: string
+  prompt: string
+  onRestore: () => void
+}
+
+/** One picture of a request: a preview, the saved one, or why it is not there. */
+export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore }: ImageTileProps) {
+  const { layout, selected, select } = useImagesView()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
+  const { mediaId, width, height, bytes, isPartial = false } = image
+  const name = `${index + 1} of ${count}`
+  const address = addressOf(image)
+  if (address === undefined || image.problem !== undefined) return <MissingTile image={image} name={name} />
+  if (isBroken) {
+    const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
+    return <MissingTile image={image} name={name} words={gone} />
+  }
+  const isSelected = mediaId !== undefined && selected?.mediaId === mediaId && selected.runId === runId
+  const isGrid = layout === 'grid'
+  const shape = width === undefined || height === undefined || height === 0 ? ratio : width / height
+  return (
+    <li
+      className={classNames(
+        'group/tile relative flex min-w-0 overflow-hidden rounded-md bg-sunken',
+        isGrid ? 'flex-col' : 'h-16 items-center gap-2',
+        isSelected
+          ? 'shadow-[0_0_0_2px_var(--color-surface),0_0_0_4px_var(--color-accent)]'
+          : 'shadow-[0_0_0_1px_var(--color-line)]',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={isPartial ? `Preview of image ${name}` : `Image ${name}`}
+        aria-pressed={isSelected}
+        disabled={mediaId === undefined}
+        onClick={() => mediaId !== undefined && select({ runId, mediaId })}
+        onDoubleClick={() => setIsOpen(mediaId !== undefined)}
+        className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
+        style={isGrid ? { aspectRatio: shape } : undefined}
+      >
+        <img
+          src={address}
+          alt={prompt}
+          loading="lazy"
+          decoding="async"
+          draggable={mediaId !== undefined}
+          onError={() => setIsBroken(true)}
+          className={classNames('size-full', isGrid ? 'object-contain' : 'object-cover')}
+        />
+      </button>
+      <div
+        className={classNames(
+          'flex min-w-0 items-center gap-1.5 px-2 text-small',
+          isGrid ? 'h-row border-t border-line bg-surface' : 'flex-1 pr-18',
+        )}
+      >
+        {isPartial && <Spinner size={12} />}
+        <span className="truncate">{isPartial ? `Preview, ${name}` : name}</span>
+        {width !== undefined && height !== undefined && !isPartial && (
+          <span className="tabular truncate text-meta text-ink-3">
+            {width} × {height}
+          </span>
+        )}
+        <span className="tabular ml-auto flex-none text-meta text-ink-3">
+          {bytes === undefined || isPartial ? '' : formatBytes(bytes)}
+        </span>
+      </div>
+      {mediaId !== undefined && (
+        <span
+          className={classNames(
+            'absolute top-1.5 right-1.5 flex rounded-sm bg-raised p-0.5 shadow-pop focus-within:opacity-100 group-hover/tile:opacity-100',
+            isSelected ? '' : 'opacity-0',
+          )}
+        >
+          <IconButton
+            icon={Maximize2}
+            iconSize="small"
+            label={`View image ${name}`}
+            onClick={() => setIsOpen(true)}
+          />
+          <IconButton
+            icon={RotateCcw}
+            iconSize="small"
+            label={`Use the settings of image ${name}`}
+            tooltip="Use these settings again"
+            onClick={onRestore}
+          />
+        </span>
+      )}
+      {isOpen && mediaId !== undefined && (
+        <ImageDialog media={{ ...image, name: prompt }} id={mediaId} onClose={() => setIsOpen(false)} />
+      )}
+    </li>
+  )
+}
+
+/** The place of a picture that is not there yet. */
+export function WaitingTile({ ratio, isFirst, run }: { ratio: number; isFirst: boolean; run: Run }) {
+  const { layout } = useImagesView()
+  const isGrid = layout === 'grid'
+  return (
+    <li
+      className={classNames(
+        'flex min-w-0 overflow-hidden rounded-md bg-sunken shadow-[0_0_0_1px_var(--color-line)]',
+        isGrid ? 'flex-col' : 'h-16 items-center',
+      )}
+    >
+      <div
+        className={classNames('grid place-items-center text-ink-3', isGrid ? 'w-full' : 'h-16 w-20')}
+        style={isGrid ? { aspectRatio: ratio } : undefined}
+      >
+        <Spinner size={20} />
+      </div>
+      <div
+        className={classNames(
+          'flex min-w-0 items-center px-2 text-small text-ink-3',
+          isGrid && 'h-row border-t border-line bg-surface',
+        )}
+      >
+        <span className="truncate">{isFirst ? waitingWords(run) : ''}</span>
+      </div>
+    </li>
+  )
+}
+
+function waitingWords({ model, timings, bytes }: Run): string {
+  if (timings.headersMs === undefined) return `Waiting for ${model}`
+  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+}
+
+/** What a picture could not be shown for, and what can be done. */
+function MissingTile({ image, name, words }: { image: MediaBlock; name: string; words?: string }) {
+  const { problem, url } = image
+  return (
+    <li className="flex min-h-45 flex-col items-start justify-center gap-1.5 rounded-md bg-surface p-4 shadow-[0_0_0_1px_var(--color-line)]">
+      <Icon of={ImageOff} size="large" className="text-warn" />
+      <p className="font-medium">Image {name} is not there</p>
+      <p className="text-small text-ink-2 wrap-anywhere select-text">
+        {words ?? problem?.message ?? 'The gateway gave a link, which was not saved.'} {problem?.nextStep}
+      </p>
+      {url !== undefined && !url.startsWith('data:') && <CopyButton text={url} label="Copy link" hasWords />}
+    </li>
+  )
+}
+
+/** The saved file, or a preview as it came. Pictures are never loaded from the network. */
+function addressOf({ mediaId, mediaType, data, isPartial }: MediaBlock): string | undefined {
+  if (mediaId !== undefined) return mediaAddress(mediaId)
+  return data !== undefined && isPartial === true ? `data:${mediaType};base64,${data}` : undefined
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Image, LayoutGrid, TextAlignStart } from 'lucide-react'
+import { useState } from 'react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { formatPlural } from '../../../components/format-number.ts'
+import { PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { SegmentedControl } from '../../../components/segmented-control.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { mediaCountQuery } from '../../../queries/media.ts'
+import { useImageForm } from './form-store.ts'
+import { ResultGroup } from './result-group.tsx'
+import type { GenerateActions } from './use-generate.ts'
+import type { ImageRuns } from './use-image-runs.ts'
+import { useImagesView } from './view-store.ts'
+
+export type ResultsPaneProps = { runs: ImageRuns; actions: GenerateActions }
+
+/** The results of every request, the newest first. */
+export function ResultsPane({ runs, actions }: ResultsPaneProps) {
+  const { layout, setLayout } = useImagesView()
+  const { entries, error, readOlder } = runs
+  return (
+    <>
+      <PaneHead
+        title="Results"
+        meta={<ImagesToday />}
+        actions={
+          <SegmentedControl
+            label="Layout"
+            value={layout}
+            onChange={setLayout}
+            segments={[
+              { value: 'grid', label: 'Grid', icon: LayoutGrid },
+              { value: 'list', label: 'List', icon: TextAlignStart },
+            ]}
+          />
+        }
+      />
+      <PaneBody className="flex flex-col">
+        {error !== undefined && (
+          <div className="m-auto w-full max-w-130 p-6">
+            <ErrorNotice
+              error={error}
+              actions={
+                <Button size="small" variant="primary" onClick={runs.readAgain}>
+                  Try again
+                </Button>
+              }
+            />
+          </div>
+        )}
+        {entries === undefined && error === undefined && (
+          <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+            <Spinner /> Reading the results
+          </p>
+        )}
+        {entries?.length === 0 && <NothingYet />}
+        {entries !== undefined && entries.length > 0 && (
+          <div className="flex flex-col gap-5 p-3">
+            {entries.map((entry) => (
+              <ResultGroup key={entry.run.id} entry={entry} actions={actions} />
+            ))}
+            {readOlder !== undefined && (
+              <Button
+                className="self-center"
+                isBusy={runs.isReadingOlder}
+                busyLabel="Reading"
+                onClick={readOlder}
+              >
+                Show older results
+              </Button>
+            )}
+          </div>
+        )}
+      </PaneBody>
+    </>
+  )
+}
+
+/** Of the library, so that pictures from elsewhere count too. */
+function ImagesToday() {
+  const [from] = useState(() => new Date().setHours(0, 0, 0, 0))
+  const { data } = useQuery(mediaCountQuery(useBridge(), { kinds: ['image'], from }))
+  return data === undefined ? null : <>{formatPlural(data, 'image')} today</>
+}
+
+const example = {
+  prompt:
+    'A lighthouse on a rocky headland at dusk, calm sea, long beam of light, flat shapes, print texture, muted colours',
+  parameters: {
+    n: { isSent: true, value: 4 },
+    size: { isSent: true, value: '1024x1024' },
+  },
+} as const
+
+function NothingYet() {
+  const change = useImageForm((state) => state.change)
+  return (
+    <EmptyState
+      icon={Image}
+      title="No picture was made yet"
+      action={<Button onClick={() => change(example)}>Fill in an example</Button>}
+    >
+      Choose a model, describe a picture and generate it. Every result is saved to the library before it is
+      shown here, with the prompt that made it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { Pane } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import { useLiveRun } from '../../../stores/use-live-runs.tsx'
+import { QueueList } from './queue-list.tsx'
+import { SelectedImage } from './selected-image.tsx'
+import type { GenerateActions } from './use-generate.ts'
+import type { ImageRuns } from './use-image-runs.ts'
+import { useImagesView } from './view-store.ts'
+
+export type SidePaneProps = { runs: ImageRuns; actions: GenerateActions }
+
+/** What is on, and what is known of the selected image; or the request of a run. Lies over the rest in a narrow window. */
+export function SidePane(props: SidePaneProps) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  if (!isOpen) return null
+  if (isNarrow) {
+    return (
+      <Pane label="Queue and details" kind="side" className="absolute inset-y-0 right-0 z-20 w-82 shadow-pop">
+        <SideContent {...props} />
+      </Pane>
+    )
+  }
+  return (
+    <ResizablePane
+      name="images.side"
+      label="Queue and details"
+      side="right"
+      defaultSize={328}
+      wideSize={400}
+      min={280}
+      max={760}
+    >
+      <SideContent {...props} />
+    </ResizablePane>
+  )
+}
+
+function SideContent({ runs, actions }: SidePaneProps) {
+  const { inspectedRunId, inspect } = useImagesView()
+  const live = useLiveRun(inspectedRunId)
+  const run = live?.run ?? runs.entries?.find((entry) => entry.run.id === inspectedRunId)?.run
+  if (inspectedRunId !== undefined && run !== undefined) {
+    return (
+      <>
+        <PaneHead className="gap-1 pl-2">
+          <IconButton icon={ArrowLeft} label="Back to the queue" onClick={() => inspect(undefined)} />
+          <h2 className="font-strong">Request</h2>
+        </PaneHead>
+        <Inspector run={run} blocks={live?.blocks ?? []} />
+      </>
+    )
+  }
+  return (
+    <>
+      <QueueList runs={runs} />
+      <SelectedImage runs={runs} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Block } from '../../../shared/conversations/block.ts'
+import { ok } from '../../../shared/errors/result.ts'
+import type { HistoryEntry } from '../../../shared/history/history.ts'
+import type { ImageGeneration } from '../../../shared/images/image-request.ts'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { listOf } from '../../testing/fake-answers.ts'
+import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
+import { emptyImageForm, useImageForm } from './generate/form-store.ts'
+import { usePromptHistory } from './generate/prompt-history.ts'
+import { useImagesView } from './generate/view-store.ts'
+import { ImagesTab } from './images-tab.tsx'
+
+function runOf(id: string, change: Partial<Run> = {}): Run {
+  return {
+    id,
+    format: 'images-generations',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: 'practice-image',
+    status: 'done',
+    method: 'POST',
+    url: 'http://127.0.0.1:4141/v1/images/generations',
+    isStreamed: false,
+    startedAt: 1_795_256_000_000,
+    httpStatus: 200,
+    timings: { headersMs: 700, endMs: 1_200 },
+    bytes: 100,
+    eventCount: 0,
+    unreadableCount: 0,
+    ...change,
+  }
+}
+
+const pictureOf = (mediaId: string): Block => ({
+  type: 'media',
+  mediaType: 'image/png',
+  mediaId,
+  width: 1536,
+  height: 1024,
+  bytes: 4_200,
+})
+
+const item: MediaItem = {
+  id: 'm1',
+  kind: 'image',
+  fileName: '2026-11-21_14-03-22_practice-image_a-harbour.png',
+  mediaType: 'image/png',
+  bytes: 4_200,
+  width: 1536,
+  height: 1024,
+  sha256: 'ab',
+  createdAt: 1_795_256_000_000,
+  provenance: {
+    prompt: 'A harbour',
+    model: 'practice-image',
+    format: 'images-generations',
+    parameters: { n: 2 },
+    connectionName: 'Practice',
+    isPractice: true,
+    requestId: 'req-1',
+  },
+  isStarred: false,
+  tags: [],
+  isThere: true,
+  hasThumbnail: false,
+}
+
+/** A main that keeps the runs it is told of. */
+function renderTab(
+  entries: HistoryEntry[] = [],
+  answers: Record<string, Block[]> = {},
+): RenderedApp & { entries: HistoryEntry[] } {
+  const handlers: FakeHandlers = {
+    'models.list': () =>
+      ok(listOf([{ id: 'practice-image', ownedBy: 'practice', endpointTypes: ['image-generation'] }])),
+    'history.list': () => ok({ entries: [...entries] }),
+    'history.get': ({ id }) => {
+      const entry = entries.find(({ run }) => run.id === id)
+      if (entry === undefined) throw new Error(`The test knows no run ${id}`)
+      return ok({ ...entry, question: [{ type: 'text', text: entry.asked }], answer: answers[id] ?? [] })
+    },
+    'media.list': () => ok({ items: [], total: 3 }),
+    'media.get': () => ok(item),
+    'media.delete': () => ok({}),
+    'media.restore': () => ok({}),
+    'runs.stop': () => ok({}),
+    'runs.record': ({ id }) =>
+      ok({
+        runId: id,
+        request: {
+          method: 'POST',
+          url: 'http://127.0.0.1:4141/v1/images/generations',
+          headers: [],
+          body: '{"model":"practice-image","prompt":"A harbour","n":2,"style":"vivid"}',
+          bodyBytes: 66,
+        },
+        response: null,
+        events: [],
+        chunks: [],
+      }),
+    'images.generate': ({ prompt }: ImageGeneration) => {
+      const run = runOf(`new-${entries.length}`, { status: 'running', timings: {} })
+      entries.unshift({ run, number: entries.length + 1, isStarred: false, asked: prompt })
+      return ok(run)
+    },
+  }
+  return { ...renderInApp(<ImagesTab />, { handlers }), entries }
+}
+
+const entryOf = (run: Run, asked: string): HistoryEntry => ({ run, number: 1, isStarred: false, asked })
+
+const generate = (name: RegExp = /^Generate/) => screen.findByRole('button', { name })
+const results = () => screen.getByRole('region', { name: 'Results' })
+
+beforeEach(() => {
+  localStorage.clear()
+  useImageForm.setState({ form: emptyImageForm() })
+  usePromptHistory.setState({ prompts: [] })
+  useImagesView.setState(useImagesView.getInitialState())
+})
+
+describe('generating', () => {
+  it('sends the filled-in example once, holds its places open, and shows what was saved', async () => {
+    const { user, bridge, entries } = renderTab()
+    await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
+    await user.click(await generate(/^Generate 4 images/))
+    await waitFor(() => expect(bridge.callsOf('images.generate')).toHaveLength(1))
+    expect(bridge.callsOf('images.generate')[0]).toMatchObject({
+      connectionId: 'practice',
+      model: 'practice-image',
+      parameters: { n: { isSent: true, value: 4 } },
+    })
+    const group = await within(results()).findByRole('region', { name: /^A lighthouse/ })
+    await waitFor(() => expect(within(group).getAllByRole('listitem')).toHaveLength(4))
+    expect(within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')).toHaveLength(1)
+
+    const [stream] = bridge.streamsOf('runs.watch')
+    const done = runOf('new-0')
+    const parts = ['m1', 'm2'].map((mediaId, index) => ({
+      type: 'media' as const,
+      block: `image/${index}`,
+      mediaType: 'image/png',
+      mediaId,
+    }))
+    stream?.push({ runId: 'new-0', seq: 1, parts, run: { ...done, status: 'running' } })
+    expect(await within(group).findByRole('button', { name: 'Image 2 of 4' })).toBeDefined()
+    entries.splice(
+      0,
+      1,
+      entryOf({ ...done, finish: { reason: 'other', raw: '2 of 4 images' } }, 'A lighthouse'),
+    )
+    stream?.push({ runId: 'new-0', seq: 2, parts: [], run: done })
+    stream?.end()
+    expect(await within(results()).findByText(/2 of 4 images/)).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Requests' })).toBeNull())
+    expect(bridge.callsOf('images.generate')).toHaveLength(1)
+  })
+
+  it('is not sent without a prompt, and brings earlier prompts back with the arrow keys', async () => {
+    const { user, bridge } = renderTab()
+    const button = await generate()
+    await user.click(button)
+    expect(bridge.callsOf('images.generate')).toHaveLength(0)
+    const field = screen.getByRole('textbox', { name: 'Prompt' })
+    await user.type(field, 'A red door')
+    await waitFor(() => expect(useImageForm.getState().form.model).toBe('practice-image'))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(bridge.callsOf('images.generate')).toHaveLength(1))
+    await user.clear(field)
+    await user.keyboard('{ArrowUp}')
+    expect(field).toHaveProperty('value', 'A red door')
+  })
+
+  it('keeps what was typed over a restart', async () => {
+    const { user } = renderTab()
+    await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'A quiet pond')
+    expect(localStorage.getItem('images-form')).toContain('A quiet pond')
+  })
+})
+
+describe('a request that was sent', () => {
+  it('shows the selected image, and brings its settings back into the form', async () => {
+    const { user } = renderTab([entryOf(runOf('r1'), 'A harbour')], {
+      r1: [pictureOf('m1'), pictureOf('m2')],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Image 1 of 2' }))
+    const details = await screen.findByRole('region', { name: 'Selected' })
+    expect(await within(details).findByText(/1536 × 1024, PNG/)).toBeDefined()
+    await user.click(within(details).getByRole('button', { name: 'Use again' }))
+    await waitFor(() => expect(useImageForm.getState().form.prompt).toBe('A harbour'))
+    expect(useImageForm.getState().form.parameters).toEqual({
+      n: { isSent: true, value: 2 },
+      style: { isSent: true, value: 'vivid' },
+    })
+    await user.click(within(details).getByRole('button', { name: 'Inspect request' }))
+    expect(await screen.findByRole('tablist', { name: 'Inspector' })).toBeDefined()
+  })
+
+  it('that a field was refused in is sent again without it, only on a click', async () => {
+    const error = {
+      kind: 'unsupported-parameter',
+      message: 'This model refused style.',
+      field: 'style',
+      remedies: [{ type: 'remove-field', field: 'style' }],
+    } as const
+    const failed = runOf('r1', {
+      status: 'failed',
+      httpStatus: 400,
+      error: { ...error, remedies: [...error.remedies] },
+    })
+    const { user, bridge } = renderTab([entryOf(failed, 'A harbour')])
+    await user.click(await screen.findByRole('button', { name: 'Retry without style' }))
+    await waitFor(() => expect(bridge.callsOf('images.generate')).toHaveLength(1))
+    expect(bridge.callsOf('images.generate')[0]?.parameters).toEqual({
+      n: { isSent: true, value: 2 },
+      style: { isSent: false, value: 'vivid' },
+    })
+  })
+
+  it('that was stopped says what is kept', async () => {
+    renderTab([entryOf(runOf('r1', { status: 'stopped' }), 'A harbour')], { r1: [pictureOf('m1')] })
+    expect(await screen.findByText(/1 image had arrived and is kept/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined()
+  })
+
+  it('tells of an image that could not be saved what to do', async () => {
+    const problem = { kind: 'storage', message: 'The disk is full.', nextStep: 'Free some space.' } as const
+    renderTab([entryOf(runOf('r1'), 'A harbour')], {
+      r1: [{ type: 'media', mediaType: 'image/png', url: 'https://files.example/1.png', problem }],
+    })
+    expect(await screen.findByText(/The disk is full. Free some space./)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+  })
+})
