@@ -137,6 +137,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'media.recognise': (file) => library.recognise(file),
     'media.setThumbnail': async (input) => withoutValue(await library.setThumbnail(input)),
     'media.folder': async () => ok(await library.folder()),
+    'media.setFolder': (input) => library.setFolder(input),
+    'media.zip': ({ ids }) => library.zip(ids),
     'media.pending': async () => library.pending(),
     'media.fetchAgain': ({ id }) => library.fetchAgain(id),
     'media.forgetPending': async ({ id }) => withoutValue(library.forgetPending(id)),

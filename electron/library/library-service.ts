@@ -1,16 +1,24 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { MediaFacets, MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
-import type { MediaFolder, PendingMedia, RecognisedMedia } from '../../shared/media/media-folder.ts'
+import type {
+  MediaFolder,
+  MediaFolderChange,
+  MediaFolderMove,
+  MediaZip,
+  PendingMedia,
+  RecognisedMedia,
+} from '../../shared/media/media-folder.ts'
 import type { MediaItem, NewMedia, Provenance } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'
 import type { Host } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import { createDownloads, type DownloadDependencies, type MediaToDownload } from './download-media.ts'
+import { changeFolder, folderInUse } from './change-folder.ts'
 import { changeTags } from './change-tags.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { pathOf } from './folder-paths.ts'
@@ -25,6 +33,7 @@ import { recogniseMedia } from './recognise.ts'
 import { saveMedia, type MediaToSave } from './save-media.ts'
 import { sweepLibrary, type SweepResult } from './sweep-library.ts'
 import { createThumbnails } from './thumbnails.ts'
+import { zipMedia } from './zip-media.ts'
 import { moveFromTrash, moveToTrash, removeFromTrash } from './trash.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
@@ -59,6 +68,11 @@ export interface LibraryService {
   recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
   setThumbnail(input: { id: string; bytes: Uint8Array }): Promise<Result<void>>
   folder(): Promise<MediaFolder>
+
+  /** Takes another folder, the one in the data folder without `path`. Refused while something is being saved. */
+  setFolder(input: { path?: string | undefined; files: MediaFolderMove }): Promise<Result<MediaFolderChange>>
+  /** Writes a selection into an archive in the folder, and serves it under its id until the app ends. */
+  zip(ids: readonly string[]): Promise<Result<MediaZip>>
 
   /** Files that are being fetched or could not be, the newest first. */
   pending(): Result<PendingMedia[]>
@@ -106,6 +120,8 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
 
   const pending = createPendingStore(database)
   const closing = new AbortController()
+  /** Paths of archives by their ids. */
+  const zips = new Map<string, string>()
   const active = new Set<Promise<unknown>>()
   const downloads = createDownloads({
     ...dependencies,
@@ -245,6 +261,8 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
         const itemId = id.slice(0, -thumbnailSuffix.length)
         return get(itemId).ok ? thumbnails.find(itemId) : null
       }
+      const zip = zips.get(id)
+      if (zip !== undefined) return { path: zip, type: 'application/zip' }
       const item = get(id)
       if (!item.ok) return null
       const { mediaType } = item.value
@@ -308,6 +326,29 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       return update([id], 'The preview could not be listed', (now) => ({ ...now, hasThumbnail: true }))
     },
     folder: () => choice.describe(),
+    async setFolder(input) {
+      const change = gate.change(async () =>
+        changeFolder(input, { ...dependencies, disk, names, store, choice }),
+      )
+      const done = change === undefined ? err(folderInUse) : await change
+      if (!done.ok) return done
+      await gate.use(() => sweep(closing.signal))
+      emit('media.changed', {})
+      return ok({ folder: await choice.describe(), ...done.value })
+    },
+    async zip(ids) {
+      const items: MediaItem[] = []
+      for (const id of new Set(ids)) {
+        const item = get(id)
+        if (!item.ok) return item
+        items.push(item.value)
+      }
+      const zipped = await gate.use(() => zipMedia(items, choice.path(), { disk, names, now: clock.now() }))
+      if (!zipped.ok) return zipped
+      const id = `zip-${randomUUID()}`
+      zips.set(id, zipped.value.path)
+      return ok({ id, ...zipped.value })
+    },
     sweep: (signal) => gate.use(() => sweep(signal)),
   }
 }

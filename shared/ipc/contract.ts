@@ -27,7 +27,14 @@ import { checkUpItemSchema, checkUpRequestSchema } from '../doctor/check-up.ts'
 import { imageEditSchema, imageGenerationSchema } from '../images/image-request.ts'
 import { lensRequestSchema } from '../lens/lens-request.ts'
 import { mediaFacetsSchema, mediaFilterSchema, mediaPageSchema } from '../media/media-filter.ts'
-import { mediaFolderSchema, pendingMediaSchema, recognisedMediaSchema } from '../media/media-folder.ts'
+import {
+  mediaFolderChangeSchema,
+  mediaFolderMoves,
+  mediaFolderSchema,
+  mediaZipSchema,
+  pendingMediaSchema,
+  recognisedMediaSchema,
+} from '../media/media-folder.ts'
 import { mediaItemSchema, newMediaSchema } from '../media/media-item.ts'
 import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal.ts'
 import { fitTargets } from '../formats/model-fit.ts'
@@ -287,6 +294,13 @@ export const contract = {
     nothing,
   ),
   'media.folder': command(nothing, mediaFolderSchema),
+  /** Takes another folder, the one in the data folder without `path`. Files are moved there, or left and listed as gone. */
+  'media.setFolder': command(
+    z.object({ path: z.optional(z.string()), files: z.enum(mediaFolderMoves) }),
+    mediaFolderChangeSchema,
+  ),
+  /** Writes a selection with its provenance into an archive in the folder `exports` of the media folder. */
+  'media.zip': command(byIds, mediaZipSchema),
   /** Files that are being fetched or could not be, the newest first. */
   'media.pending': command(nothing, z.array(pendingMediaSchema)),
   /** Fetches a pending file once more, without asking the model again. */

@@ -16,7 +16,9 @@ export type MediaFolder = z.infer<typeof mediaFolderSchema>
 /** What becomes of the files when another folder is chosen. */
 export const mediaFolderMoves = ['move', 'leave'] as const
 
-/** What changing the folder did. Files that are left behind stay where they are, and are listed as not there. */
+export type MediaFolderMove = (typeof mediaFolderMoves)[number]
+
+/** What changing the folder did. Files that are left stay where they are, and are listed as not there. */
 export const mediaFolderChangeSchema = z.object({
   folder: mediaFolderSchema,
   moved: z.number(),

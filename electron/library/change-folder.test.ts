@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Result } from '../../shared/errors/result.ts'
+import { valueOf } from '../app/testing/app-client.ts'
+import { nodeDisk, type Disk } from './disk.ts'
+import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
+import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
+
+function otherFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-other-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const codeOf = (result: Result<unknown>) => (result.ok ? undefined : result.error.code)
+
+/** A picture, one with a file beside it, and one in the trash. */
+async function fill({ library }: TestLibrary) {
+  const provenance = sampleProvenance()
+  const picture = valueOf(await library.save({ bytes: samplePng(), provenance }))
+  const photo = valueOf(await library.save({ bytes: sampleJpeg, provenance }))
+  const gone = valueOf(await library.save({ bytes: samplePng(9, 9), provenance }))
+  valueOf(await library.delete([gone.id]))
+  return { picture, photo, gone }
+}
+
+/** A disk on which every folder seems to be a disk of its own. */
+const manyDisks: Disk = {
+  ...nodeDisk,
+  stat: (async (path: string) => {
+    const stats = await nodeDisk.stat(path)
+    return stats.isDirectory() ? Object.assign(stats, { dev: path.length }) : stats
+  }) as Disk['stat'],
+}
+
+describe('another media folder', () => {
+  it.each([
+    ['the same disk', nodeDisk],
+    ['another disk', manyDisks],
+  ])('takes all files along to a folder on %s', async (_, disk) => {
+    const test = createTestLibrary({ disk })
+    const { library, host } = test
+    const { picture, photo, gone } = await fill(test)
+    const path = otherFolder()
+    writeFileSync(join(path, picture.fileName), 'somebody was here before')
+    const changed = valueOf(await library.setFolder({ path, files: 'move' }))
+    expect(changed).toEqual({ folder: { path, isDefault: false }, moved: 3, left: 0 })
+    expect(readFileSync(join(path, picture.fileName), 'utf8')).toBe('somebody was here before')
+    const now = valueOf(library.get(picture.id))
+    expect(now.fileName).toBe(picture.fileName.replace('.png', '-2.png'))
+    expect((await library.find(picture.id))?.path).toBe(join(path, now.fileName))
+    expect(readdirSync(path)).toEqual(
+      expect.arrayContaining(['.trash', photo.fileName, `${photo.fileName}.json`, now.fileName]),
+    )
+    expect(test.files()).toEqual(['.trash'])
+    expect(test.files('.trash')).toEqual([])
+    valueOf(await library.restore([gone.id]))
+    expect(existsSync(join(path, gone.fileName))).toBe(true)
+
+    const next = createTestLibrary({ host })
+    expect(await next.library.folder()).toEqual({ path, isDefault: false })
+    expect(await next.library.sweep(new AbortController().signal)).toMatchObject({ found: 0, changed: 0 })
+    expect(valueOf(await next.library.setFolder({ files: 'move' })).folder.isDefault).toBe(true)
+    expect(valueOf(next.library.list({})).items.every(({ isThere }) => isThere)).toBe(true)
+  })
+
+  it('leaves the files where they are, says so, and knows them again when it comes back', async () => {
+    const test = createTestLibrary()
+    await fill(test)
+    const path = otherFolder()
+    writeFileSync(join(path, 'there before.png'), samplePng(7, 7))
+    expect(valueOf(await test.library.setFolder({ path, files: 'leave' }))).toMatchObject({
+      moved: 0,
+      left: 3,
+    })
+    const there = () =>
+      valueOf(test.library.list({}))
+        .items.filter(({ isThere }) => isThere)
+        .map(({ fileName }) => fileName)
+    expect(there()).toEqual(['there before.png'])
+    valueOf(await test.library.setFolder({ files: 'leave' }))
+    expect(there()).toHaveLength(2)
+  })
+
+  it('puts everything back when the new disk is full half-way', async () => {
+    let copies = 0
+    const disk: Disk = {
+      ...manyDisks,
+      rename: (from, to) => {
+        if (String(from).endsWith('.part') && String(to).startsWith(path)) copies += 1
+        return copies > 1
+          ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+          : nodeDisk.rename(from, to)
+      },
+    }
+    const path = otherFolder()
+    const test = createTestLibrary({ disk })
+    const { picture, photo } = await fill(test)
+    const refused = await test.library.setFolder({ path, files: 'move' })
+    expect(refused.ok ? null : refused.error).toMatchObject({
+      code: 'disk-full',
+      message: expect.stringContaining('All of them are where they were.'),
+    })
+    expect(readdirSync(path).filter((name) => name !== '.trash')).toEqual([])
+    expect(test.files()).toEqual(expect.arrayContaining([picture.fileName, photo.fileName]))
+    expect(await test.library.folder()).toMatchObject({ isDefault: true })
+  })
+
+  it('is refused where it cannot be one', async () => {
+    const test = createTestLibrary()
+    const { library, host, folder } = test
+    await fill(test)
+    const set = async (path: string) => codeOf(await library.setFolder({ path, files: 'move' }))
+    const file = join(host.paths.data, 'a-file')
+    writeFileSync(file, '')
+    expect(await set('pictures')).toBe('media-folder-unusable')
+    expect(await set(folder)).toBe('media-folder-unusable')
+    expect(await set(host.paths.data)).toBe('media-folder-unusable')
+    expect(await set(join(folder, '.trash', 'deep'))).toBe('media-folder-unusable')
+    expect(await set(file)).toBe('media-folder-unusable')
+    expect(await set(join(host.paths.data, 'not', 'there'))).toBe('media-folder-gone')
+    mkdirSync(join(host.paths.data, 'parent'))
+    expect(await set(join(host.paths.data, 'parent', 'new'))).toBeUndefined()
+  })
+
+  it('waits for nothing: it is refused while a file is being saved', async () => {
+    const { library } = createTestLibrary()
+    const more = Promise.withResolvers<void>()
+    async function* slowly() {
+      yield samplePng()
+      await more.promise
+    }
+    const saving = library.save({ bytes: slowly(), provenance: sampleProvenance() })
+    expect(codeOf(await library.setFolder({ path: otherFolder(), files: 'move' }))).toBe(
+      'media-folder-in-use',
+    )
+    more.resolve()
+    valueOf(await saving)
+    valueOf(await library.setFolder({ path: otherFolder(), files: 'move' }))
+  })
+})

@@ -1,0 +1,131 @@
+import { join } from 'node:path'
+import { Zip, ZipPassThrough } from 'fflate'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { MediaZip } from '../../shared/media/media-folder.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { Disk } from './disk.ts'
+import { madeStem } from './file-name.ts'
+import { exportsName, pathOf, sideNameOf } from './folder-paths.ts'
+import type { FreeNames } from './free-names.ts'
+import { codeOf, diskError } from './library-errors.ts'
+import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
+
+/** What the form of archive that every system opens can hold (APPNOTE 4.4.8: 32-bit sizes). */
+const mostBytes = 0xf000_0000
+const readBytes = 256 * 1024
+
+const nothingThere: AppError = {
+  kind: 'not-found',
+  code: 'zip-empty',
+  message: 'None of these files is in the media folder.',
+  nextStep: 'Choose files that are there.',
+}
+
+const tooMuch: AppError = {
+  kind: 'invalid-input',
+  code: 'zip-too-large',
+  message: 'These files are larger than 4 GB together, which an archive cannot hold.',
+  nextStep: 'Choose fewer files.',
+}
+
+/**
+ * Writes items, and what lies beside them, into an archive in the folder for exports. Files are read and written piece by
+ * piece and not compressed: pictures, sound and film are already.
+ */
+export async function zipMedia(
+  items: readonly MediaItem[],
+  folder: string,
+  { disk, names, now }: { disk: Disk; names: FreeNames; now: number },
+): Promise<Result<Omit<MediaZip, 'id'>>> {
+  if (items.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) return err(tooMuch)
+  const exports = join(folder, exportsName)
+  let file: UnfinishedFile | undefined
+  try {
+    await disk.stat(folder)
+    await disk.mkdir(exports, { recursive: true, mode: 0o700 })
+    file = await createUnfinishedFile(disk, exports)
+    const { count, leftOut } = await writeArchive(items, folder, file, disk)
+    if (count === 0) return err(nothingThere)
+    const stem = madeStem({ at: now, model: '', prompt: `${count} ${count === 1 ? 'file' : 'files'}` })
+    const fileName = await names.take(exports, stem, 'zip')
+    const path = join(exports, fileName)
+    await file.finish(path).finally(() => names.release(exports, fileName))
+    return ok({ fileName, path, bytes: file.size(), count, leftOut })
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return err(diskError(error, 'The archive could not be written.', folder))
+  } finally {
+    await file?.discard()
+  }
+}
+
+async function writeArchive(
+  items: readonly MediaItem[],
+  folder: string,
+  file: UnfinishedFile,
+  disk: Disk,
+): Promise<{ count: number; leftOut: string[] }> {
+  const written: Uint8Array[] = []
+  const archive = new Zip((error, data) => {
+    if (error !== null) throw error
+    written.push(data)
+  })
+  const flush = async (): Promise<void> => {
+    for (const data of written.splice(0)) await file.write(data)
+  }
+
+  /** False for a file that is not there. */
+  async function add(path: string, name: string, at: number): Promise<boolean> {
+    const source = await disk.open(path, 'r').catch((error: unknown) => {
+      if (codeOf(error) === 'ENOENT') return undefined
+      throw error
+    })
+    if (source === undefined) return false
+    try {
+      const entry = new ZipPassThrough(name)
+      // The archive knows no time before 1980.
+      entry.mtime = new Date(Math.max(at, Date.UTC(1980, 0, 2)))
+      archive.add(entry)
+      const { size } = await source.stat()
+      for (let position = 0; position < size;) {
+        const buffer = Buffer.alloc(Math.min(readBytes, size - position))
+        const { bytesRead } = await source.read(buffer, 0, buffer.length, position)
+        if (bytesRead === 0) break
+        position += bytesRead
+        entry.push(buffer.subarray(0, bytesRead))
+        await flush()
+      }
+      entry.push(new Uint8Array(), true)
+      await flush()
+      return true
+    } finally {
+      await source.close()
+    }
+  }
+
+  const leftOut: string[] = []
+  let count = 0
+  const usedNames = new Set<string>()
+  for (const item of items) {
+    const name = freeName(item.fileName, usedNames)
+    const path = pathOf(folder, item)
+    if (!(await add(path, name, item.createdAt))) {
+      leftOut.push(item.fileName)
+      continue
+    }
+    count += 1
+    await add(sideNameOf(path), sideNameOf(name), item.createdAt)
+  }
+  archive.end()
+  await flush()
+  return { count, leftOut }
+}
+
+/** Two items of the trash may have had the same name. */
+function freeName(name: string, used: Set<string>): string {
+  let free = name
+  for (let number = 2; used.has(free.toLowerCase()); number += 1) free = `${number}_${name}`
+  used.add(free.toLowerCase())
+  return free
+}
