@@ -7,7 +7,6 @@ const groups = ['talk', 'formats', 'kept', 'foot'] as const
 
 /** The tabs, at the left edge of the window. */
 export function Rail({ openTab }: { openTab: TabId | null }) {
-  const runningCount = useRunningCount()
   return (
     <nav
       aria-label="Tabs"
@@ -22,12 +21,7 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
           {tabs
             .filter((tab) => tab.group === group)
             .map((tab) => (
-              <RailItem
-                key={tab.id}
-                tab={tab}
-                isOpen={tab.id === openTab}
-                runningCount={tab.id === 'chat' ? runningCount : 0}
-              />
+              <RailItem key={tab.id} tab={tab} isOpen={tab.id === openTab} />
             ))}
         </Fragment>
       ))}
@@ -35,7 +29,8 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
   )
 }
 
-function RailItem({ tab, isOpen, runningCount }: { tab: Tab; isOpen: boolean; runningCount: number }) {
+function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
+  const runningCount = useRunningCount(tab.id)
   const number = tabs.indexOf(tab) + 1
   return (
     <a

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import {
   isSameRemoval,
   removalsFor,
   type LearnedRemoval,
+  type MedicFormatId,
   type RemovalKey,
 } from '../../shared/medic/learned-removal.ts'
 import { call } from '../bridge/call.ts'
@@ -38,7 +38,7 @@ export function useConnectionRemovals(connectionId: string): LearnedRemoval[] {
 /** Those that hold for what is asked of a model in a format. */
 export function useModelRemovals(
   connectionId: string,
-  { model, format }: { model: string; format: ConversationFormatId },
+  { model, format }: { model: string; format: MedicFormatId },
 ): LearnedRemoval[] {
   const removals = useConnectionRemovals(connectionId)
   return useMemo(() => removalsFor(removals, { model, format }), [removals, model, format])

@@ -10,6 +10,7 @@ import {
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { imageFormatIds } from '../../shared/formats/format.ts'
 import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.ts'
 
 const LiveRunsContext = createContext<LiveRuns | null>(null)
@@ -94,10 +95,18 @@ export function useRunningSummary(): RunningSummary {
   )
 }
 
-/** How many runs are going on; changes only when that number does. */
-export function useRunningCount(): number {
+/** How many runs of a tab are going on; changes only when that number does. */
+export function useRunningCount(tab: string): number {
   const { store } = useLiveRuns()
-  return useStore(store, (state) => Object.values(state.runs).filter(isRunning).length)
+  return useStore(
+    store,
+    (state) => Object.values(state.runs).filter((live) => isRunning(live) && tabOfRun(live) === tab).length,
+  )
+}
+
+/** Where a run was started. Until its first batch is there it is taken for a chat's. */
+function tabOfRun({ run }: LiveRun): string {
+  return run !== undefined && imageFormatIds.some((id) => id === run.format) ? 'images' : 'chat'
 }
 
 function isRunning(live: LiveRun): boolean {

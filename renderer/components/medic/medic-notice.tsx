@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
-import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
-import { findConversationFormat } from '../../../shared/formats/format.ts'
-import { canBeLearned } from '../../../shared/medic/learned-removal.ts'
+import { runFormats } from '../../../shared/formats/run-formats.ts'
+import { canBeLearned, medicFormatIds } from '../../../shared/medic/learned-removal.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
@@ -26,7 +25,7 @@ export type MedicNoticeProps = {
 export function MedicNotice({ run, error, field, onRemedy, actions, className }: MedicNoticeProps) {
   const [isTicked, setIsTicked] = useState(false)
   const remember = useRemember()
-  const format = findConversationFormat(run.format)
+  const format = medicFormatIds.find((id) => id === run.format)
   const isLearnable = format !== undefined && canBeLearned(format, field)
 
   function cure(remedy: Remedy): void {
@@ -46,9 +45,7 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
       {isLearnable && (
         <Checkbox checked={isTicked} onChange={setIsTicked}>
           Remember for <strong className="font-medium">{run.model}</strong> in{' '}
-          <strong className="font-medium">
-            {conversationFormats[format]?.label.toLowerCase() ?? format}
-          </strong>
+          <strong className="font-medium">{runFormats[format]?.label.toLowerCase() ?? format}</strong>
           <span className="ml-2 text-ink-3">leaves it out of the next requests too</span>
         </Checkbox>
       )}

@@ -4,12 +4,12 @@ import { conversationFormats } from '../../../../shared/formats/conversation-for
 import { Button } from '../../../components/button.tsx'
 import { isInField } from '../../../../shared/medic/learned-removal.ts'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
 import { ParametersHead } from '../../../components/parameters/parameters-head.tsx'
 import { useForget, useModelRemovals } from '../../../queries/medic.ts'
-import { RemovalsFoot } from './removals-foot.tsx'
 
 export type ParametersPaneProps = {
   settings: ConversationSettings

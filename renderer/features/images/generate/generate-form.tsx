@@ -9,6 +9,7 @@ import { formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Kbd } from '../../../components/kbd.tsx'
 import { createLaterView } from '../../../components/later.tsx'
+import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
@@ -17,6 +18,8 @@ import { ParameterForm } from '../../../components/parameters/parameter-form.tsx
 import { countSent, withAllOff } from '../../../components/parameters/parameter-words.ts'
 import { commandKeys } from '../../../components/platform.ts'
 import { useToast } from '../../../components/toast.tsx'
+import { isInField } from '../../../../shared/medic/learned-removal.ts'
+import { useForget, useModelRemovals } from '../../../queries/medic.ts'
 import { askedByForm } from './asked-for.ts'
 import { useImageForm } from './form-store.ts'
 import { PromptField } from './prompt-field.tsx'
@@ -50,6 +53,12 @@ export function GenerateForm(props: GenerateFormProps) {
   const { count } = askedByForm(form)
   const blocked =
     model === '' ? 'Choose a model first' : prompt.trim() === '' ? 'Write a prompt first' : undefined
+  const removals = useModelRemovals(connection.id, { model, format: imageFormScope.format })
+  const forget = useForget()
+  const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
+  const leftOut = fields.filter(
+    ({ name }) => parameters[name]?.isSent === true && removalOf(name) !== undefined,
+  ).length
   const notes = notesFor(model, parameters)
 
   function switchAllOff(): void {
@@ -91,7 +100,7 @@ export function GenerateForm(props: GenerateFormProps) {
         <div className="flex items-center border-t border-line px-3 pt-2">
           <h3 className="text-meta font-strong text-ink-3">Parameters</h3>
           <span className="tabular ml-auto text-meta text-ink-3">
-            {sent} of {fields.length} sent
+            {sent - leftOut} of {fields.length} sent
           </span>
         </div>
         <ParameterForm
@@ -104,8 +113,14 @@ export function GenerateForm(props: GenerateFormProps) {
           onExtraJsonChange={(text) => change({ extraJson: text })}
           notes={notes}
           problems={problems}
+          sendAgain={(name) => {
+            const removal = removalOf(name)
+            return removal === undefined ? undefined : () => forget.mutate(removal)
+          }}
         />
+        {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
       </PaneBody>
+      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
       <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
         {actions.error !== undefined && (
           <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />

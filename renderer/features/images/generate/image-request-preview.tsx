@@ -4,6 +4,7 @@ import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import { toImageInput } from '../../../../shared/images/image-request.ts'
 import { RequestPreviewDialog } from '../../../components/request-preview-dialog.tsx'
+import { useConnectionRemovals } from '../../../queries/medic.ts'
 import type { ImageForm } from './form-store.ts'
 
 export type ImageRequestPreviewProps = {
@@ -15,10 +16,11 @@ export type ImageRequestPreviewProps = {
 
 /** The request that the form would make now. */
 export function ImageRequestPreview({ connection, form, onRemedy, onClose }: ImageRequestPreviewProps) {
+  const removals = useConnectionRemovals(connection.id)
   const request = useMemo(() => {
-    const input = toImageInput(form)
+    const input = toImageInput(form, removals)
     return input.ok ? imagesGenerationsFormat.request(input.value) : input
-  }, [form])
+  }, [form, removals])
   return (
     <RequestPreviewDialog
       request={request}

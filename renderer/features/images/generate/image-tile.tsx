@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { MediaBlock } from '../../../../shared/conversations/block.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
-import { ImageDialog } from '../../../components/attachments/image-dialog.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
@@ -22,12 +21,12 @@ export type ImageTileProps = {
   runId: string
   prompt: string
   onRestore: () => void
+  onView: (mediaId: string) => void
 }
 
 /** One picture of a request: a preview, the saved one, or why it is not there. */
-export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore }: ImageTileProps) {
+export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore, onView }: ImageTileProps) {
   const { layout, selected, select } = useImagesView()
-  const [isOpen, setIsOpen] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
   const { mediaId, width, height, bytes, isPartial = false } = image
   const name = `${index + 1} of ${count}`
@@ -56,7 +55,7 @@ export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore
         aria-pressed={isSelected}
         disabled={mediaId === undefined}
         onClick={() => mediaId !== undefined && select({ runId, mediaId })}
-        onDoubleClick={() => setIsOpen(mediaId !== undefined)}
+        onDoubleClick={() => mediaId !== undefined && onView(mediaId)}
         className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
         style={isGrid ? { aspectRatio: shape } : undefined}
       >
@@ -98,7 +97,7 @@ export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore
             icon={Maximize2}
             iconSize="small"
             label={`View image ${name}`}
-            onClick={() => setIsOpen(true)}
+            onClick={() => onView(mediaId)}
           />
           <IconButton
             icon={RotateCcw}
@@ -108,9 +107,6 @@ export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore
             onClick={onRestore}
           />
         </span>
-      )}
-      {isOpen && mediaId !== undefined && (
-        <ImageDialog media={{ ...image, name: prompt }} id={mediaId} onClose={() => setIsOpen(false)} />
       )}
     </li>
   )

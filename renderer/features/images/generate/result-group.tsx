@@ -1,4 +1,5 @@
 import { RotateCcw, ScanSearch, Square } from 'lucide-react'
+import { useState } from 'react'
 import { parseJson } from '../../../../shared/json.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -7,6 +8,7 @@ import { formatPlural } from '../../../components/format-number.ts'
 import { formatDuration, formatFullMoment, formatMoment } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useRunRecord } from '../../../components/inspector/use-run-record.ts'
+import { createLaterView } from '../../../components/later.tsx'
 import { askedByBody, askedByForm, type AskedFor } from './asked-for.ts'
 import { ImageTile, WaitingTile } from './image-tile.tsx'
 import { RunEnding } from './run-ending.tsx'
@@ -15,6 +17,8 @@ import { useQueueState } from './use-image-queue.ts'
 import { useImageRun, type ImageRun } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 
+const GroupViewer = createLaterView(async () => (await import('./group-viewer.tsx')).GroupViewer)
+
 export type ResultGroupProps = { entry: HistoryEntry; actions: GenerateActions }
 
 /** One request with its pictures, or why there are none. */
@@ -22,6 +26,7 @@ export function ResultGroup({ entry, actions }: ResultGroupProps) {
   const { layout } = useImagesView()
   const imageRun = useImageRun(entry)
   const { run, prompt, images, isRunning } = imageRun
+  const [viewedId, setViewedId] = useState<string | undefined>(undefined)
   const asked = useAskedFor(run.id, isRunning)
   const missing = isRunning ? Math.max(0, asked.count - images.length) : 0
   return (
@@ -50,12 +55,21 @@ export function ResultGroup({ entry, actions }: ResultGroupProps) {
               runId={run.id}
               prompt={prompt}
               onRestore={() => actions.restore(run.id)}
+              onView={setViewedId}
             />
           ))}
           {Array.from({ length: missing }, (_, index) => (
             <WaitingTile key={`waiting-${index}`} ratio={asked.ratio} isFirst={index === 0} run={run} />
           ))}
         </ul>
+      )}
+      {viewedId !== undefined && (
+        <GroupViewer
+          ids={images.flatMap(({ mediaId }) => mediaId ?? [])}
+          id={viewedId}
+          onView={setViewedId}
+          onClose={() => setViewedId(undefined)}
+        />
       )}
       <RevisedPrompt imageRun={imageRun} />
       {!isRunning && <RunEnding imageRun={imageRun} actions={actions} />}

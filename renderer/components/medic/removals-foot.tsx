@@ -1,10 +1,10 @@
 import { Eraser } from 'lucide-react'
-import type { LearnedRemoval } from '../../../../shared/medic/learned-removal.ts'
-import { Button } from '../../../components/button.tsx'
-import { formatPlural } from '../../../components/format-number.ts'
-import { Icon } from '../../../components/icon.tsx'
-import { PaneFoot } from '../../../components/pane.tsx'
-import { Popover } from '../../../components/popover.tsx'
+import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
+import { Button } from '../button.tsx'
+import { formatPlural } from '../format-number.ts'
+import { Icon } from '../icon.tsx'
+import { PaneFoot } from '../pane.tsx'
+import { Popover } from '../popover.tsx'
 
 export type RemovalsFootProps = {
   /** What is left out of the requests to this model in this format. */
