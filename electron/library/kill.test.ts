@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
+import { startLoopback } from '../gateway/testing/loopback.ts'
+import { testTarget } from '../runs/testing/create-test-runs.ts'
 import { createTestHost, createTestLibrary } from './testing/create-test-library.ts'
 import { sampleProvenance } from './testing/sample-media.ts'
 
@@ -35,6 +39,53 @@ describe('a process that is killed while a file is saved', () => {
     })
   })
 })
+
+describe('a process that is killed while a file is fetched', () => {
+  it('lists nothing half, and offers to fetch it again without asking the model', async () => {
+    const host = createTestHost()
+    const film = Buffer.concat([
+      Buffer.from('\0\0\0\x1cftypisom\0\0\0\0', 'latin1'),
+      Buffer.alloc(6_000_000, 7),
+    ])
+    let isWhole = false
+    const gateway = await startLoopback((response) => {
+      response.writeHead(200, { 'content-length': film.length })
+      if (isWhole) response.end(film)
+      else response.write(film.subarray(0, 3_000_000))
+    })
+    const script = fileURLToPath(new URL('testing/download-until-killed.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, host.paths.data, gateway.url], { stdio: 'inherit' })
+    const exited = once(child, 'exit')
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await expect.poll(() => bytesIn(host.paths.media), { timeout: 15_000 }).toBeGreaterThan(1_000_000)
+    child.kill('SIGKILL')
+    await exited
+
+    const next = createTestLibrary({
+      host,
+      resolveTarget: async () => ({ ok: true, value: { ...testTarget, baseUrl: gateway.url } }),
+    })
+    await next.library.sweep(new AbortController().signal)
+    expect(next.files()).toEqual([])
+    expect(valueOf(next.library.list({})).total).toBe(0)
+    const [waiting] = valueOf(next.library.pending())
+    expect(waiting).toMatchObject({
+      problem: { code: 'download-interrupted' },
+      provenance: { format: 'video' },
+    })
+    isWhole = true
+    const item = valueOf(await next.library.fetchAgain(waiting?.id ?? ''))
+    expect(item).toMatchObject({ kind: 'video', bytes: film.length, provenance: { format: 'video' } })
+    expect(readFileSync(join(next.folder, item.fileName)).equals(film)).toBe(true)
+    expect(valueOf(next.library.pending())).toEqual([])
+  })
+})
+
+/** What the files in a folder take, also of one that is not there yet. */
+function bytesIn(folder: string): number {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+}
 
 /** Resolves when the process has come to the moment and is gone. */
 async function killAt(folder: string, moment: string, type: string): Promise<void> {
