@@ -1,7 +1,6 @@
-import { ImageOff, Maximize2, RotateCcw } from 'lucide-react'
+import { Columns2, ImageOff, Maximize2, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaBlock } from '../../../../shared/conversations/block.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
@@ -26,11 +25,13 @@ export type ImageTileProps = {
 
 /** One picture of a request: a preview, the saved one, or why it is not there. */
 export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore, onView }: ImageTileProps) {
-  const { layout, selected, select } = useImagesView()
+  const { layout, selected, select, compare } = useImagesView()
   const [isBroken, setIsBroken] = useState(false)
   const { mediaId, width, height, bytes, isPartial = false } = image
   const name = `${index + 1} of ${count}`
   const address = addressOf(image)
+  // Only its place is there yet: it is being saved.
+  if (isPartial && address === undefined) return <WaitingTile ratio={ratio} words="Saving" />
   if (address === undefined || image.problem !== undefined) return <MissingTile image={image} name={name} />
   if (isBroken) {
     const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
@@ -99,6 +100,15 @@ export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore
             label={`View image ${name}`}
             onClick={() => onView(mediaId)}
           />
+          {selected !== undefined && selected.mediaId !== mediaId && (
+            <IconButton
+              icon={Columns2}
+              iconSize="small"
+              label={`Compare image ${name} with the selected one`}
+              tooltip="Compare with the selected image"
+              onClick={() => compare([selected.mediaId, mediaId])}
+            />
+          )}
           <IconButton
             icon={RotateCcw}
             iconSize="small"
@@ -113,7 +123,7 @@ export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore
 }
 
 /** The place of a picture that is not there yet. */
-export function WaitingTile({ ratio, isFirst, run }: { ratio: number; isFirst: boolean; run: Run }) {
+export function WaitingTile({ ratio, words }: { ratio: number; words: string }) {
   const { layout } = useImagesView()
   const isGrid = layout === 'grid'
   return (
@@ -135,15 +145,10 @@ export function WaitingTile({ ratio, isFirst, run }: { ratio: number; isFirst: b
           isGrid && 'h-row border-t border-line bg-surface',
         )}
       >
-        <span className="truncate">{isFirst ? waitingWords(run) : ''}</span>
+        <span className="truncate">{words}</span>
       </div>
     </li>
   )
-}
-
-function waitingWords({ model, timings, bytes }: Run): string {
-  if (timings.headersMs === undefined) return `Waiting for ${model}`
-  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
 }
 
 /** What a picture could not be shown for, and what can be done. */

@@ -1,6 +1,8 @@
 import { RotateCcw, ScanSearch, Square } from 'lucide-react'
 import { useState } from 'react'
 import { parseJson } from '../../../../shared/json.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { formatBytes } from '../../../components/format-number.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ElapsedTime } from '../../../components/elapsed-time.tsx'
@@ -59,7 +61,11 @@ export function ResultGroup({ entry, actions }: ResultGroupProps) {
             />
           ))}
           {Array.from({ length: missing }, (_, index) => (
-            <WaitingTile key={`waiting-${index}`} ratio={asked.ratio} isFirst={index === 0} run={run} />
+            <WaitingTile
+              key={`waiting-${index}`}
+              ratio={asked.ratio}
+              words={index === 0 ? waitingWords(run) : ''}
+            />
           ))}
         </ul>
       )}
@@ -122,6 +128,12 @@ function countWords({ run, images, isRunning }: ImageRun): string {
   // The finish tells when there are fewer than were asked for: "2 of 3 images".
   const said = run.finish?.raw ?? ''
   return /^\d+ of \d+ images?$/.test(said) ? said : formatPlural(whole, 'image')
+}
+
+/** What is awaited, before anything is there. */
+function waitingWords({ model, timings, bytes }: Run): string {
+  if (timings.headersMs === undefined) return `Waiting for ${model}`
+  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
 }
 
 /** What the gateway made of the prompt, once where it is the same for all. */

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
+import { createLaterView } from '../../../components/later.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
@@ -17,11 +18,13 @@ import type { GenerateActions } from './use-generate.ts'
 import type { ImageRuns } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 
+const ComparedImages = createLaterView(async () => (await import('./compared-images.tsx')).ComparedImages)
+
 export type ResultsPaneProps = { runs: ImageRuns; actions: GenerateActions }
 
 /** The results of every request, the newest first. */
 export function ResultsPane({ runs, actions }: ResultsPaneProps) {
-  const { layout, setLayout } = useImagesView()
+  const { layout, setLayout, compared, compare } = useImagesView()
   const { entries, error, readOlder } = runs
   return (
     <>
@@ -77,6 +80,9 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
           </div>
         )}
       </PaneBody>
+      {compared !== undefined && (
+        <ComparedImages beforeId={compared[0]} afterId={compared[1]} onClose={() => compare(undefined)} />
+      )}
     </>
   )
 }

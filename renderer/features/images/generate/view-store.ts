@@ -12,16 +12,21 @@ interface ImagesViewState {
   readonly selected: ShownImage | undefined
   /** The run whose request is looked into, in the right pane. */
   readonly inspectedRunId: string | undefined
+  /** The two images that are compared, by their files in the library. */
+  readonly compared: readonly [before: string, after: string] | undefined
   setLayout: (layout: 'grid' | 'list') => void
   select: (image: ShownImage | undefined) => void
   inspect: (runId: string | undefined) => void
+  compare: (compared: readonly [before: string, after: string] | undefined) => void
 }
 
 export const useImagesView = create<ImagesViewState>((set) => ({
   layout: 'grid',
   selected: undefined,
   inspectedRunId: undefined,
+  compared: undefined,
   setLayout: (layout) => set({ layout }),
   select: (selected) => set({ selected, inspectedRunId: undefined }),
   inspect: (inspectedRunId) => set({ inspectedRunId }),
+  compare: (compared) => set({ compared }),
 }))
