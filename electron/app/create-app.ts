@@ -8,6 +8,7 @@ import { runFormats } from '../../shared/formats/run-formats.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
 import { createConnectLinkService } from '../connect-links/connect-link-service.ts'
 import { foldData } from '../attachments/fold-data.ts'
+import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
 import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
@@ -23,6 +24,8 @@ import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
 import { createFindUpload } from '../images/find-upload.ts'
 import { createImageService } from '../images/image-service.ts'
+import { createInlineLibrary } from '../images/inline-library.ts'
+import { createKeepMedia } from '../images/keep-media.ts'
 import { createKeyHealth } from '../keys/key-health.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
@@ -138,6 +141,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       clock,
     ),
     resolveTarget,
+    keepMedia: (media, origin) => keepMedia(media, origin),
     describeConnection(id) {
       const connection = connections.get(id)
       return connection.ok ? connection.value : undefined
@@ -159,6 +163,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     toNetworkError,
     userAgent: identity.userAgent,
   })
+  const keepMedia = createKeepMedia({ library, resolveTarget })
+  const inlineLibrary = createInlineLibrary(library)
+  const inlineAttachments: InlineAttachments = async (path) => {
+    const filled = await attachments.inline(path)
+    return filled.ok ? inlineLibrary(filled.value) : filled
+  }
   const findUpload = createFindUpload([attachments.find, library.find])
   const images = createImageService({
     runs,
@@ -172,7 +182,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     runs,
     formats: conversationFormats,
     removals: (connectionId) => medic.listFor(connectionId),
-    inlineAttachments: attachments.inline,
+    inlineAttachments,
     emit: hub.emit,
   })
   const lens = createLensService({
@@ -180,7 +190,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     runs,
     formats: conversationFormats,
     removals: (connectionId) => medic.listFor(connectionId),
-    inlineAttachments: attachments.inline,
+    inlineAttachments,
   })
   const history = createHistoryService({
     database,

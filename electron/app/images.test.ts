@@ -25,6 +25,7 @@ async function start(options: PracticeGatewayOptions = {}) {
   const added = await client.page.call('connections.add', { address: gateway.url, key: 'practice-full' })
   return {
     page: client.page,
+    toPage: client.toPage,
     watch: (runId: string) => client.watch(runId),
     app,
     gateway,
@@ -225,5 +226,76 @@ describe('editing a picture', () => {
       error: { kind: 'not-found', code: 'upload-gone' },
     })
     expect(gateway.calls).toEqual([])
+  })
+})
+
+describe('pictures that arrived', () => {
+  it('are in the library before they are shown, with where they come from, and stay after a new start', async () => {
+    const { page, watch, connectionId, app, toPage } = await start()
+    const parameters = { n: { isSent: true, value: 2 } }
+    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const media = mediaIn(await watch(run.id))
+    expect(media).toMatchObject([
+      { block: 'image/0', mediaType: 'image/png', width: 64, height: 64 },
+      { block: 'image/1', mediaType: 'image/png', width: 64, height: 64 },
+    ])
+    const items = await Promise.all(
+      media.map((part) => page.call('media.get', { id: (part.type === 'media' && part.mediaId) || '' })),
+    )
+    expect(items.map(valueOf)).toMatchObject(
+      [0, 1].map(() => ({
+        isThere: true,
+        provenance: {
+          prompt: 'A red boat',
+          revisedPrompt: 'A rehearsed picture of: A red boat',
+          model: 'practice-image',
+          format: 'images-generations',
+          parameters: { size: '64x64', n: 2 },
+          runId: run.id,
+        },
+      })),
+    )
+    const [first] = media
+    const file = await app.findMediaFile((first?.type === 'media' && first.mediaId) || '')
+    expect(file?.type).toBe('image/png')
+    // Read again, not from memory.
+    expect(mediaIn(await watch(run.id))).toMatchObject(
+      media.map(({ block: _block, ...rest }: Part & { block?: string }) => rest),
+    )
+    const item = valueOf(await page.call('history.get', { id: run.id }))
+    expect(item.answer).toMatchObject([{ type: 'media' }, { type: 'media' }])
+    expect(JSON.stringify(toPage)).not.toContain('iVBORw0KGgo')
+  })
+
+  it('are fetched at once when the answer has links', async () => {
+    const { page, watch, connectionId } = await start()
+    const parameters = { response_format: { isSent: true, value: 'url' } }
+    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const [picture] = mediaIn(await watch(run.id))
+    expect(picture).toMatchObject({ mediaType: 'image/png', width: 64 })
+    expect(picture).not.toHaveProperty('url')
+    expect(picture).toHaveProperty('mediaId')
+  })
+
+  it('are shown live as previews, of which nothing stays', async () => {
+    const { page, watch, connectionId } = await start()
+    const parameters = { stream: { isSent: true, value: true }, partial_images: { isSent: true, value: 2 } }
+    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    await watch(run.id)
+    expect(mediaIn(await watch(run.id))).toMatchObject([{ mediaType: 'image/png', width: 64 }])
+    expect(valueOf(await page.call('media.list', {})).total).toBe(1)
+  })
+
+  it('of an edit name what they are made from', async () => {
+    const started = await start()
+    const { page, watch, connectionId } = started
+    const made = valueOf(await page.call('images.generate', boat(connectionId)))
+    const [source] = mediaIn(await watch(made.id))
+    const mediaId = (source?.type === 'media' && source.mediaId) || ''
+    const images = [{ mediaId, fileName: 'boat.png', mediaType: 'image/png' }]
+    const edit = valueOf(await page.call('images.edit', await sea(started, { images })))
+    const [result] = mediaIn(await watch(edit.id))
+    const item = await page.call('media.get', { id: (result?.type === 'media' && result.mediaId) || '' })
+    expect(valueOf(item).provenance).toMatchObject({ madeFrom: [mediaId], parameters: { n: 2, user: 'me' } })
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Block } from '../../shared/conversations/block.ts'
 import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
+import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -67,6 +68,7 @@ export async function ask(question: Question, dependencies: AskDependencies): Pr
     connectionId,
     model: settings.model,
     request: request.value,
+    asked: textOfBlocks(newBlocks ?? path.findLast(({ role }) => role === 'user')?.blocks ?? []),
     store(runId, at) {
       // Looked at again: another window may have sent while the target was resolved.
       const now = conversations.get(id)

@@ -5,6 +5,7 @@ import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
 import { mediaLibrary } from './migrations/0008-media-library.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
+import { runAnswers } from './migrations/0010-run-answers.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 
 /** Every step of the schema, oldest first. A new one is a new file at the end of this list. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   turnNumbers,
   modelBrowser,
   mediaLibrary,
+  runAnswers,
 ]

@@ -1,6 +1,7 @@
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Block } from '../../shared/conversations/block.ts'
 import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
+import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
@@ -28,12 +29,16 @@ export function createExchangeReader(
     LEFT JOIN turns question ON question.id = answer.parent_id AND question.role = 'user'
     WHERE answer.run_id = ?`)
 
+  const apart = connection.prepare('SELECT blocks FROM run_answers WHERE run_id = ?')
+
   async function replayed(run: Run): Promise<Block[]> {
+    const kept = apart.get(run.id)?.['blocks']
+    if (kept !== undefined) return parseBlocks(String(kept))
     const replay = await records.replay(run)
     if (!replay.ok) return []
     const answer = createAnswer()
     applyParts(answer, replay.value.progress.log.take())
-    return answer.blocks
+    return answer.blocks.flatMap((block) => (block.type === 'media' ? (withoutBytes(block) ?? []) : block))
   }
 
   return {

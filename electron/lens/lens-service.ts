@@ -1,3 +1,4 @@
+import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
@@ -55,6 +56,7 @@ export function createLensService({
         connectionId,
         model: column.model,
         request: request.value,
+        asked: textOfBlocks(path.value.findLast(({ role }) => role === 'user')?.blocks ?? []),
         store: () => ok({ conversationId }),
       })
     },

@@ -1,13 +1,16 @@
+import type { Block } from '../../shared/conversations/block.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
+import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { partsOfBlocks } from '../../shared/runs/answer-parts.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * Writes the answer of a run into the turn that shows it; nothing happens when no turn does.
+ * Writes the answer of a run into the turn that shows it. Where no turn does, an answer with media is kept beside the run,
+ * as nothing else tells which items of the library they are. Bytes are never written.
  *
  * Calls throw SQLite's errors: they are made inside `database.read` and `database.write`.
  */
@@ -16,7 +19,7 @@ export interface AnswerStore {
   storePartial(runId: string, answer: Answer): void
   /** `at` becomes the time the conversation last changed. */
   storeFinal(runId: string, answer: Answer, at: number): void
-  /** What was stored, `undefined` when no turn shows the run. */
+  /** What was stored, `undefined` when nothing was. */
   read(runId: string): Part[] | undefined
 }
 
@@ -29,25 +32,37 @@ export function createAnswerStore(database: Database): AnswerStore {
   const touch = connection.prepare(`
     UPDATE conversations SET updated_at = :at
     WHERE id = (SELECT conversation_id FROM turns WHERE run_id = :run_id)`)
+  const apart = connection.prepare('INSERT OR REPLACE INTO run_answers (run_id, blocks) VALUES (?, ?)')
+  const readApart = connection.prepare('SELECT blocks FROM run_answers WHERE run_id = ?')
   const read = connection.prepare('SELECT blocks, keep FROM turns WHERE run_id = ?')
   return {
     storePartial(runId, answer) {
-      partial.run({ run_id: runId, blocks: JSON.stringify(answer.blocks) })
+      partial.run({ run_id: runId, blocks: JSON.stringify(storedBlocks(answer)) })
     },
     storeFinal(runId, answer, at) {
-      final.run({
+      const blocks = storedBlocks(answer)
+      const { changes } = final.run({
         run_id: runId,
-        blocks: JSON.stringify(answer.blocks),
+        blocks: JSON.stringify(blocks),
         text: textOfBlocks(answer.blocks),
         keep: answer.keep === undefined ? null : JSON.stringify(answer.keep),
       })
+      const hasMedia = blocks.some(({ type }) => type === 'media')
+      if (changes === 0 && hasMedia) apart.run(runId, JSON.stringify(blocks))
       touch.run({ run_id: runId, at: Math.round(at) })
     },
     read(runId) {
       const row = read.get(runId)
-      if (row === undefined) return undefined
+      if (row === undefined) {
+        const blocks = readApart.get(runId)?.['blocks']
+        return blocks === undefined ? undefined : partsOfBlocks(parseBlocks(String(blocks)))
+      }
       const keep = row['keep'] === null ? undefined : parseJson(String(row['keep']))
       return partsOfBlocks(parseBlocks(String(row['blocks'])), keep)
     },
   }
+}
+
+function storedBlocks({ blocks }: Answer): Block[] {
+  return blocks.flatMap((block) => (block.type === 'media' ? (withoutBytes(block) ?? []) : block))
 }

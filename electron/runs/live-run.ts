@@ -1,10 +1,13 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.ts'
+import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch, RunStatus } from '../../shared/runs/run.ts'
 import type { ExchangeEnd, ExchangeObserver } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunRecorder } from '../recorder/run-recorder.ts'
+import { createMediaIntake, type MediaIntake } from './media-intake.ts'
+import type { MediaPart } from './media-keeper.ts'
 import { createRunProgress } from './run-progress.ts'
 import { createRunWatcher, type RunWatcher } from './run-watcher.ts'
 import { createStoringPace } from './storing-pace.ts'
@@ -38,6 +41,11 @@ export interface LiveRunOptions {
   readonly clock: Clock
   /** Stores a running run; never throws. */
   readonly storePartial: (run: Run, answer: Answer) => void
+  /** Keeps a file of the answer; without it they are shown as they come. */
+  readonly keepMedia?: (
+    media: MediaPart,
+    known: { readonly run: Run; readonly tookMs: number; readonly signal: AbortSignal },
+  ) => Promise<MediaPart>
   /** Stores the final state; the error when it could not be. */
   readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
 }
@@ -55,11 +63,36 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   const startedAt = clock.monotonic()
   const pace = createStoringPace(clock, () => options.storePartial(current(), answer()))
   let run = options.run
+  /** The exchange is over; what it made is being kept. */
+  let isEnding = false
   let isEnded = false
+  let endedAt: number | undefined
   let newestSeq = 0
   let cancelGrace: (() => void) | undefined
 
   const elapsed = (): number => clock.monotonic() - startedAt
+  const intake = createIntake()
+
+  function createIntake(): MediaIntake | undefined {
+    const { keepMedia } = options
+    if (keepMedia === undefined) return undefined
+    return createMediaIntake({
+      keep: (media) => keepMedia(media, { run: current(), tookMs: elapsed(), signal: abort.signal }),
+      deliver(parts) {
+        if (isEnded) return
+        show(parts, { count: 0, unreadable: 0 })
+        pace.touch()
+      },
+    })
+  }
+
+  function show(
+    parts: readonly Part[],
+    events: { readonly count: number; readonly unreadable: number },
+  ): void {
+    progress.onParts(parts, events)
+    for (const watcher of watchers) watcher.push(parts)
+  }
 
   function current(): Run {
     return isEnded ? run : progress.applyTo(run)
@@ -77,12 +110,26 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   }
 
   function end(how: RunEnd): void {
-    if (isEnded) return
-    const endMs = elapsed()
-    pace.stop()
+    // An app that closes does not wait: what is not kept by then says so, and its bytes are in the record.
+    if (isEnded || (isEnding && how.outcome !== 'interrupted')) return
+    const isFirst = !isEnding
+    isEnding = true
+    endedAt ??= elapsed()
     cancelGrace?.()
+    if (isFirst) {
+      const status = statusOf(how, progress.partError)
+      recorder.close({ at: endedAt, status, isBroken: isBroken(how) })
+    }
+    if (intake?.isBusy !== true || how.outcome === 'interrupted') conclude(how, endedAt)
+    else void intake.settled().then(() => conclude(how, endedAt ?? elapsed()))
+  }
+
+  function conclude(how: RunEnd, endMs: number): void {
+    if (isEnded) return
+    pace.stop()
+    const left = intake?.giveUp() ?? []
+    if (left.length > 0) show(left, { count: 0, unreadable: 0 })
     const status = statusOf(how, progress.partError)
-    recorder.close({ at: endMs, status, isBroken: isBroken(how) })
     const error = how.outcome === 'failed' ? how.error : progress.partError
     const received = progress.applyTo(run)
     run = { ...received, status, timings: { ...received.timings, endMs } }
@@ -122,23 +169,22 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
         for (const watcher of watchers) watcher.touch()
       },
       onHead(head) {
-        if (isEnded) return
+        if (isEnding) return
         const at = elapsed()
         recorder.head(head, at)
         progress.onHead(head, at)
         touch()
       },
       onChunk(chunk) {
-        if (isEnded) return
+        if (isEnding) return
         const at = elapsed()
         recorder.chunk(chunk, at)
         progress.onChunk(chunk.length, at)
         pace.touch()
       },
       onParts(parts, events) {
-        if (isEnded) return
-        progress.onParts(parts, events)
-        for (const watcher of watchers) watcher.push(parts)
+        if (isEnding) return
+        show(intake === undefined ? parts : intake.take(parts), events)
       },
     },
     async watch(sink) {

@@ -14,6 +14,14 @@ export const runBug: AppError = {
     'What was received is kept. Open the inspector for the bytes, and report this as a fault of the app.',
 }
 
+/** What no code expected while a file of an answer was saved; the log has the cause. */
+export const mediaBug: AppError = {
+  kind: 'bug',
+  message: 'The app failed while it saved this file.',
+  nextStep:
+    'Its bytes are in the record of the request: open the inspector, and report this as a fault of the app.',
+}
+
 export const appCloses: AppError = {
   kind: 'unavailable',
   message: 'The app is closing.',

@@ -4,6 +4,7 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { readSentFields, type SentValue } from '../../shared/models/sent-fields.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
@@ -14,6 +15,7 @@ import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import { createAnswerStore } from './answer-store.ts'
 import type { RunExchange } from './exchange-runner.ts'
+import type { KeepMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
 import { createLiveRun, type LiveRun } from './live-run.ts'
 import { createRunStore, type RunOwner } from './run-store.ts'
@@ -24,7 +26,7 @@ export interface RunInput {
   readonly connectionId: string
   readonly model: string
   readonly request: WireRequest
-  /** What was asked, as history shows and searches it, of a run that no turn asks for. */
+  /** What was asked, in words: for what it makes, and for history where no turn asks. */
   readonly asked?: string
   /**
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
@@ -65,10 +67,12 @@ export interface RunServiceDependencies {
     connectionId: string,
   ) => { readonly name: string; readonly isPractice: boolean } | undefined
   readonly records: RecordReader
+  /** Saves what answers make; without it media stay in the answer as they came. */
+  readonly keepMedia?: KeepMedia
 }
 
 export function createRunService(dependencies: RunServiceDependencies): RunService {
-  const { database, recorder, clock, log, runExchange, resolveTarget, records } = dependencies
+  const { database, recorder, clock, log, runExchange, resolveTarget, records, keepMedia } = dependencies
   const runs = createRunStore(database)
   const answers = createAnswerStore(database)
   const live = new Map<string, LiveRun>()
@@ -100,6 +104,10 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       run,
       clock,
       recorder: recorder.start(run.id, run.startedAt),
+      ...(keepMedia !== undefined && {
+        keepMedia: (media, known) =>
+          keepMedia(media, { ...known, request: input.request, asked: input.asked ?? '' }),
+      }),
       storePartial(current, answer) {
         const stored = database.write('The answer could not be saved', () => {
           runs.update(current)
@@ -152,7 +160,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     if (!stored.ok) return stored
     if (stored.value !== undefined) return ok(stored.value)
     const replayed = await records.replay(run)
-    return ok(replayed.ok ? replayed.value.progress.log.take() : [])
+    return ok(replayed.ok ? replayed.value.progress.log.take().flatMap(shownAgain) : [])
   }
 
   return {
@@ -164,7 +172,12 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       const stored = database.write('The request was not sent: the run could not be saved', () => {
         const owner = input.store?.(run.id, run.startedAt)
         if (owner?.ok === false) return owner
-        runs.insert(run, owner?.value, sentFieldsOf(input), input.asked)
+        runs.insert(
+          run,
+          owner?.value,
+          sentFieldsOf(input),
+          owner?.value.turnId === undefined ? input.asked : undefined,
+        )
         return ok()
       })
       if (!stored.ok) return stored
@@ -210,6 +223,13 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       }
     },
   }
+}
+
+/** What is told of a part that was read from a record: its bytes stay there. */
+function shownAgain(part: Part): Part[] {
+  if (part.type !== 'media') return [part]
+  const media = withoutBytes(part)
+  return media === undefined ? [] : [media]
 }
 
 /** What the run will say of its model, in the terms of the format's fields. */

@@ -1,14 +1,18 @@
 import { File } from 'lucide-react'
 import type { MediaBlock as Media } from '../../../../shared/conversations/block.ts'
 import { Chip } from '../../../components/chip.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { AttachmentView } from '../../../components/attachments/attachment-view.tsx'
 import { AnswerImage } from '../../../markdown/answer-image.tsx'
 
 /** A file inside a turn: a picture or a sound is shown, anything else is named. */
 export function MediaBlock({ block }: { block: Media }) {
-  const { mediaType, data, url, name, attachmentId } = block
-  if (attachmentId !== undefined) return <AttachmentView media={block} id={attachmentId} />
+  const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
+  const id = attachmentId ?? mediaId
+  if (id !== undefined) return <AttachmentView media={block} id={id} />
+  if (problem !== undefined) return <ErrorNotice error={problem} />
+  if (isPartial === true && data === undefined) return <Chip icon={File}>Saving {mediaType}</Chip>
   const label = name ?? mediaType
   if (mediaType.startsWith('image/')) {
     return (

@@ -4,6 +4,7 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Block } from '../../../../shared/conversations/block.ts'
 import { AttachmentView } from '../../../components/attachments/attachment-view.tsx'
 import { Chip } from '../../../components/chip.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -82,8 +83,10 @@ function drawBlock(block: Block, isStreaming: boolean, keepsLines: boolean): Rea
 }
 
 function Media({ block }: { block: Extract<Block, { type: 'media' }> }) {
-  const { mediaType, data, url, name, attachmentId } = block
-  if (attachmentId !== undefined) return <AttachmentView media={block} id={attachmentId} />
+  const { mediaType, data, url, name, attachmentId, mediaId, problem } = block
+  const id = attachmentId ?? mediaId
+  if (id !== undefined) return <AttachmentView media={block} id={id} />
+  if (problem !== undefined) return <ErrorNotice error={problem} />
   if (mediaType.startsWith('image/')) {
     const address = data === undefined ? (url ?? null) : `data:${mediaType};base64,${data}`
     return <AnswerImage address={address} alt={name ?? mediaType} />

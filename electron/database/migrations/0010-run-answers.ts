@@ -1,0 +1,18 @@
+import type { Migration } from '../migration.ts'
+
+/**
+ * Answers with pictures, sounds or files of runs that no turn shows, as the JSON text of their blocks: which item of the
+ * library holds what cannot be derived from a record.
+ */
+export const runAnswers: Migration = {
+  version: 10,
+  name: 'answers of runs without a turn',
+  up(database) {
+    database.exec(`
+      CREATE TABLE run_answers (
+        run_id TEXT PRIMARY KEY REFERENCES runs (id) ON DELETE CASCADE,
+        blocks TEXT NOT NULL
+      ) STRICT;
+    `)
+  },
+}

@@ -1,0 +1,67 @@
+import type { Block } from '../../shared/conversations/block.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import { findLibraryStandIn, mapTexts } from '../../shared/media/library-stand-in.ts'
+import type { InlineAttachments } from '../attachments/inline-attachments.ts'
+import type { LibraryService } from '../library/library-service.ts'
+
+/**
+ * Puts the bytes of library items into turns, for the request that is built from them: those of answers that are sent
+ * back, in their blocks and in what the format keeps. Media that were never kept are left out. The error is that of the
+ * first item that cannot be read.
+ */
+export function createInlineLibrary(library: Pick<LibraryService, 'read'>): InlineAttachments {
+  async function read(mediaId: string): Promise<Result<string>> {
+    const bytes = await library.read(mediaId)
+    return bytes.ok ? ok(Buffer.from(bytes.value).toString('base64')) : bytes
+  }
+
+  async function fillBlocks(blocks: readonly Block[]): Promise<Result<Block[]>> {
+    const filled: Block[] = []
+    for (const block of blocks) {
+      if (block.type !== 'media' || block.data !== undefined || block.attachmentId !== undefined) {
+        filled.push(block)
+      } else if (block.mediaId !== undefined) {
+        const data = await read(block.mediaId)
+        if (!data.ok) return data
+        filled.push({ ...block, data: data.value })
+      } else if (block.url !== undefined && block.problem === undefined) filled.push(block)
+    }
+    return ok(filled)
+  }
+
+  async function fillKeep(keep: unknown): Promise<Result<unknown>> {
+    const ids = new Set<string>()
+    mapTexts(keep, (text) => {
+      const id = findLibraryStandIn(text)
+      if (id !== undefined) ids.add(id)
+      return text
+    })
+    const bytes = new Map<string, string>()
+    for (const id of ids) {
+      const data = await read(id)
+      if (!data.ok) return data
+      bytes.set(id, data.value)
+    }
+    return ok(
+      ids.size === 0 ? keep : mapTexts(keep, (text) => bytes.get(findLibraryStandIn(text) ?? '') ?? text),
+    )
+  }
+
+  return async (path) => {
+    const filled = []
+    for (const turn of path) {
+      const blocks = turn.blocks.some(({ type }) => type === 'media')
+        ? await fillBlocks(turn.blocks)
+        : ok(turn.blocks)
+      if (!blocks.ok) return blocks
+      if (!('keep' in turn) || turn.keep === undefined) {
+        filled.push({ ...turn, blocks: blocks.value })
+        continue
+      }
+      const keep = await fillKeep(turn.keep)
+      if (!keep.ok) return keep
+      filled.push({ ...turn, blocks: blocks.value, keep: keep.value })
+    }
+    return ok(filled)
+  }
+}

@@ -1,0 +1,30 @@
+import type { AppError } from '../errors/app-error.ts'
+
+/** What is said of a picture, sound or file of an answer whose bytes are in the record alone. */
+export const notKept: AppError = {
+  kind: 'not-found',
+  code: 'media-not-kept',
+  message: 'This file was received, but it was not saved in the library.',
+  nextStep: 'Its bytes are in the record of the request: open the inspector. Or send the request again.',
+}
+
+interface AnswerMedia {
+  readonly data?: string | undefined
+  readonly url?: string | undefined
+  readonly mediaId?: string | undefined
+  readonly attachmentId?: string | undefined
+  readonly isPartial?: boolean | undefined
+  readonly problem?: AppError | undefined
+}
+
+/**
+ * Media of an answer without the bytes, which are never stored beside the words. What is nowhere else then says so;
+ * `undefined` for a preview, which is worth nothing later.
+ */
+export function withoutBytes<Media extends AnswerMedia>(media: Media): Media | undefined {
+  if (media.isPartial === true) return undefined
+  if (media.data === undefined || media.attachmentId !== undefined) return media
+  const { data: _data, ...rest } = media
+  const isElsewhere = media.mediaId !== undefined || media.url !== undefined || media.problem !== undefined
+  return (isElsewhere ? rest : { ...rest, problem: notKept }) as Media
+}
