@@ -17,6 +17,8 @@ const parts: readonly Part[] = [
   { name: 'reading', script: './part.ts', limitSeconds: 180 },
   { name: 'streams', script: './part.ts', limitSeconds: 180 },
   { name: 'history', script: './part.ts', limitSeconds: 120 },
+  { name: 'library', script: './part.ts', limitSeconds: 60 },
+  { name: 'transfer', script: './part.ts', limitSeconds: 180 },
   { name: 'memory', script: './part.ts', limitSeconds: 120 },
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
   { name: 'start', script: inBrowser, limitSeconds: 120 },
