@@ -21,6 +21,9 @@ export interface UnfinishedFile {
 /** As much as is written and counted between two looks at what else is to be done. */
 const pieceBytes = 1024 * 1024
 
+/** As much as is left for one flush. */
+const flushBytes = 32 * 1024 * 1024
+
 const beingWritten = new Set<string>()
 
 /** Whether this process is writing the file: others of that kind are what a crash has left. */
@@ -35,9 +38,29 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
   const running = createHash('sha256')
   let written = 0
   let isOpen = true
+  let unflushed = 0
+  let flushing: Promise<void> | undefined
+  let flushFailure: unknown
+
+  /** The disk writes while more arrives, so that there is little left to wait for at the end. */
+  function flushMeanwhile(): void {
+    if (unflushed < flushBytes || flushing !== undefined) return
+    unflushed = 0
+    flushing = handle
+      .datasync()
+      .catch((error: unknown) => {
+        // The system tells a failed flush once: the one at the end would not hear of it.
+        flushFailure = error
+      })
+      .finally(() => {
+        flushing = undefined
+      })
+  }
+
   async function close(): Promise<void> {
     if (!isOpen) return
     isOpen = false
+    await flushing
     await handle.close()
   }
   return {
@@ -51,6 +74,8 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
           done += bytesWritten
         }
         written += piece.length
+        unflushed += piece.length
+        flushMeanwhile()
       }
     },
     size: () => written,
@@ -62,6 +87,7 @@ export async function createUnfinishedFile(disk: Disk, folder: string): Promise<
     async finish(finalPath) {
       await handle.sync()
       await close()
+      if (flushFailure !== undefined) throw flushFailure
       await disk.rename(path, finalPath)
       beingWritten.delete(path)
     },
