@@ -1,0 +1,155 @@
+import { assertNever } from '../../../../../shared/assert-never.ts'
+import { boxAround, intersect, isEmpty, type Box } from './box.ts'
+import type { MaskStep, Point, Rectangle, Stroke } from './mask-step.ts'
+
+/** How much of each pixel is to be edited: 0 is kept, 255 is painted over. Row by row, one byte each. */
+export interface Coverage {
+  readonly width: number
+  readonly height: number
+  readonly bytes: Uint8Array
+}
+
+export function emptyCoverage(width: number, height: number): Coverage {
+  return { width, height, bytes: new Uint8Array(width * height) }
+}
+
+export function wholeBox({ width, height }: Pick<Coverage, 'width' | 'height'>): Box {
+  return { left: 0, top: 0, right: width, bottom: height }
+}
+
+/** Which pixels a step can change. */
+export function stepBox(step: MaskStep, coverage: Pick<Coverage, 'width' | 'height'>): Box {
+  const whole = wholeBox(coverage)
+  switch (step.type) {
+    case 'stroke':
+      return intersect(whole, boxAround(step.points, step.size / 2 + 1))
+    case 'rectangle':
+      return intersect(whole, boxAround([step.from, step.to], 1))
+    default:
+      return whole
+  }
+}
+
+/**
+ * Does a step to the pixels inside `clip` and answers by how much their sum changed. A stroke never adds up where it
+ * crosses itself, so that drawing it piece by piece gives the same as drawing it at once.
+ */
+export function drawStep(coverage: Coverage, step: MaskStep, clip: Box): number {
+  const box = intersect(stepBox(step, coverage), clip)
+  if (isEmpty(box)) return 0
+  switch (step.type) {
+    case 'stroke':
+      return drawStroke(coverage, step, box)
+    case 'rectangle':
+      return drawRectangle(coverage, step, box)
+    case 'invert':
+      return change(coverage, box, (before) => 255 - before)
+    case 'clear':
+      return change(coverage, box, () => 0)
+    default:
+      return assertNever(step)
+  }
+}
+
+function change({ width, bytes }: Coverage, box: Box, to: (before: number) => number): number {
+  let sum = 0
+  for (let y = box.top; y < box.bottom; y += 1) {
+    for (let at = y * width + box.left; at < y * width + box.right; at += 1) {
+      const before = bytes[at] ?? 0
+      const after = to(before)
+      bytes[at] = after
+      sum += after - before
+    }
+  }
+  return sum
+}
+
+function drawStroke(coverage: Coverage, stroke: Stroke, clip: Box): number {
+  const { points } = stroke
+  const [first] = points
+  if (first === undefined) return 0
+  if (points.length === 1) return drawSegment(coverage, stroke, first, first, clip)
+  let sum = 0
+  for (let index = 1; index < points.length; index += 1) {
+    sum += drawSegment(coverage, stroke, points[index - 1] ?? first, points[index] ?? first, clip)
+  }
+  return sum
+}
+
+/** A line with round ends. */
+function drawSegment(
+  { width, bytes }: Coverage,
+  { tool, size, feather }: Stroke,
+  from: Point,
+  to: Point,
+  clip: Box,
+): number {
+  const radius = size / 2
+  const reach = radius + 0.5
+  const perPixel = 255 / (Math.min(feather, radius) + 1)
+  const box = intersect(clip, boxAround([from, to], reach))
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const lengthSquared = dx * dx + dy * dy
+  const isBrush = tool === 'brush'
+  let sum = 0
+  for (let y = box.top; y < box.bottom; y += 1) {
+    const py = y + 0.5
+    const [low, high] = rowReach(from, dx, dy, py, reach)
+    const end = Math.min(box.right, Math.ceil(high))
+    for (let x = Math.max(box.left, Math.floor(low)); x < end; x += 1) {
+      const px = x + 0.5
+      const along =
+        lengthSquared === 0
+          ? 0
+          : Math.max(0, Math.min(1, ((px - from.x) * dx + (py - from.y) * dy) / lengthSquared))
+      const [ex, ey] = [px - from.x - along * dx, py - from.y - along * dy]
+      const inside = reach - Math.sqrt(ex * ex + ey * ey)
+      if (inside <= 0) continue
+      const value = Math.min(255, Math.round(inside * perPixel))
+      const at = y * width + x
+      const before = bytes[at] ?? 0
+      const after = isBrush ? Math.max(before, value) : Math.min(before, 255 - value)
+      bytes[at] = after
+      sum += after - before
+    }
+  }
+  return sum
+}
+
+/** Between which x a line can touch a row, so that a long slanting one does not go through its whole box. */
+function rowReach(from: Point, dx: number, dy: number, y: number, reach: number): [number, number] {
+  let [start, end] = [0, 1]
+  if (dy !== 0) {
+    const one = (y - reach - from.y) / dy
+    const other = (y + reach - from.y) / dy
+    start = Math.max(0, Math.min(one, other))
+    end = Math.min(1, Math.max(one, other))
+    if (start > end) return [0, 0]
+  }
+  const one = from.x + start * dx
+  const other = from.x + end * dx
+  return [Math.min(one, other) - reach, Math.max(one, other) + reach]
+}
+
+function drawRectangle({ width, bytes }: Coverage, { feather, from, to }: Rectangle, clip: Box): number {
+  const left = Math.round(Math.min(from.x, to.x))
+  const right = Math.round(Math.max(from.x, to.x))
+  const top = Math.round(Math.min(from.y, to.y))
+  const bottom = Math.round(Math.max(from.y, to.y))
+  const perPixel = 255 / (Math.min(feather, (right - left) / 2, (bottom - top) / 2) + 1)
+  const box = intersect(clip, { left, top, right, bottom })
+  let sum = 0
+  for (let y = box.top; y < box.bottom; y += 1) {
+    const fromRow = Math.min(y + 0.5 - top, bottom - y - 0.5)
+    for (let x = box.left; x < box.right; x += 1) {
+      const inside = Math.min(fromRow, x + 0.5 - left, right - x - 0.5) + 0.5
+      const value = Math.min(255, Math.round(inside * perPixel))
+      const at = y * width + x
+      const before = bytes[at] ?? 0
+      if (value <= before) continue
+      bytes[at] = value
+      sum += value - before
+    }
+  }
+  return sum
+}
