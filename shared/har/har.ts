@@ -17,7 +17,22 @@ const harEntrySchema = z.object({
     headers: z.array(nameValue),
     queryString: z.array(nameValue),
     postData: z.optional(
-      z.object({ mimeType: z.string(), text: z.string(), comment: z.optional(z.string()) }),
+      z.object({
+        mimeType: z.string(),
+        /** One of both: a form is told by its fields. */
+        text: z.optional(z.string()),
+        params: z.optional(
+          z.array(
+            z.object({
+              name: z.string(),
+              value: z.optional(z.string()),
+              fileName: z.optional(z.string()),
+              contentType: z.optional(z.string()),
+            }),
+          ),
+        ),
+        comment: z.optional(z.string()),
+      }),
     ),
     headersSize: z.number(),
     bodySize: z.number(),

@@ -171,3 +171,29 @@ test('the file is named after format, model and time', () => {
   expect(harFileName(run)).toBe('chat_maker-model-1_2026-11-21_14-03-22.har')
   expect(harFileName({ ...run, model: '../..' })).toBe('chat_2026-11-21_14-03-22.har')
 })
+
+test('a form is told by its fields, with files by name and type', () => {
+  const form = {
+    bytes: 900,
+    fields: [
+      { name: 'prompt', value: 'A calm sea' },
+      { name: 'image', mediaId: 'a', fileName: 'boat.png', mediaType: 'image/png', bytes: 600 },
+    ],
+  }
+  const headers = [{ name: 'content-type', value: 'multipart/form-data; boundary=x' }]
+  const { request } = entryOf(run, {
+    ...record,
+    request: { ...record.request, headers, body: '', bodyBytes: 0, form },
+  })
+  expect(request).toMatchObject({
+    postData: {
+      mimeType: 'multipart/form-data; boundary=x',
+      params: [
+        { name: 'prompt', value: 'A calm sea' },
+        { name: 'image', fileName: 'boat.png', contentType: 'image/png' },
+      ],
+    },
+    bodySize: 900,
+  })
+  expect(request.postData).not.toHaveProperty('text')
+})

@@ -1,5 +1,6 @@
 import { sizeOnWire } from '../attachments/stand-in.ts'
 import { headerValue } from '../errors/normalise-headers.ts'
+import type { SentForm } from '../runs/sent-form.ts'
 import type { Run } from '../runs/run.ts'
 import type { RunRecord } from '../runs/run-record.ts'
 import type { Har, HarEntry } from './har.ts'
@@ -52,7 +53,7 @@ function toTimings({ timings }: Run, { chunks }: RunRecord): HarEntry['timings']
 }
 
 function toRequest({ request }: RunRecord): HarEntry['request'] {
-  const { method, headers, body, bodyBytes } = request
+  const { method, headers, body, bodyBytes, form } = request
   const url = redactUrl(request.url)
   const wire = sizeOnWire(body)
   return {
@@ -70,8 +71,21 @@ function toRequest({ request }: RunRecord): HarEntry['request'] {
         ...(wire.files > 0 && { comment: 'The data of large files is left out.' }),
       },
     }),
+    ...(form !== undefined && { postData: toForm(form, headerValue(headers, 'content-type')) }),
     headersSize: -1,
-    bodySize: bodyBytes,
+    bodySize: form?.bytes ?? bodyBytes,
+  }
+}
+
+function toForm({ fields }: SentForm, mimeType = ''): NonNullable<HarEntry['request']['postData']> {
+  return {
+    mimeType,
+    params: fields.map((field) =>
+      'value' in field
+        ? { name: field.name, value: field.value }
+        : { name: field.name, fileName: field.fileName, contentType: field.mediaType },
+    ),
+    comment: 'The bytes of files are left out.',
   }
 }
 

@@ -11,11 +11,17 @@ type Header = { readonly name: string; readonly value: string }
 /**
  * The request of a record.
  *
- * What stands for the data of large files stays in it. The error is `unavailable`: the record holds only a part of the
+ * A form is told by its fields, with files by their names. What stands for the data of large files stays in it. The error is `unavailable`: the record holds only a part of the
  * body, or files whose bytes are not text.
  */
 export function toSnippetRequest(recorded: RunRecord['request']): Result<SnippetRequest> {
-  const { method, url, headers, body, bodyBytes } = recorded
+  const { method, url, headers, body, bodyBytes, form } = recorded
+  if (form !== undefined) {
+    // The boundary is each client's own.
+    const others = headers.filter(({ name }) => name.toLowerCase() !== 'content-type')
+    const fields = form.fields.map(toField)
+    return ok({ method, url, headers: toHeaders(others), body: { type: 'multipart', fields } })
+  }
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
   if (/^multipart\//i.test(type)) return notText
   if (sizeOnWire(body).bytes !== bodyBytes) return notWhole

@@ -108,6 +108,31 @@ describe('the Code tab', () => {
     expect(code().textContent).toContain('Sent without a key. Other secrets are read from X_TEAM_TOKEN.')
   })
 
+  it('repeats a form, with its files read from the folder it runs in', async () => {
+    const image = { name: 'image', fileName: 'boat.png', mediaType: 'image/png' }
+    const { copy } = await openCode({
+      request: {
+        headers: [{ name: 'content-type', value: 'multipart/form-data; boundary=x' }],
+        body: '',
+        bodyBytes: 0,
+        form: {
+          bytes: 9,
+          fields: [
+            { name: 'prompt', value: 'A sea' },
+            { ...image, mediaId: 'a', bytes: 1 },
+          ],
+        },
+      },
+    })
+    expect(parseCurl(await copy())).toMatchObject({
+      ok: true,
+      value: {
+        request: { body: { type: 'multipart', fields: [{ name: 'prompt', value: 'A sea' }, image] } },
+      },
+    })
+    expect(code().textContent).not.toContain('boundary')
+  })
+
   it('says why there is no code for a body that is not recorded whole', async () => {
     await openCode({ request: { bodyBytes: 9_000_000 } })
     expect(screen.getByRole('heading', { name: 'No code for this request' })).toBeTruthy()

@@ -4,12 +4,13 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { formatPlural } from '../format-number.ts'
+import { FormView } from './form-view.tsx'
 import { HeaderList } from './header-list.tsx'
 import { WireBody } from './wire-body.tsx'
 
 /** The request as it was sent. */
 export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
-  const { method, url, headers, body, bodyBytes } = record.request
+  const { method, url, headers, body, bodyBytes, form } = record.request
   const { files } = useMemo(() => sizeOnWire(body), [body])
   return (
     <>
@@ -30,13 +31,17 @@ export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
         headers={headers}
         help="The key is filled in by the main process and never shown whole."
       />
-      <WireBody
-        title="Body"
-        text={body}
-        bytes={bodyBytes}
-        refusedField={run.error?.field}
-        {...(files > 0 && { meta: `the data of ${formatPlural(files, 'file')} is left out` })}
-      />
+      {form === undefined ? (
+        <WireBody
+          title="Body"
+          text={body}
+          bytes={bodyBytes}
+          refusedField={run.error?.field}
+          {...(files > 0 && { meta: `the data of ${formatPlural(files, 'file')} is left out` })}
+        />
+      ) : (
+        <FormView form={form} refusedField={run.error?.field} />
+      )}
     </>
   )
 }
