@@ -177,9 +177,15 @@ describe('generating', () => {
   })
 
   it('keeps what was typed over a restart', async () => {
-    const { user } = renderTab()
+    const { user, bridge } = renderTab()
     await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'A quiet pond')
     expect(localStorage.getItem('images-form')).toContain('A quiet pond')
+    // Main keeps it too: the page's storage goes with its address.
+    await waitFor(() =>
+      expect(bridge.callsOf('settings.set').at(-1)?.layout?.['images.form']).toMatchObject({
+        prompt: 'A quiet pond',
+      }),
+    )
   })
 })
 

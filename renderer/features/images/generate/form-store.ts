@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
 
-const imageFormSchema = z.object({
+export const imageFormSchema = z.object({
   /** `''` for none yet. */
   model: z.string(),
   prompt: z.string(),

@@ -14,6 +14,7 @@ import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
 import { useDefaultImageModel } from './use-default-image-model.ts'
 import { useGenerate } from './use-generate.ts'
+import { useSavedImageForm } from './use-saved-image-form.ts'
 import { useImageRuns } from './use-image-runs.ts'
 
 const takeModel = (model: string) => useImageForm.getState().change({ model })
@@ -24,6 +25,7 @@ const takeMedia = (media: HandedMedia) => {
 
 /** Pictures from a prompt: the form, the results, and what is on or selected. */
 export function GenerateView() {
+  useSavedImageForm()
   useHistoryEvents()
   useMediaEvents()
   useHandedModel('images', takeModel)

@@ -34,7 +34,7 @@ export function ResultGroup({ entry, actions }: ResultGroupProps) {
   return (
     <section
       aria-label={prompt}
-      className="flex flex-col gap-2 [content-visibility:auto] [contain-intrinsic-size:auto_300px]"
+      className="-mx-1 flex flex-col gap-2 px-1 [content-visibility:auto] [contain-intrinsic-size:auto_300px]"
     >
       <GroupHead imageRun={imageRun} actions={actions} />
       {images.length + missing > 0 && (
@@ -42,8 +42,8 @@ export function ResultGroup({ entry, actions }: ResultGroupProps) {
           aria-label="Images"
           className={
             layout === 'grid'
-              ? 'grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] items-start gap-3 p-0.5'
-              : 'flex flex-col gap-1 p-0.5'
+              ? 'grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] items-start gap-3 py-1'
+              : 'flex flex-col gap-2 py-1'
           }
         >
           {images.map((image, index) => (

@@ -96,7 +96,11 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
             </div>
             <div className="flex flex-col gap-2 border-b border-line p-3">
               <KeyValue entries={factsOf(item, run?.timings)} />
-              {item.provenance?.isPractice === true && <PracticeBadge />}
+              {item.provenance?.isPractice === true && (
+                <span className="flex">
+                  <PracticeBadge />
+                </span>
+              )}
             </div>
           </>
         )}
@@ -109,7 +113,12 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
           <Button size="small" icon={RotateCcw} onClick={() => actions.restore(runId)}>
             Use again
           </Button>
-          <Button size="small" variant="ghost" className="ml-auto text-accent" onClick={() => inspect(runId)}>
+          <Button
+            size="small"
+            variant="ghost"
+            className="ml-auto text-accent!"
+            onClick={() => inspect(runId)}
+          >
             Inspect request
           </Button>
         </div>
