@@ -48,6 +48,9 @@ const ChatTab = lazy(() =>
 const HistoryTab = lazy(() =>
   import('../features/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
 )
+const LibraryTab = lazy(() =>
+  import('../features/library/library-tab.tsx').then((module) => ({ default: module.LibraryTab })),
+)
 const ModelsTab = lazy(() =>
   import('../features/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
 )
@@ -124,7 +127,7 @@ export const tabs: readonly Tab[] = [
     icon: LayoutGrid,
     group: 'kept',
     hasInspector: false,
-    later: 'It will show every file the app has made, with the prompt, model and request it came from.',
+    content: LibraryTab,
   },
   {
     id: 'history',

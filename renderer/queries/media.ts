@@ -186,3 +186,9 @@ export function useSetThumbnail() {
     onError: (_, { id }) => ownThumbnails.delete(id),
   })
 }
+
+/** Packs items into an archive in the media folder. */
+export function useZipMedia() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (ids: string[]) => call(bridge, 'media.zip', { ids }) })
+}

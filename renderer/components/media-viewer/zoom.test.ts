@@ -6,15 +6,15 @@ const large = { width: 1600, height: 1600 }
 const small = { width: 64, height: 64 }
 
 describe('an image that is seen whole', () => {
-  test('is made smaller to fit, and never larger', () => {
+  test('fills the box, whatever its size', () => {
     expect(fitScale(large, box)).toBe(0.375)
     expect(drawnSize(large, box, 1)).toEqual({ width: 600, height: 600 })
-    expect(drawnSize(small, box, 1)).toEqual(small)
+    expect(drawnSize(small, box, 1)).toEqual({ width: 600, height: 600 })
   })
 
   test('is at one pixel for a pixel when its zoom undoes the fitting', () => {
     expect(drawnSize(large, box, actualZoom(large, box)).width).toBeCloseTo(1600)
-    expect(actualZoom(small, box)).toBe(1)
+    expect(drawnSize(small, box, actualZoom(small, box))).toEqual(small)
   })
 
   test('stays in the middle', () => {
@@ -36,9 +36,11 @@ describe('zooming', () => {
     expect(pointOf(after)[1]).toBeCloseTo(pointOf(before)[1] ?? 0)
   })
 
-  test('ends at the whole image and at 16 pixels for one', () => {
-    expect(zoomAt(wholeView, 0.1, { x: 0, y: 0 }, large, box)).toEqual(wholeView)
-    expect(zoomAt(wholeView, 1e9, { x: 0, y: 0 }, small, box).zoom).toBe(16)
+  test('ends at the whole image, or at its own size where that is smaller, and at 16 pixels for one', () => {
+    const middle = { x: 0, y: 0 }
+    expect(zoomAt(wholeView, 0.01, middle, large, box)).toEqual(wholeView)
+    expect(drawnSize(small, box, zoomAt(wholeView, 0.01, middle, small, box).zoom)).toEqual(small)
+    expect(drawnSize(small, box, zoomAt(wholeView, 1e9, middle, small, box).zoom).width).toBeCloseTo(1024)
   })
 })
 

@@ -19,10 +19,10 @@ export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 }
 /** Screen pixels for one pixel of the image where it is enlarged most. */
 const mostPixels = 16
 
-/** How much an image is scaled to be seen whole. Small ones are not enlarged. */
+/** How much an image is scaled to fill the box and be seen whole: images of different sizes then lie upon each other. */
 export function fitScale(image: Size, box: Size): number {
-  if (image.width === 0 || image.height === 0) return 1
-  return Math.min(1, box.width / image.width, box.height / image.height)
+  if (image.width === 0 || image.height === 0 || box.width === 0 || box.height === 0) return 1
+  return Math.min(box.width / image.width, box.height / image.height)
 }
 
 /** The zoom at which one pixel of the image is one of the screen. */
@@ -38,7 +38,8 @@ export function drawnSize(image: Size, box: Size, zoom: number): Size {
 
 /** The view with its zoom in bounds and no more empty space at an edge than it needs. */
 export function clampView(view: View, image: Size, box: Size): View {
-  const zoom = Math.max(1, Math.min(view.zoom, actualZoom(image, box) * mostPixels))
+  const actual = actualZoom(image, box)
+  const zoom = Math.max(Math.min(1, actual), Math.min(view.zoom, Math.max(1, actual * mostPixels)))
   const drawn = drawnSize(image, box, zoom)
   return {
     zoom,

@@ -1,13 +1,35 @@
+import { CircleAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import { fetchMedia } from '../../../components/fetch-media.ts'
+import { useLatest } from '../../../components/use-latest.ts'
+import { useToast } from '../../../components/toast.tsx'
+import { useHandedMedia, type HandedMedia } from '../../../stores/handed-media.ts'
 import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
 import { useAddFiles, type AddFiles } from './use-add-files.ts'
 
-/** Attaches files to the unsent message of a conversation, also when another one is open by the time they are there. */
+/**
+ * Attaches files to the unsent message of a conversation, also when another one is open by the time they are there.
+ * Items that the library hands over are attached to the conversation that is open.
+ */
 export function useComposerFiles(conversationId: string): AddFiles {
+  const toast = useToast()
   const onAdded = useCallback(
     (block: MediaBlock) => useDraftAttachmentsStore.getState().add(conversationId, block),
     [conversationId],
   )
-  return useAddFiles(onAdded)
+  const files = useAddFiles(onAdded)
+  const takeMedia = async (media: HandedMedia): Promise<void> => {
+    if (media.use !== 'input') return
+    for (const { id, fileName, mediaType } of media.items) {
+      const blob = await fetchMedia(id)
+      if (blob !== undefined) files.add([new File([blob], fileName, { type: mediaType })])
+      else toast.show({ message: `${fileName} could not be read.`, icon: CircleAlert })
+    }
+  }
+  useHandedMedia(
+    'chat',
+    useLatest((media: HandedMedia) => void takeMedia(media)),
+  )
+  return files
 }

@@ -70,7 +70,7 @@ export function FilterPane({ facets, today }: { facets: MediaFacets | undefined;
           ticked={filter.tags}
           onChange={(tags) => narrow({ tags })}
         />
-        <fieldset className="pt-4">
+        <fieldset className="min-w-0 pt-4">
           <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">Made</legend>
           <div className="clear-both">
             {madeSinces.map((since) => (
@@ -137,7 +137,7 @@ function FacetGroup({
     ? facets
     : facets.filter(({ value }, index) => index < shownFacets || ticked.includes(value))
   return (
-    <fieldset className="pt-4">
+    <fieldset className="min-w-0 pt-4">
       <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">{title}</legend>
       <div className="clear-both">
         {shown.map(({ value, count }) => (

@@ -30,14 +30,13 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       tabIndex={isActive ? 0 : -1}
       aria-pressed={isSelected}
       aria-keyshortcuts="Enter Space F Delete"
-      aria-label={spokenName(item, title)}
       draggable={item.isThere}
       onDragStart={(event: DragEvent) => dragItemOut(event.dataTransfer, item)}
       onClick={(event) => onClick(event, item)}
       onDoubleClick={() => onOpen(item)}
       onKeyDown={(event) => onKeyDown(event, item)}
       className={classNames(
-        'relative flex size-full min-w-0 flex-col overflow-hidden rounded-md text-left outline-offset-1 edge',
+        'relative flex size-full min-w-0 flex-col overflow-hidden rounded-md border border-line text-left outline-offset-1',
         isSelected && 'outline-2 outline-accent',
       )}
     >
@@ -48,7 +47,10 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
           {item.isThere ? kind.one : 'Gone'}
         </span>
         {item.isStarred && (
-          <Star size={14} aria-hidden="true" className="absolute top-2 right-2 fill-current text-accent" />
+          <>
+            <Star size={14} aria-hidden="true" className="absolute top-2 right-2 fill-current text-accent" />
+            <span className="only-spoken">starred</span>
+          </>
         )}
         {item.durationMs !== undefined && (
           <span className="tabular absolute right-1.5 bottom-1.5 rounded-xs bg-raised px-1 text-meta text-ink shadow-card">
@@ -67,12 +69,3 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
     </button>
   )
 })
-
-function spokenName(item: MediaItem, title: string): string {
-  return [
-    title,
-    kindLabels[item.kind].one.toLowerCase(),
-    ...(item.isThere ? [] : ['the file is gone']),
-    ...(item.isStarred ? ['starred'] : []),
-  ].join(', ')
-}

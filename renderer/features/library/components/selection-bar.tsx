@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneFoot } from '../../../components/pane.tsx'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
+import { ZipButton } from './zip-button.tsx'
 
 /** What can be done with several items. */
 export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
@@ -40,6 +41,7 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
           >
             Compare
           </Button>
+          <ZipButton ids={selectedIds} />
           <IconButton
             icon={Star}
             label={isStarred ? 'Take the stars away' : 'Star'}

@@ -15,7 +15,9 @@ export function TagsSection({ item }: { item: MediaItem }) {
       .map((name) => name.trim())
       .filter((name) => name !== '')
     if (names.length === 0) return
-    tag.mutate({ ids: [item.id], add: names }, { onSuccess: () => setTyped('') })
+    // Emptied at once: the next one is typed while this one is saved.
+    setTyped('')
+    tag.mutate({ ids: [item.id], add: names }, { onError: () => setTyped(typed) })
   }
   return (
     <DetailsSection title="Tags">

@@ -1,0 +1,287 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { MediaFacets } from '../../../shared/media/media-filter.ts'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { BuiltTabsContext } from '../../stores/built-tabs.ts'
+import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
+import { LibraryTab } from './library-tab.tsx'
+import { useLibraryView } from './library-view-store.ts'
+
+const hour = 3_600_000
+
+function itemOf(id: string, more: Partial<MediaItem> = {}): MediaItem {
+  return {
+    id,
+    kind: 'image',
+    fileName: `2026-11-21_14-02-20_image-studio_${id}.png`,
+    mediaType: 'image/png',
+    bytes: 1_400_000,
+    width: 1024,
+    height: 1024,
+    sha256: 'b71e'.repeat(16),
+    createdAt: Date.now(),
+    provenance: {
+      prompt: `A picture of ${id}`,
+      model: 'image-studio',
+      format: 'images',
+      parameters: { n: 4, size: '1024x1024' },
+      connectionName: 'Practice',
+      isPractice: true,
+      requestId: 'req_9sGd02LmX7vu',
+      tookMs: 8_400,
+    },
+    isStarred: false,
+    tags: [],
+    isThere: true,
+    hasThumbnail: true,
+    ...more,
+  }
+}
+
+const items = [
+  itemOf('lighthouse'),
+  itemOf('harbour'),
+  itemOf('bell', { kind: 'audio', mediaType: 'audio/wav', fileName: 'bell.wav', durationMs: 7_800 }),
+  itemOf('lost', { isThere: false, hasThumbnail: false, createdAt: Date.now() - 24 * hour }),
+]
+
+const facets: MediaFacets = {
+  total: 4,
+  bytes: 5_600_000,
+  starred: 0,
+  inTrash: 1,
+  kinds: { image: 3, audio: 1 },
+  models: [{ model: 'image-studio', count: 4 }],
+  tags: [{ tag: 'calm', count: 1 }],
+}
+
+function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = {}): RenderedApp {
+  location.hash = '#/library'
+  return renderInApp(
+    <BuiltTabsContext value={new Set(['library', 'chat'])}>
+      <LibraryTab />
+    </BuiltTabsContext>,
+    {
+      handlers: {
+        'media.list': () => ok({ items: [...list], total: list.length }),
+        'media.facets': () => ok(facets),
+        'media.folder': () => ok({ path: '/home/someone/media', isDefault: true }),
+        'media.star': () => ok({}),
+        'media.tag': () => ok({}),
+        'media.delete': () => ok({}),
+        'media.restore': () => ok({}),
+        'media.emptyTrash': () => ok({ count: 1, bytes: 10 }),
+        ...more,
+      },
+    },
+  )
+}
+
+const tile = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Items' })).getByRole('button', { name })
+const shown = (name: RegExp) => waitFor(() => tile(name))
+const selectedIds = () => useLibraryView.getState().selectedIds
+
+beforeEach(() => {
+  useLibraryView.setState(useLibraryView.getInitialState())
+  // Tiles are drawn for the room there is, and a test has none.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(700)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the items', () => {
+  it('stand under their days, say what they are, and what is gone', async () => {
+    renderLibrary()
+    await shown(/lighthouse/)
+    expect(tile(/^Sound.*bell\.wav/).textContent).toContain('0:07.8')
+    expect(tile(/The file is gone.*lost/)).toBeDefined()
+    expect(screen.getByRole('heading', { name: /Today\s*3 items/ })).toBeDefined()
+    expect(screen.getByRole('heading', { name: /Yesterday\s*1 item/ })).toBeDefined()
+  })
+
+  it('are asked for by what is searched, ticked and chosen', async () => {
+    const { bridge, user } = renderLibrary()
+    await shown(/lighthouse/)
+    await user.keyboard('/')
+    await user.keyboard('boat')
+    await user.click(screen.getByRole('checkbox', { name: /^image-studio/ }))
+    const scopes = screen.getByRole('navigation', { name: 'Which items' })
+    await user.click(within(scopes).getByRole('button', { name: /^Sound/ }))
+    await waitFor(() =>
+      expect(bridge.callsOf('media.list').at(-1)).toMatchObject({
+        search: 'boat',
+        models: ['image-studio'],
+        kinds: ['audio'],
+        offset: 0,
+      }),
+    )
+  })
+
+  it('are read on where there are more', async () => {
+    const { bridge } = renderLibrary(items, {
+      'media.list': ({ offset = 0, limit }) =>
+        limit === 1
+          ? ok({ items: [], total: 5 })
+          : ok(
+              offset === 0
+                ? { items, total: 5, next: 4 }
+                : { items: [itemOf('last', { createdAt: Date.now() - 48 * hour })], total: 5 },
+            ),
+    })
+    await shown(/last/)
+    expect(bridge.callsOf('media.list').map(({ offset }) => offset)).toContain(4)
+  })
+
+  it('are chosen with Ctrl, Shift and the keyboard', async () => {
+    const { user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(selectedIds()).toEqual(['lighthouse', 'harbour'])
+    expect(document.activeElement).toBe(tile(/harbour/))
+    fireEvent.click(tile(/bell/), { ctrlKey: true })
+    expect(selectedIds()).toEqual(['lighthouse', 'harbour', 'bell'])
+    expect(screen.getByText(/^3 selected · /)).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(selectedIds()).toEqual([])
+    await user.keyboard('{Control>}a{/Control}')
+    expect(selectedIds()).toHaveLength(4)
+  })
+
+  it('are shown as rows, with what a tile has no room for', async () => {
+    const { user } = renderLibrary()
+    await shown(/lighthouse/)
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(tile(/lighthouse/).textContent).toContain('A picture of lighthouse')
+    expect(tile(/lighthouse/).textContent).toContain('1024 × 1024')
+  })
+})
+
+describe('an item', () => {
+  it('tells where it comes from, and what its file is', async () => {
+    const { user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    const details = screen.getByRole('region', { name: 'Details' })
+    const provenance = within(details).getByRole('region', { name: 'Provenance' })
+    expect(provenance.textContent).toContain('in the file, no key')
+    expect(provenance.textContent).toContain('n 4, size 1024x1024')
+    expect(provenance.textContent).toContain('req_9sGd02LmX7vu')
+    expect(within(details).getByRole('region', { name: 'File' }).textContent).toContain('1024 × 1024, 1.4 MB')
+  })
+
+  it('goes to the trash, and comes back with Undo', async () => {
+    const { bridge, user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Delete}')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(bridge.callsOf('media.delete')).toEqual([{ ids: ['lighthouse'] }])
+    expect(bridge.callsOf('media.restore')).toEqual([{ ids: ['lighthouse'] }])
+  })
+
+  it('stays where it cannot be deleted, and says why', async () => {
+    const refused: AppError = { kind: 'storage', message: 'The folder is read-only.' }
+    const { user } = renderLibrary(items, { 'media.delete': () => err(refused) })
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Delete}')
+    expect(await screen.findByText('The folder is read-only.')).toBeDefined()
+    expect(selectedIds()).toEqual(['lighthouse'])
+  })
+
+  it('is starred at once, and given tags', async () => {
+    const { bridge, user } = renderLibrary()
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('f')
+    await user.type(screen.getByRole('textbox', { name: 'Add a tag' }), 'calm, wide{Enter}')
+    expect(bridge.callsOf('media.star')).toEqual([{ ids: ['lighthouse'], isStarred: true }])
+    expect(bridge.callsOf('media.tag').map(({ add }) => add)).toEqual([['calm'], ['wide']])
+  })
+
+  it('opens large, and the arrows go on', async () => {
+    const { user } = renderLibrary()
+    await user.dblClick(await shown(/lighthouse/))
+    const viewer = await screen.findByRole('dialog')
+    expect(within(viewer).getByText(/^1 of 4/)).toBeDefined()
+    await user.keyboard('{ArrowRight}')
+    expect(await within(viewer).findByText(/^2 of 4/)).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(selectedIds()).toEqual(['harbour'])
+  })
+})
+
+describe('two images', () => {
+  it('are compared, the older one before the newer', async () => {
+    const older = itemOf('older', { createdAt: Date.now() - hour })
+    const { user } = renderLibrary([itemOf('newer'), older])
+    await user.click(await shown(/newer/))
+    fireEvent.click(tile(/older/), { ctrlKey: true })
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    const viewer = await screen.findByRole('dialog', { name: 'Compare' })
+    expect(within(viewer).getByText(/older.png · .*newer.png/)).toBeDefined()
+    await user.click(within(viewer).getByRole('radio', { name: 'Two up' }))
+    expect(within(viewer).getAllByRole('figure')).toHaveLength(2)
+  })
+})
+
+describe('files that are dropped', () => {
+  it('are added one after the other and selected; one that is refused says why', async () => {
+    const refused: AppError = { kind: 'storage', message: 'The disk is full.' }
+    const { bridge } = renderLibrary(items, {
+      'media.import': ({ name }) => (name === 'no.png' ? err(refused) : ok(itemOf('harbour'))),
+    })
+    await shown(/lighthouse/)
+    const dataTransfer = {
+      types: ['Files'],
+      files: [new File(['x'], 'no.png'), new File(['y'], 'yes.png')],
+    }
+    fireEvent.drop(screen.getByRole('region', { name: 'Items' }), { dataTransfer })
+    expect(await screen.findByText('no.png was not added. The disk is full.')).toBeDefined()
+    await waitFor(() => expect(selectedIds()).toEqual(['harbour']))
+    expect(bridge.callsOf('media.import').map(({ name }) => name)).toEqual(['no.png', 'yes.png'])
+  })
+})
+
+describe('the trash', () => {
+  it('restores, and is emptied only when that is confirmed', async () => {
+    const { bridge, user } = renderLibrary([itemOf('gone', { deletedAt: 1 })])
+    await user.click(await screen.findByRole('button', { name: /^Trash/ }))
+    await user.click(await shown(/gone/))
+    await user.click(screen.getByRole('button', { name: 'Restore' }))
+    expect(bridge.callsOf('media.restore')).toEqual([{ ids: ['gone'] }])
+    await user.click(screen.getByRole('button', { name: 'Empty trash' }))
+    expect(bridge.callsOf('media.emptyTrash')).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Remove for good' }))
+    await waitFor(() => expect(bridge.callsOf('media.emptyTrash')).toEqual([{}]))
+  })
+})
+
+describe('the faces of the tab', () => {
+  it('says what it is for while there is nothing', async () => {
+    renderLibrary([], { 'media.facets': () => ok({ ...facets, total: 0, inTrash: 0 }) })
+    expect(await screen.findByText('Nothing is kept here yet')).toBeDefined()
+  })
+
+  it('says when nothing matches, and shows everything again', async () => {
+    const { user } = renderLibrary([])
+    await user.type(await screen.findByRole('textbox', { name: 'Search library' }), 'nothing')
+    await user.click(await screen.findByRole('button', { name: 'Show all items' }))
+    expect(useLibraryView.getState().search).toBe('')
+  })
+
+  it('says why the library cannot be read, and reads it again', async () => {
+    const broken: AppError = { kind: 'storage', message: 'The library could not be read.' }
+    const { bridge, user } = renderLibrary(items, { 'media.list': () => err(broken) })
+    await screen.findByText('The library could not be read.')
+    bridge.answer({ 'media.list': () => ok({ items, total: 4 }) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await shown(/lighthouse/)
+  })
+})
