@@ -54,7 +54,11 @@ export async function changeFolder(
   }
   const moved = move?.moved ?? []
   const switched = database.write('The names of the files could not be written down', () => {
-    for (const item of moved) store.update(item)
+    for (const { id, fileName } of moved) {
+      // It may have got a star or a tag while its file was moved.
+      const item = store.get(id)
+      if (item !== undefined) store.update({ ...item, fileName, isThere: true })
+    }
     return choice.choose(wanted.path === undefined ? undefined : to)
   })
   if (!switched.ok) {

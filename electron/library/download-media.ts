@@ -6,10 +6,13 @@ import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Log } from '../host/host.ts'
 import { interrupted, noSuchPending } from './download-errors.ts'
+import type { FolderGate } from './folder-gate.ts'
+import type { FolderChoice } from './media-folder.ts'
+import type { PendingMedia } from '../../shared/media/media-folder.ts'
 import { fetchFile, type FetchDependencies } from './fetch-file.ts'
 import { withoutSecrets } from './hide-secrets.ts'
 import { codeOf, diskError, emptyMedia } from './library-errors.ts'
-import type { PendingDownload, PendingStore } from './pending-store.ts'
+import { createPendingStore, toPendingMedia, type PendingDownload } from './pending-store.ts'
 import { keep, type SaveDependencies } from './save-media.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 
@@ -26,7 +29,9 @@ export interface MediaToDownload {
 }
 
 export interface DownloadDependencies extends SaveDependencies, FetchDependencies {
-  readonly pending: PendingStore
+  readonly gate: FolderGate
+  readonly choice: Pick<FolderChoice, 'ensure'>
+  readonly onChanged: (ids: readonly string[]) => void
   readonly log: Log
   /** Who to ask again, by connection. */
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
@@ -36,18 +41,39 @@ export interface DownloadDependencies extends SaveDependencies, FetchDependencie
 
 export interface Downloads {
   /** Fetches a file into the folder and lists it. Until then it is noted as pending, and stays so when that fails. */
-  start(download: MediaToDownload, folder: string): Promise<Result<MediaItem>>
-  again(id: string, folder: string, signal: AbortSignal): Promise<Result<MediaItem>>
+  start(download: MediaToDownload): Promise<Result<MediaItem>>
+  again(id: string): Promise<Result<MediaItem>>
+  /** The newest first. */
+  pending(): Result<PendingMedia[]>
+  forget(id: string): Result<void>
+  /** Breaks off what is being fetched, and resolves when that is written down. */
+  close(): Promise<void>
 }
 
 export function createDownloads(dependencies: DownloadDependencies): Downloads {
-  const { database, pending, clock, log, redact, disk } = dependencies
+  const { database, clock, log, redact, disk, gate, choice, onChanged } = dependencies
+  const pending = createPendingStore(database)
+  const closing = new AbortController()
+  const active = new Set<Promise<unknown>>()
   const left = database.write('Files that were being fetched could not be marked', () => {
     for (const { id, problem } of pending.list())
       if (problem === undefined) pending.setProblem(id, interrupted)
     return ok()
   })
   if (!left.ok) log.warn(left.error.message)
+
+  /** Works in the folder, and tells what came of it: a new item, or at least something that is pending. */
+  async function fetching(work: (folder: string) => Promise<Result<MediaItem>>): Promise<Result<MediaItem>> {
+    const done = gate.use(async () => {
+      const folder = await choice.ensure()
+      if (!folder.ok) return folder
+      const fetched = await work(folder.value)
+      onChanged(fetched.ok ? [fetched.value.id] : [])
+      return fetched
+    })
+    active.add(done)
+    return done.finally(() => active.delete(done))
+  }
 
   function note(noted: PendingDownload): void {
     // An address that holds the key is not written down: this file cannot be fetched again after a crash.
@@ -76,7 +102,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     let result: Result<MediaItem>
     try {
       file = await createUnfinishedFile(disk, folder)
-      const { signal = new AbortController().signal } = download
+      const signal = AbortSignal.any([closing.signal, ...(download.signal ? [download.signal] : [])])
       const fetched = await fetchFile(
         { ...download, signal, mostBytes: dependencies.mostBytes },
         file,
@@ -101,21 +127,37 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   }
 
   return {
-    async start(download, folder) {
-      const id = randomUUID()
-      const { url, target, provenance } = download
-      note({ id, url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
-      return fetchNoted(id, download, folder)
+    start: (download) =>
+      fetching(async (folder) => {
+        const id = randomUUID()
+        const { url, target, provenance } = download
+        note({ id, url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
+        return fetchNoted(id, download, folder)
+      }),
+    again: (id) =>
+      fetching(async (folder) => {
+        const found = database.read('The file to fetch could not be looked up', () => pending.get(id))
+        if (!found.ok) return found
+        if (found.value === undefined || found.value.problem === undefined) return err(noSuchPending)
+        const { url, connectionId, provenance } = found.value
+        const target = await dependencies.resolveTarget(connectionId)
+        if (!target.ok) return target
+        setProblem(id, undefined)
+        return fetchNoted(id, { url, target: target.value, provenance }, folder)
+      }),
+    pending: () =>
+      database.read('The files to fetch could not be read', () => pending.list().map(toPendingMedia)),
+    forget(id) {
+      const done = database.write('The file could not be given up', () => {
+        pending.remove(id)
+        return ok()
+      })
+      if (done.ok) onChanged([])
+      return done
     },
-    async again(id, folder, signal) {
-      const found = database.read('The file to fetch could not be looked up', () => pending.get(id))
-      if (!found.ok) return found
-      if (found.value === undefined || found.value.problem === undefined) return err(noSuchPending)
-      const { url, connectionId, provenance } = found.value
-      const target = await dependencies.resolveTarget(connectionId)
-      if (!target.ok) return target
-      setProblem(id, undefined)
-      return fetchNoted(id, { url, target: target.value, provenance, signal }, folder)
+    async close() {
+      closing.abort()
+      await Promise.allSettled(active)
     },
   }
 }

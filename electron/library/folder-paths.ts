@@ -9,6 +9,11 @@ export function sideNameOf(fileName: string): string {
   return `${fileName}.json`
 }
 
+/** Beside which file one of this name would lie; `undefined` for a name that is none of those. */
+export function baseOfSideName(fileName: string): string | undefined {
+  return fileName.endsWith('.json') ? fileName.slice(0, -'.json'.length) : undefined
+}
+
 /** What a file is called in the trash: two that had the same name are both there. */
 export function trashedNameOf({ id, fileName }: { id: string; fileName: string }): string {
   return `${id}_${fileName}`

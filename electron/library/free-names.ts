@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Disk } from './disk.ts'
-import { sideNameOf } from './folder-paths.ts'
+import { baseOfSideName, sideNameOf } from './folder-paths.ts'
 
 /** Finds names that nobody has, in a folder where several files are being finished at once. */
 export interface FreeNames {
@@ -18,6 +18,16 @@ export function createFreeNames(disk: Disk): FreeNames {
     return (await disk.stat(join(folder, fileName)).catch(() => undefined)) !== undefined
   }
 
+  /** Whether a file has the name, or lies or would lie beside another one. */
+  async function isUsed(folder: string, fileName: string): Promise<boolean> {
+    const base = baseOfSideName(fileName)
+    return (
+      (await isThere(folder, fileName)) ||
+      (await isThere(folder, sideNameOf(fileName))) ||
+      (base !== undefined && (await isThere(folder, base)))
+    )
+  }
+
   return {
     async take(folder, stem, extension) {
       for (let number = 1; ; number += 1) {
@@ -25,8 +35,7 @@ export function createFreeNames(disk: Disk): FreeNames {
         const key = keyOf(folder, fileName)
         if (taken.has(key)) continue
         taken.add(key)
-        if (!(await isThere(folder, fileName)) && !(await isThere(folder, sideNameOf(fileName))))
-          return fileName
+        if (!(await isUsed(folder, fileName))) return fileName
         taken.delete(key)
       }
     },

@@ -28,13 +28,12 @@ import { codeOf, diskError, noSuchItem } from './library-errors.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { ensureMediaSearch } from './media-search.ts'
 import { createMediaStore } from './media-store.ts'
-import { createPendingStore, toPendingMedia } from './pending-store.ts'
 import { recogniseMedia } from './recognise.ts'
 import { saveMedia, type MediaToSave } from './save-media.ts'
 import { sweepLibrary, type SweepResult } from './sweep-library.ts'
 import { createThumbnails } from './thumbnails.ts'
 import { zipMedia } from './zip-media.ts'
-import { moveFromTrash, moveToTrash, removeFromTrash } from './trash.ts'
+import { createTrashCommands } from './trash-commands.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
 export interface LibraryService {
@@ -118,32 +117,30 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   const names = createFreeNames(disk)
   const thumbnails = createThumbnails(disk, join(dependencies.paths.data, 'thumbnails'))
 
-  const pending = createPendingStore(database)
   const closing = new AbortController()
   /** Paths of archives by their ids. */
   const zips = new Map<string, string>()
-  const active = new Set<Promise<unknown>>()
   const downloads = createDownloads({
     ...dependencies,
     disk,
     names,
     store,
-    pending,
+    gate,
+    choice,
+    onChanged: changed,
     mostBytes: dependencies.mostDownloadBytes ?? usualMostDownloadBytes,
   })
 
-  /** Works in the folder, and tells what came of it. Nothing is told of a failure but that it is pending. */
-  async function fetching(work: (folder: string) => Promise<Result<MediaItem>>): Promise<Result<MediaItem>> {
-    const done = gate.use(async () => {
-      const folder = await choice.ensure()
-      if (!folder.ok) return folder
-      const fetched = await work(folder.value)
-      changed(fetched.ok ? [fetched.value.id] : [])
-      return fetched
-    })
-    active.add(done)
-    return done.finally(() => active.delete(done))
-  }
+  const trash = createTrashCommands({
+    ...dependencies,
+    disk,
+    names,
+    store,
+    gate,
+    choice,
+    thumbnails,
+    onChanged: changed,
+  })
 
   function get(id: string): Result<MediaItem> {
     const found = database.read('The file could not be looked up', () => store.get(id))
@@ -183,32 +180,6 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     })
   }
 
-  /** Does something to the file of each item and writes down what became of the item. Ends at the first failure. */
-  async function forEach(
-    ids: readonly string[],
-    change: (item: MediaItem, folder: string) => Promise<Result<MediaItem | undefined>>,
-  ): Promise<Result<void>> {
-    return gate.use(async () => {
-      const done: string[] = []
-      let outcome: Result<void> = ok()
-      for (const id of new Set(ids)) {
-        const item = get(id)
-        const next = item.ok ? await change(item.value, choice.path()) : item
-        outcome = next.ok
-          ? database.write('The change could not be written down', () => {
-              if (next.value === undefined) store.remove(id)
-              else store.update(next.value)
-              return ok()
-            })
-          : next
-        if (!outcome.ok) break
-        done.push(id)
-      }
-      if (done.length > 0) changed(done)
-      return outcome
-    })
-  }
-
   async function sweep(signal: AbortSignal): Promise<SweepResult> {
     const result = await sweepLibrary(choice.path(), {
       ...dependencies,
@@ -224,27 +195,13 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
 
   return {
     save,
-    download: ({ signal, ...file }) =>
-      fetching((folder) =>
-        downloads.start(
-          { ...file, signal: AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])]) },
-          folder,
-        ),
-      ),
-    pending: () =>
-      database.read('The files to fetch could not be read', () => pending.list().map(toPendingMedia)),
-    fetchAgain: (id) => fetching((folder) => downloads.again(id, folder, closing.signal)),
-    forgetPending(id) {
-      const done = database.write('The file could not be given up', () => {
-        pending.remove(id)
-        return ok()
-      })
-      if (done.ok) changed([])
-      return done
-    },
+    download: (file) => downloads.start(file),
+    pending: () => downloads.pending(),
+    fetchAgain: (id) => downloads.again(id),
+    forgetPending: (id) => downloads.forget(id),
     async close() {
       closing.abort()
-      await Promise.allSettled(active)
+      await downloads.close()
     },
     async read(id) {
       const item = get(id)
@@ -282,34 +239,9 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
         ...item,
         tags: changeTags(item.tags, add, remove),
       })),
-    delete: (ids) =>
-      forEach(ids, async (item, folder) =>
-        item.deletedAt === undefined ? moveToTrash(disk, folder, item, clock.now()) : ok(item),
-      ),
-    restore: (ids) =>
-      forEach(ids, async (item, folder) =>
-        item.deletedAt === undefined ? ok(item) : moveFromTrash(disk, names, folder, item),
-      ),
-    async emptyTrash(ids) {
-      const all = database.read('The trash could not be read', () => store.all())
-      if (!all.ok) return all
-      const wanted = all.value.filter(
-        ({ id, deletedAt }) => deletedAt !== undefined && (ids === undefined || ids.includes(id)),
-      )
-      const removed: MediaItem[] = []
-      const outcome = await forEach(
-        wanted.map(({ id }) => id),
-        async (item, folder) => {
-          const gone = await removeFromTrash(disk, folder, item)
-          if (!gone.ok) return gone
-          await thumbnails.remove(item.id)
-          removed.push(item)
-          return ok(undefined)
-        },
-      )
-      if (!outcome.ok) return outcome
-      return ok({ count: removed.length, bytes: removed.reduce((sum, { bytes }) => sum + bytes, 0) })
-    },
+    delete: (ids) => trash.delete(ids),
+    restore: (ids) => trash.restore(ids),
+    emptyTrash: (ids) => trash.empty(ids),
     async import({ name, bytes }) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const same = database.read('The library could not be read', () => store.withHash(sha256))

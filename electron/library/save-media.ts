@@ -86,7 +86,7 @@ export async function keep(
   const stem =
     suggestedName === undefined
       ? madeStem({ at: createdAt, model: provenance?.model ?? '', prompt: provenance?.prompt ?? '' })
-      : givenStem(suggestedName)
+      : givenStem(redact(suggestedName))
   const fileName = await names.take(folder, stem, extensionFor(mediaType, suggestedName))
   try {
     if (carried !== undefined && !isInside) {

@@ -3,7 +3,7 @@ import { ok } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Log } from '../host/host.ts'
 import { adoptFile, type AdoptDependencies } from './adopt-file.ts'
-import { isUnfinished, readTrashedName, sideNameOf, trashedNameOf, trashName } from './folder-paths.ts'
+import { isUnfinished, readTrashedName, baseOfSideName, trashedNameOf, trashName } from './folder-paths.ts'
 import { codeOf } from './library-errors.ts'
 import type { Thumbnails } from './thumbnails.ts'
 import { keptInTrashMs, removeFromTrash } from './trash.ts'
@@ -89,7 +89,7 @@ function unlisted(names: readonly string[]): { name: string; trashed: undefined 
   const all = new Set(names)
   return names
     .filter((name) => !name.startsWith('.'))
-    .filter((name) => !(name.endsWith('.json') && all.has(name.slice(0, -sideNameOf('').length))))
+    .filter((name) => !all.has(baseOfSideName(name) ?? ''))
     .map((name) => ({ name, trashed: undefined }))
 }
 
@@ -128,11 +128,15 @@ async function removeExpired(
 /** Thumbnails of items that are gone are removed, and lost ones are made again by the window. */
 async function matchThumbnails({ database, store, thumbnails, log }: SweepDependencies): Promise<void> {
   if (database.isInMemory) return
-  const stored = new Set(await thumbnails.list())
   const all = database.read('The previews could not be compared with the list', () => store.all())
   if (!all.ok) return
   const ids = new Set(all.value.map(({ id }) => id))
-  for (const id of stored) if (!ids.has(id)) await thumbnails.remove(id)
+  const stored = new Set(await thumbnails.list())
+  for (const id of stored) {
+    // An item that was added meanwhile is looked up.
+    const isKnown = ids.has(id) || !isGone(database, store, id)
+    if (!isKnown) await thumbnails.remove(id)
+  }
   const lost = all.value.filter(({ id, hasThumbnail }) => hasThumbnail && !stored.has(id))
   const marked = database.write('The previews could not be marked as gone', () => {
     for (const { id } of lost) {
@@ -142,6 +146,16 @@ async function matchThumbnails({ database, store, thumbnails, log }: SweepDepend
     return ok()
   })
   if (!marked.ok) log.warn(marked.error.message)
+}
+
+/** False also when the list cannot be read. */
+function isGone(
+  database: SweepDependencies['database'],
+  store: SweepDependencies['store'],
+  id: string,
+): boolean {
+  const found = database.read('The list could not be read', () => store.get(id) === undefined)
+  return found.ok && found.value
 }
 
 /** Some systems write accents in two characters where others write one. */
