@@ -1,5 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -297,5 +299,44 @@ describe('pictures that arrived', () => {
     const [result] = mediaIn(await watch(edit.id))
     const item = await page.call('media.get', { id: (result?.type === 'media' && result.mediaId) || '' })
     expect(valueOf(item).provenance).toMatchObject({ madeFrom: [mediaId], parameters: { n: 2, user: 'me' } })
+  })
+})
+
+/** A gateway whose answers are a picture in Markdown. */
+async function startPainter() {
+  const png = await writePng(square)
+  const content = `A boat: ![image](data:image/png;base64,${png.toString('base64')}) There.`
+  const message = { role: 'assistant', content }
+  const server = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ id: 'c1', choices: [{ index: 0, finish_reason: 'stop', message }] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+describe('a picture inside a chat answer', () => {
+  it('is saved and shown by its id, between the words, and nowhere as base64', async () => {
+    const { page, watch, toPage } = await start()
+    const address = await startPainter()
+    const { id: connectionId } = valueOf(await page.call('connections.add', { address, key: 'sk-1' }))
+    const { id } = valueOf(await page.call('conversations.create', { model: 'painter', format: 'chat' }))
+    const blocks = [{ type: 'text' as const, text: 'Draw a boat' }]
+    const asked = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+    await watch(asked.turns.at(-1)?.run?.id ?? '')
+    const { turns } = valueOf(await page.call('conversations.get', { id }))
+    expect(turns.at(-1)?.blocks).toMatchObject([
+      { type: 'text', text: 'A boat: ' },
+      { type: 'media', mediaType: 'image/png', width: 64, height: 64 },
+      { type: 'text', text: ' There.' },
+    ])
+    const { items } = valueOf(await page.call('media.list', {}))
+    expect(items).toMatchObject([{ provenance: { prompt: 'Draw a boat', model: 'painter', format: 'chat' } }])
+    expect(JSON.stringify(toPage)).not.toContain('iVBORw0KGgo')
+    // It is sent again without a fault.
+    const again = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+    expect((await watch(again.turns.at(-1)?.run?.id ?? '')).at(-1)?.run.status).toBe('done')
   })
 })

@@ -2,10 +2,12 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
 import { readDataUrl } from '../data-url.ts'
+import type { TextPart } from '../repeated-text.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { createAudioReader } from './audio-reader.ts'
 import { readCitation } from './citation.ts'
 import { toFinishReason } from './finish-reason.ts'
+import { createMarkdownMedia } from './markdown-media.ts'
 import { readReasoningDetails } from './reasoning-details.ts'
 import { createToolCallReader } from './tool-call-reader.ts'
 
@@ -20,6 +22,8 @@ export interface ChoiceReader {
   readonly hasContent: boolean
   /** Whether a choice that is the last one but for its text would give the last part again, with that text. */
   canRepeat(part: Part): boolean
+  /** Reads the last choice again with another text. */
+  repeat(part: TextPart, text: string, out: Part[]): void
 }
 
 type TextType = 'text' | 'reasoning' | 'refusal'
@@ -47,6 +51,7 @@ export function createChoiceReader(index: number): ChoiceReader {
   }
 
   function openOther(type: string): string {
+    markdown.flush()
     current = 'other'
     return openBlock(type)
   }
@@ -54,6 +59,7 @@ export function createChoiceReader(index: number): ChoiceReader {
   const toolCalls = createToolCallReader(() => openOther('tool-call'))
 
   function add(type: TextType, text: string): void {
+    if (type !== 'text') markdown.flush()
     if (current !== type) {
       // A lone line break among the reasoning stands for a signature (wire-reference.md, 3.6).
       if (type === 'reasoning' && current !== undefined && text.trim() === '') return
@@ -63,8 +69,13 @@ export function createChoiceReader(index: number): ChoiceReader {
     parts.push({ type, block, text })
   }
 
-  const thinkTags = createThinkTags(
+  const markdown = createMarkdownMedia(
     (text) => add('text', text),
+    (media) => parts.push({ type: 'media', block: openOther('media'), ...media }),
+  )
+
+  const thinkTags = createThinkTags(
+    (text) => markdown.push(text),
     (text) => add('reasoning', text),
   )
 
@@ -204,6 +215,7 @@ export function createChoiceReader(index: number): ChoiceReader {
     end(out) {
       parts = out
       thinkTags.end()
+      markdown.end()
       audio.end(`${index}/media/audio`, out)
       if (hasNamelessEnd && finish === undefined) finishWith('')
     },
@@ -215,6 +227,11 @@ export function createChoiceReader(index: number): ChoiceReader {
     },
     canRepeat(part) {
       return part.type === 'text' ? thinkTags.state === 'outside' : thinkTags.state !== 'inside'
+    },
+    repeat(part, text, out) {
+      parts = out
+      if (part.type === 'text') markdown.push(text)
+      else out.push({ type: part.type, block: part.block, text })
     },
   }
 }

@@ -136,7 +136,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
     canRepeat: (part) => lastChoice?.canRepeat(part) === true,
     repeat(part, text, out) {
       chunksOfId += 1
-      out.push({ type: part.type, block: part.block, text })
+      lastChoice?.repeat(part, text, out)
     },
     count,
     end(out) {

@@ -23,7 +23,8 @@ test('reads text, the last usage, and nothing behind the end mark', () => {
     isComplete: true,
     parts: [
       { type: 'start', responseId: 'c1', model: 'm' },
-      text('0/text/1', 'Hello, 漢字 and "😀"\n![image](data:image/png;base64,iVBORw0KGgo=)'),
+      text('0/text/1', 'Hello, 漢字 and "😀"\n'),
+      { type: 'media', block: '0/media/2', mediaType: 'image/png', data: 'iVBORw0KGgo=' },
       stop,
       {
         type: 'usage',
