@@ -20,7 +20,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-async function openWindow(handlers: FakeHandlers = {}, hash = '#/images') {
+async function openWindow(handlers: FakeHandlers = {}, hash = '#/speech') {
   location.hash = hash
   const app = renderInApp(<App />, { handlers })
   await waitFor(() => expect(document.documentElement.dataset.appState).toBe('ready'))
@@ -29,7 +29,7 @@ async function openWindow(handlers: FakeHandlers = {}, hash = '#/images') {
 
 describe('the window', () => {
   it('says why it cannot open, and opens on a second try', async () => {
-    location.hash = '#/images'
+    location.hash = '#/speech'
     const { bridge, user } = renderInApp(<App />, {
       handlers: {
         'settings.get': () =>
@@ -145,7 +145,7 @@ describe('the window', () => {
     const link = within(rail).getByRole('link', { name: 'Video' })
     act(() => link.focus())
     await user.keyboard('{F6}')
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Images' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Speech' }))
     await user.keyboard('{Shift>}{F6}{/Shift}')
     expect(document.activeElement).toBe(link)
   })

@@ -51,6 +51,9 @@ const HistoryTab = lazy(() =>
 const LibraryTab = lazy(() =>
   import('../features/library/library-tab.tsx').then((module) => ({ default: module.LibraryTab })),
 )
+const ImagesTab = lazy(() =>
+  import('../features/images/images-tab.tsx').then((module) => ({ default: module.ImagesTab })),
+)
 const ModelsTab = lazy(() =>
   import('../features/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
 )
@@ -108,9 +111,8 @@ export const tabs: readonly Tab[] = [
     label: 'Images',
     icon: Image,
     group: 'formats',
-    hasInspector: false,
-    later:
-      'It will make images from a prompt and edit them with a mask. Every image is kept with the prompt that made it.',
+    hasInspector: true,
+    content: ImagesTab,
   },
   {
     id: 'video',

@@ -1,0 +1,67 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is on the Images tab, by the names a user knows it by. */
+export class ImagesPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get prompt(): Locator {
+    return this.page.getByRole('textbox', { name: 'Prompt', exact: true })
+  }
+
+  get generate(): Locator {
+    return this.page.getByRole('button', { name: /^Generate/ })
+  }
+
+  get results(): Locator {
+    return this.page.getByRole('region', { name: 'Results', exact: true })
+  }
+
+  /** What is known of the image that is selected. */
+  get selected(): Locator {
+    return this.page.getByRole('region', { name: 'Selected', exact: true })
+  }
+
+  /** The requests that are on or wait. */
+  get queue(): Locator {
+    return this.page.getByRole('list', { name: 'Requests' }).getByRole('listitem')
+  }
+
+  /** The results of the requests with these words in their prompt. */
+  group(words: RegExp): Locator {
+    return this.results.getByRole('region', { name: words })
+  }
+
+  /** The images in view that are saved. */
+  imagesOf(group: Locator): Locator {
+    return group.getByRole('button', { name: /^Image \d+ of \d+$/ })
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^Images/ })
+      .click()
+    await this.prompt.waitFor()
+  }
+
+  /** Chooses a model by typing its name into the picker. */
+  async chooseModel(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: /^Model/ }).click()
+    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
+    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+  }
+
+  /** Switches a field of the form on, with the value it starts with. */
+  async sendParameter(name: string): Promise<void> {
+    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
+  }
+
+  async ask(prompt: string): Promise<void> {
+    await this.prompt.fill(prompt)
+    await this.generate.click()
+  }
+}
