@@ -187,6 +187,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       names,
       store,
       thumbnails,
+      onFound: () => emit('media.changed', {}),
       signal,
     })
     if (result.found + result.changed + result.removed > 0) emit('media.changed', {})

@@ -4,6 +4,9 @@ import type { Database } from '../database/database.ts'
 import { toMediaItem, toTags, toValues } from './media-row.ts'
 import { selectMedia } from './select-media.ts'
 
+/** What is known of the files of an item. */
+export type MediaPlace = Pick<MediaItem, 'id' | 'fileName' | 'isThere' | 'hasThumbnail' | 'deletedAt'>
+
 /** The index of the library. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface MediaStore {
   page(filter: MediaFilter, offset: number, limit: number): MediaPage
@@ -13,8 +16,13 @@ export interface MediaStore {
   withHash(sha256: string): MediaItem[]
   /** Whether an item outside the trash has this file. */
   hasName(fileName: string): boolean
-  /** Every item, those in the trash included. */
+  /** Every item, those in the trash included. Slow for a large library: for rare occasions. */
   all(): MediaItem[]
+  inTrash(): MediaItem[]
+  /** Where every item is, those in the trash included. */
+  places(): MediaPlace[]
+  /** Writes down where an item is by now. */
+  setPlace(place: MediaPlace): void
   add(item: MediaItem): void
   /** Writes an item that is there already. */
   update(item: MediaItem): void
@@ -31,6 +39,15 @@ export function createMediaStore({
     'SELECT 1 FROM media_items WHERE file_name = ? AND deleted_at IS NULL LIMIT 1',
   )
   const all = connection.prepare('SELECT * FROM media_items ORDER BY number')
+  const inTrash = connection.prepare(
+    'SELECT * FROM media_items WHERE deleted_at IS NOT NULL ORDER BY deleted_at, number',
+  )
+  const places = connection.prepare(
+    'SELECT id, file_name, is_there, has_thumbnail, deleted_at FROM media_items ORDER BY number',
+  )
+  const setPlace = connection.prepare(
+    'UPDATE media_items SET file_name = ?, is_there = ?, has_thumbnail = ?, deleted_at = ? WHERE id = ?',
+  )
   const remove = connection.prepare('DELETE FROM media_items WHERE id = ?')
   const totals = connection.prepare(`
     SELECT coalesce(sum(deleted_at IS NULL), 0) AS total, coalesce(sum(deleted_at IS NOT NULL), 0) AS in_trash,
@@ -76,6 +93,18 @@ export function createMediaStore({
     withHash: (sha256) => byHash.all(sha256).map(toMediaItem),
     hasName: (fileName) => byName.get(fileName) !== undefined,
     all: () => all.all().map(toMediaItem),
+    inTrash: () => inTrash.all().map(toMediaItem),
+    places: () =>
+      places.all().map((row) => ({
+        id: String(row['id']),
+        fileName: String(row['file_name']),
+        isThere: row['is_there'] === 1,
+        hasThumbnail: row['has_thumbnail'] === 1,
+        ...(row['deleted_at'] !== null && { deletedAt: Number(row['deleted_at']) }),
+      })),
+    setPlace({ id, fileName, isThere, hasThumbnail, deletedAt }) {
+      setPlace.run(fileName, Number(isThere), Number(hasThumbnail), deletedAt ?? null, id)
+    },
     add(item) {
       const values = toValues(item)
       const names = Object.keys(values)

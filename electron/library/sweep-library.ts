@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ok } from '../../shared/errors/result.ts'
-import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { MediaPlace } from './media-store.ts'
 import type { Log } from '../host/host.ts'
 import { adoptFile, type AdoptDependencies } from './adopt-file.ts'
 import { isUnfinished, readTrashedName, baseOfSideName, trashedNameOf, trashName } from './folder-paths.ts'
@@ -12,9 +12,13 @@ import { isBeingWritten } from './unfinished-file.ts'
 export interface SweepDependencies extends AdoptDependencies {
   readonly thumbnails: Thumbnails
   readonly log: Log
+  /** Called now and then while many files are found. */
+  readonly onFound: () => void
   /** Ends the sweep early, for an app that closes. */
   readonly signal: AbortSignal
 }
+
+const toldAfter = 200
 
 /** What a sweep has changed. */
 export interface SweepResult {
@@ -50,9 +54,15 @@ export async function sweepLibrary(folder: string, dependencies: SweepDependenci
   const inTrash = await disk.readdir(join(folder, trashName)).catch(() => [])
   const changed = markItems(new Set(names.map(normal)), new Set(inTrash.map(normal)), dependencies)
   let found = 0
-  for (const { name, trashed } of [...unlisted(names), ...unlistedInTrash(inTrash)]) {
+  const known = knownPlaces(dependencies)
+  const candidates = [...unlisted(names), ...unlistedInTrash(inTrash)].filter(
+    ({ name, trashed }) => !known.has(trashed?.id ?? name),
+  )
+  for (const { name, trashed } of candidates) {
     if (signal.aborted) break
-    if (await adoptFile(folder, name, trashed, dependencies)) found += 1
+    if (!(await adoptFile(folder, name, trashed, dependencies))) continue
+    found += 1
+    if (found % toldAfter === 0) dependencies.onFound()
   }
   const removed = signal.aborted ? 0 : await removeExpired(folder, dependencies)
   await matchThumbnails(dependencies)
@@ -67,21 +77,28 @@ function markItems(
 ): number {
   let count = 0
   const marked = database.write('The files could not be compared with the list', () => {
-    for (const item of store.all()) {
+    for (const item of store.places()) {
       const isTrashed = inTrash.has(normal(trashedNameOf(item)))
       const isThere = item.deletedAt === undefined ? names.has(normal(item.fileName)) : isTrashed
-      const next: MediaItem =
+      const next: MediaPlace =
         item.deletedAt === undefined && !isThere && isTrashed
           ? { ...item, deletedAt: clock.now() }
           : { ...item, isThere }
       if (next.isThere === item.isThere && next.deletedAt === item.deletedAt) continue
-      store.update(next)
+      store.setPlace(next)
       count += 1
     }
     return ok()
   })
   if (!marked.ok) log.warn(marked.error.message)
   return marked.ok ? count : 0
+}
+
+/** Ids of what is in the trash, and names of what is not. */
+function knownPlaces({ database, store }: SweepDependencies): Set<string> {
+  const places = database.read('The list could not be read', () => store.places())
+  const known = places.ok ? places.value : []
+  return new Set(known.map(({ id, fileName, deletedAt }) => (deletedAt === undefined ? fileName : id)))
 }
 
 /** Files that may be items: no hidden ones, and not what lies beside another file. */
@@ -104,7 +121,7 @@ async function removeExpired(
   folder: string,
   { database, store, disk, clock, log, thumbnails }: SweepDependencies,
 ): Promise<number> {
-  const all = database.read('The trash could not be read', () => store.all())
+  const all = database.read('The trash could not be read', () => store.inTrash())
   const expired = all.ok
     ? all.value.filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < clock.now() - keptInTrashMs)
     : []
@@ -128,7 +145,7 @@ async function removeExpired(
 /** Thumbnails of items that are gone are removed, and lost ones are made again by the window. */
 async function matchThumbnails({ database, store, thumbnails, log }: SweepDependencies): Promise<void> {
   if (database.isInMemory) return
-  const all = database.read('The previews could not be compared with the list', () => store.all())
+  const all = database.read('The previews could not be compared with the list', () => store.places())
   if (!all.ok) return
   const ids = new Set(all.value.map(({ id }) => id))
   const stored = new Set(await thumbnails.list())
@@ -141,7 +158,7 @@ async function matchThumbnails({ database, store, thumbnails, log }: SweepDepend
   const marked = database.write('The previews could not be marked as gone', () => {
     for (const { id } of lost) {
       const item = store.get(id)
-      if (item !== undefined) store.update({ ...item, hasThumbnail: false })
+      if (item !== undefined) store.setPlace({ ...item, hasThumbnail: false })
     }
     return ok()
   })

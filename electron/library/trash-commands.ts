@@ -81,11 +81,9 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
         item.deletedAt === undefined ? ok(item) : moveFromTrash(disk, names, folder, item),
       ),
     async empty(ids) {
-      const all = database.read('The trash could not be read', () => store.all())
+      const all = database.read('The trash could not be read', () => store.inTrash())
       if (!all.ok) return all
-      const wanted = all.value.filter(
-        ({ id, deletedAt }) => deletedAt !== undefined && (ids === undefined || ids.includes(id)),
-      )
+      const wanted = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
       let count = 0
       let bytes = 0
       const outcome = await forEach(
