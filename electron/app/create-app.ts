@@ -20,6 +20,7 @@ import { plainIdentity } from '../gateway/request-headers.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
 import { createHistoryService } from '../history/history-service.ts'
+import { toRecordedRequest } from '../history/recorded-request.ts'
 import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
 import { createFindUpload } from '../images/find-upload.ts'
@@ -142,6 +143,10 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     ),
     resolveTarget,
     keepMedia: (media, origin) => keepMedia(media, origin),
+    async recordedRequest(run) {
+      const record = await recorder.read(run.id, run.startedAt)
+      return record.ok ? toRecordedRequest(record.value, run.isStreamed) : record
+    },
     describeConnection(id) {
       const connection = connections.get(id)
       return connection.ok ? connection.value : undefined

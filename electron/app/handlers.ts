@@ -110,6 +110,7 @@ export function createHandlers(services: Services): Handlers<AppContract> {
       const record = await runs.record(id)
       return record.ok ? ok(partOfRecord(record.value, only)) : record
     },
+    'runs.keepMedia': async ({ id }) => withoutValue(await runs.keepMedia(id)),
     'runs.askedShape': ({ id }) => services.askedShapes.read(id),
     'runs.watch': ({ id }, sink) => runs.watch(id, sink),
 

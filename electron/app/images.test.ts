@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,8 @@ async function start(options: PracticeGatewayOptions = {}) {
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
   const gateway = await startPracticeGateway({ paceMs: 0, ...options })
   onTestFinished(() => gateway.close())
-  const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
+  const host = createMemoryHost({ dataFolder })
+  const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
   onTestFinished(() => app.close())
   const client = await openAppClient(app)
   const added = await client.page.call('connections.add', { address: gateway.url, key: 'practice-full' })
@@ -31,6 +32,7 @@ async function start(options: PracticeGatewayOptions = {}) {
     watch: (runId: string) => client.watch(runId),
     app,
     gateway,
+    mediaFolder: host.paths.media,
     connectionId: valueOf(added).id,
   }
 }
@@ -338,5 +340,32 @@ describe('a picture inside a chat answer', () => {
     // It is sent again without a fault.
     const again = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
     expect((await watch(again.turns.at(-1)?.run?.id ?? '')).at(-1)?.run.status).toBe('done')
+  })
+})
+
+describe('a picture that could not be saved', () => {
+  it('says so, is in the record, and is saved from there without asking again', async () => {
+    const { page, watch, connectionId, gateway, mediaFolder } = await start()
+    // In the place of the folder stands a file.
+    await rm(mediaFolder, { recursive: true, force: true })
+    await writeFile(mediaFolder, '')
+    const parameters = { n: { isSent: true, value: 2 } }
+    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const batches = await watch(run.id)
+    expect(batches.at(-1)?.run.status).toBe('done')
+    expect(mediaIn(batches)).toMatchObject([
+      { problem: { kind: 'storage' } },
+      { problem: { kind: 'storage' } },
+    ])
+    await rm(mediaFolder)
+    await mkdir(mediaFolder)
+    valueOf(await page.call('runs.keepMedia', { id: run.id }))
+    expect(mediaIn(await watch(run.id))).toMatchObject([{ width: 64 }, { width: 64 }])
+    const { items } = valueOf(await page.call('media.list', {}))
+    expect(items.map(({ provenance }) => provenance?.prompt)).toEqual(['A red boat', 'A red boat'])
+    // What is there is not kept twice.
+    valueOf(await page.call('runs.keepMedia', { id: run.id }))
+    expect(valueOf(await page.call('media.list', {})).total).toBe(2)
+    expect(gateway.calls).toHaveLength(1)
   })
 })

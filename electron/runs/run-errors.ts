@@ -22,6 +22,12 @@ export const mediaBug: AppError = {
     'Its bytes are in the record of the request: open the inspector, and report this as a fault of the app.',
 }
 
+export const stillOn: AppError = {
+  kind: 'unavailable',
+  message: 'This request is still on.',
+  nextStep: 'Wait for its end, or stop it first.',
+}
+
 export const appCloses: AppError = {
   kind: 'unavailable',
   message: 'The app is closing.',

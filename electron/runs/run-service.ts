@@ -17,6 +17,7 @@ import { createAnswerStore } from './answer-store.ts'
 import type { RunExchange } from './exchange-runner.ts'
 import type { KeepMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
+import { keepAgain, type KeepAgainDependencies } from './keep-again.ts'
 import { createLiveRun, type LiveRun } from './live-run.ts'
 import { createRunStore, type RunOwner } from './run-store.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
@@ -47,6 +48,8 @@ export interface RunService {
   watch(id: string, sink: StreamSink<RunBatch>): Promise<Result<void>>
   /** What went over the wire, for the inspector. Serves live runs too. */
   record(id: string): Promise<Result<RunRecord>>
+  /** Keeps what of an answer is not in the library, from its record: it could not be saved, or the app ended. */
+  keepMedia(id: string): Promise<Result<void>>
   /** The newest state of a run, `not-found` when there is none of this id. */
   get(id: string): Result<Run>
   /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
@@ -69,6 +72,8 @@ export interface RunServiceDependencies {
   readonly records: RecordReader
   /** Saves what answers make; without it media stay in the answer as they came. */
   readonly keepMedia?: KeepMedia
+  /** The request of a run as it was recorded; needed to keep what was not kept. */
+  readonly recordedRequest?: KeepAgainDependencies['recordedRequest']
 }
 
 export function createRunService(dependencies: RunServiceDependencies): RunService {
@@ -212,6 +217,23 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       // What has arrived but is not written yet belongs to the record.
       live.get(id)?.flush()
       return records.readRunRecord(run.value)
+    },
+    async keepMedia(id) {
+      const run = get(id)
+      if (!run.ok) return run
+      const { recordedRequest } = dependencies
+      if (keepMedia === undefined || recordedRequest === undefined) return ok()
+      const known = database.read('The answer could not be read', () => ({
+        stored: answers.read(id) ?? [],
+        asked: runs.askedOf(id),
+      }))
+      if (!known.ok) return known
+      const answer = await keepAgain(run.value, known.value, { records, keepMedia, recordedRequest })
+      if (!answer.ok) return answer
+      return database.write('The answer could not be saved', () => {
+        answers.storeFinal(id, answer.value, clock.now())
+        return ok()
+      })
     },
     get,
     current: (id) => live.get(id)?.current(),

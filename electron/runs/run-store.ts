@@ -20,6 +20,8 @@ export interface RunStore {
   /** Marks what is still unfinished, also rows that cannot be read. */
   interruptUnfinished(): void
   exists(id: string): boolean
+  /** What was asked, as history has it; `''` for nothing. */
+  askedOf(id: string): string
   /** When the oldest run was started, `undefined` without any. */
   oldestStart(): number | undefined
 }
@@ -48,6 +50,7 @@ export function createRunStore(database: Database): RunStore {
   const get = connection.prepare('SELECT * FROM runs WHERE id = ?')
   const unfinished = connection.prepare("SELECT * FROM runs WHERE status = 'running' ORDER BY started_at")
   const interrupt = connection.prepare("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
+  const getAsked = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const exists = connection.prepare('SELECT 1 FROM runs WHERE id = ?')
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
@@ -85,6 +88,7 @@ export function createRunStore(database: Database): RunStore {
     interruptUnfinished() {
       interrupt.run()
     },
+    askedOf: (id) => String(getAsked.get(id)?.['asked'] ?? ''),
     exists: (id) => exists.get(id) !== undefined,
     oldestStart() {
       const startedAt = oldest.get()?.['started_at']

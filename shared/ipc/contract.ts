@@ -232,6 +232,11 @@ export const contract = {
   'runs.stop': command(byId, nothing),
   /** `only` leaves the rest of the record empty. */
   'runs.record': command(z.extend(byId, { only: z.optional(z.enum(recordParts)) }), runRecordSchema),
+  /**
+   * Saves what of a finished answer is not in the library, from its record: nothing is asked again. What still cannot be
+   * saved says so in the answer, which is to be read anew.
+   */
+  'runs.keepMedia': command(byId, nothing),
   /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
   'runs.askedShape': command(byId, z.object({ shape: z.optional(askedShapeSchema) })),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */

@@ -1,0 +1,53 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { createMediaIntake } from './media-intake.ts'
+import type { KeepMedia, MediaPart } from './media-keeper.ts'
+import type { RecordReader } from './record-reader.ts'
+import { stillOn } from './run-errors.ts'
+
+export interface KeepAgainDependencies {
+  readonly records: Pick<RecordReader, 'replay'>
+  readonly keepMedia: KeepMedia
+  /** The request of a run as it was recorded. */
+  readonly recordedRequest: (run: Run) => Promise<Result<WireRequest>>
+}
+
+/**
+ * The answer of a finished run from its record, with what of it is not in the library kept now. Asks the model nothing.
+ *
+ * `stored` is the answer as it was stored: what it names an item for is not kept twice. The error is that of a record that
+ * cannot be read, or `unavailable` while the run is on.
+ */
+export async function keepAgain(
+  run: Run,
+  { stored, asked }: { readonly stored: readonly Part[]; readonly asked: string },
+  { records, keepMedia, recordedRequest }: KeepAgainDependencies,
+): Promise<Result<Answer>> {
+  if (run.status === 'running') return err(stillOn)
+  const request = await recordedRequest(run)
+  if (!request.ok) return request
+  const replay = await records.replay(run)
+  if (!replay.ok) return replay
+  const earlier = stored.filter((part): part is MediaPart => part.type === 'media')
+  const origin = {
+    run,
+    request: request.value,
+    asked,
+    tookMs: run.timings.endMs ?? 0,
+    signal: new AbortController().signal,
+  }
+  const answer = createAnswer()
+  const intake = createMediaIntake({
+    keep: async (media) => {
+      const before = earlier.shift()
+      return before?.mediaId === undefined ? keepMedia(media, origin) : { ...before, block: media.block }
+    },
+    deliver: (parts) => applyParts(answer, parts),
+  })
+  applyParts(answer, intake.take(replay.value.progress.log.take()))
+  await intake.settled()
+  return ok(answer)
+}
