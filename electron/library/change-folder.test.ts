@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,8 +17,8 @@ import { nodeDisk, type Disk } from './disk.ts'
 import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
 
-function otherFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-other-'))
+function otherFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'gateway-playground-other-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -26,6 +35,9 @@ async function fill({ library }: TestLibrary) {
   return { picture, photo, gone }
 }
 
+/** Where Linux has a disk in memory beside the real one. */
+const hasMemoryDisk = existsSync('/dev/shm') && statSync('/dev/shm').dev !== statSync(tmpdir()).dev
+
 /** A disk on which every folder seems to be a disk of its own. */
 const manyDisks: Disk = {
   ...nodeDisk,
@@ -36,14 +48,17 @@ const manyDisks: Disk = {
 }
 
 describe('another media folder', () => {
-  it.each([
-    ['the same disk', nodeDisk],
-    ['another disk', manyDisks],
-  ])('takes all files along to a folder on %s', async (_, disk) => {
+  const disks: [string, Disk, string][] = [
+    ['the same disk', nodeDisk, tmpdir()],
+    ['what is taken for another disk', manyDisks, tmpdir()],
+  ]
+  if (hasMemoryDisk) disks.push(['another disk', nodeDisk, '/dev/shm'])
+
+  it.each(disks)('takes all files along to a folder on %s', async (_, disk, parent) => {
     const test = createTestLibrary({ disk })
     const { library, host } = test
     const { picture, photo, gone } = await fill(test)
-    const path = otherFolder()
+    const path = otherFolder(parent)
     writeFileSync(join(path, picture.fileName), 'somebody was here before')
     const changed = valueOf(await library.setFolder({ path, files: 'move' }))
     expect(changed).toEqual({ folder: { path, isDefault: false }, moved: 3, left: 0 })
