@@ -44,7 +44,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       onKeyDown={(event) => props.onKeyDown(event, row)}
       className={classNames(
         columnWidths,
-        'focus-inside absolute inset-x-0 top-0 h-row border-b border-line',
+        'focus-inside absolute inset-x-0 top-0 h-row border-b border-line contain-strict',
         isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
       style={{ transform: `translateY(${props.top}px)` }}
