@@ -2,5 +2,5 @@ import { GenerateView } from './generate/generate-view.tsx'
 
 /** Pictures from a prompt. */
 export function ImagesTab() {
-  return <GenerateView />
+  return <GenerateView title="Generate" />
 }

@@ -1,5 +1,5 @@
 import { ArrowUp, Coins, Eye, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { imageFamilyOf, imageFieldNote } from '../../../../shared/formats/images/image-families.ts'
 import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
@@ -31,6 +31,8 @@ const RequestPreview = createLaterView(
 )
 
 export type GenerateFormProps = {
+  /** What stands at the left end of its head. */
+  title: ReactNode
   connection: Connection
   actions: GenerateActions
   isPickerOpen: boolean
@@ -69,7 +71,7 @@ export function GenerateForm(props: GenerateFormProps) {
   return (
     <>
       <PaneHead
-        title="Generate"
+        title={props.title}
         actions={
           <IconButton
             icon={Undo2}

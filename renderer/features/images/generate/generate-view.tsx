@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { useSendKey } from '../../../components/use-send-key.ts'
@@ -23,8 +23,8 @@ const takeMedia = (media: HandedMedia) => {
   if (media.use === 'settings') useImageForm.getState().change(formFromSettings(media.provenance))
 }
 
-/** Pictures from a prompt: the form, the results, and what is on or selected. */
-export function GenerateView() {
+/** Pictures from a prompt: the form under `title`, the results, and what is on or selected. */
+export function GenerateView({ title }: { title: ReactNode }) {
   useSavedImageForm()
   useHistoryEvents()
   useMediaEvents()
@@ -58,6 +58,7 @@ export function GenerateView() {
         max={480}
       >
         <GenerateForm
+          title={title}
           connection={connection}
           actions={actions}
           isPickerOpen={isPickerOpen}

@@ -141,6 +141,18 @@ describe('the queue of image requests', () => {
     expect(stopped).toEqual(['r1'])
   })
 
+  it('goes on when the end of a run is told by history, before or without its live copy', async () => {
+    const { queue, sent, states, answer } = makeQueue(1)
+    queue.add(requestOf('a'))
+    queue.add(requestOf('b'))
+    await answer(0, ok(runOf('r1')))
+    queue.noteEnded('another')
+    expect(states()).toEqual(['a running', 'b waiting'])
+    queue.noteEnded('r1')
+    expect(states()).toEqual(['b sending'])
+    expect(sent).toEqual(['a', 'b'])
+  })
+
   it('says why one could not be sent, and goes on with the next', async () => {
     const { queue, sent, states, answer, changeCount } = makeQueue(1)
     queue.add(requestOf('a'))

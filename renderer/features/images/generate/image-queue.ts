@@ -32,6 +32,8 @@ export interface ImageQueue {
   /** Takes out one that waits or was not sent, and stops one that is on. */
   remove(id: string): void
   setLimit(limit: number): void
+  /** The run is over, told by someone who will not have it watched any longer. */
+  noteEnded(runId: string): void
 }
 
 export interface ImageQueueOptions {
@@ -87,14 +89,16 @@ export function createImageQueue({ send, stop, liveRuns, limit, onChange }: Imag
   }
 
   liveRuns.store.subscribe(({ runs }) => {
-    const over = store
-      .getState()
-      .requests.filter(({ runId, state }) => state === 'running' && isOver(runs[runId ?? '']))
+    finish((runId) => isOver(runs[runId]))
+  })
+
+  function finish(hasEnded: (runId: string) => boolean): void {
+    const over = store.getState().requests.filter(({ runId }) => runId !== undefined && hasEnded(runId))
     if (over.length === 0) return
     for (const { id } of over) drop(id)
     onChange()
     pump()
-  })
+  }
 
   return {
     store,
@@ -111,6 +115,7 @@ export function createImageQueue({ send, stop, liveRuns, limit, onChange }: Imag
       if (found.state === 'running' && found.runId !== undefined) stop(found.runId)
       else drop(id)
     },
+    noteEnded: (runId) => finish((id) => id === runId),
     setLimit(next) {
       store.setState({ limit: next })
       pump()

@@ -11,6 +11,7 @@ import { formatDuration, formatFullMoment, formatMoment } from '../../../compone
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useRunRecord } from '../../../components/inspector/use-run-record.ts'
 import { createLaterView } from '../../../components/later.tsx'
+import { runState } from '../../../components/run-state.ts'
 import { askedByBody, askedByForm, type AskedFor } from './asked-for.ts'
 import { ImageTile, WaitingTile } from './image-tile.tsx'
 import { RunEnding } from './run-ending.tsx'
@@ -92,7 +93,11 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Generat
       <h3 className="min-w-0 flex-1 truncate font-medium" title={prompt}>
         {prompt}
       </h3>
-      <span className="tabular flex-none text-small text-ink-3" title={formatFullMoment(run.startedAt)}>
+      <span
+        className="tabular flex-none text-small text-ink-3"
+        title={`${run.model}, ${formatFullMoment(run.startedAt)}`}
+      >
+        <span className="hidden wide:inline">{isRunning ? '' : `${run.model} · `}</span>
         {formatMoment(run.startedAt)} · {countWords(imageRun)} ·{' '}
         {isRunning ? (
           <ElapsedTime startedAt={run.startedAt} />
@@ -125,6 +130,7 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Generat
 function countWords({ run, images, isRunning }: ImageRun): string {
   const whole = images.filter(({ isPartial }) => isPartial !== true).length
   if (isRunning && whole === 0) return run.model
+  if (whole === 0 && !isRunning) return runState(run).label.toLowerCase()
   // The finish tells when there are fewer than were asked for: "2 of 3 images".
   const said = run.finish?.raw ?? ''
   return /^\d+ of \d+ images?$/.test(said) ? said : formatPlural(whole, 'image')

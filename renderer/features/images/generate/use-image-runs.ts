@@ -9,6 +9,7 @@ import type { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { historyListQuery, runAnswerQuery } from '../../../queries/history.ts'
 import { useLiveRun, useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { useImageQueue } from './use-image-queue.ts'
 
 export interface ImageRuns {
   /** Newest first; `undefined` until they are read. */
@@ -55,13 +56,17 @@ export interface ImageRun {
 /** The live run while it is on, then what history keeps of it. */
 export function useImageRun({ run: listed, asked }: HistoryEntry): ImageRun {
   const liveRuns = useLiveRuns()
+  const queue = useImageQueue()
   const live = useLiveRun(listed.id)
   const hasEnded = listed.status !== 'running'
   const { data } = useQuery(runAnswerQuery(useBridge(), listed.id, hasEnded))
   const isKept = hasEnded && data !== undefined
   useEffect(() => {
-    if (isKept) liveRuns.forget(listed.id)
-  }, [isKept, listed.id, liveRuns])
+    if (!isKept) return
+    // History can know of the end before the live run has told it.
+    queue.noteEnded(listed.id)
+    liveRuns.forget(listed.id)
+  }, [isKept, listed.id, liveRuns, queue])
   const run = hasEnded ? listed : (live?.run ?? listed)
   const blocks = isKept ? data.answer : (live?.blocks ?? data?.answer ?? [])
   const question = data?.question.find((block) => block.type === 'text')?.text
