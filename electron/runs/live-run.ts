@@ -77,7 +77,11 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     const { keepMedia } = options
     if (keepMedia === undefined) return undefined
     return createMediaIntake({
-      keep: (media) => keepMedia(media, { run: current(), tookMs: elapsed(), signal: abort.signal }),
+      keep(media) {
+        // What is not saved when the process ends is read from the record.
+        recorder.flush()
+        return keepMedia(media, { run: current(), tookMs: elapsed(), signal: abort.signal })
+      },
       deliver(parts) {
         if (isEnded) return
         show(parts, { count: 0, unreadable: 0 })
