@@ -5,7 +5,7 @@ import { drawStep, emptyCoverage, stepBox, wholeBox, type Coverage } from './ras
 
 export interface MaskState {
   /** What was done, in its order, without what was undone. */
-  readonly steps: readonly MaskStep[]
+  readonly steps: MaskStep[]
   /** What was undone, the last one first to come back. */
   readonly undone: readonly MaskStep[]
   /** How much of the source is to be edited, from 0 to 1. */
@@ -32,7 +32,7 @@ export interface MaskSession {
 /** A mask as large as its source in pixels; `steps` are done to it first. */
 export function createMaskSession(
   { width, height }: { readonly width: number; readonly height: number },
-  steps: readonly MaskStep[] = [],
+  steps: MaskStep[] = [],
 ): MaskSession {
   const coverage = emptyCoverage(width, height)
   const listeners = new Set<(box: Box) => void>()

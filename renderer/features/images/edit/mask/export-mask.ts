@@ -1,0 +1,15 @@
+import { maskPixels } from './mask-pixels.ts'
+import type { Coverage } from './rasterise.ts'
+
+/** The mask as a PNG of exactly the source's size. `undefined` when the browser has no memory for it. */
+export async function exportMask(coverage: Coverage): Promise<Blob | undefined> {
+  const { width, height } = coverage
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) return undefined
+  context.putImageData(new ImageData(maskPixels(coverage), width, height), 0, 0)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return blob ?? undefined
+}

@@ -1,0 +1,53 @@
+import type { MaskSession } from '../mask/mask-session.ts'
+import type { Point } from '../mask/mask-step.ts'
+import { usePainter } from './painter-store.ts'
+
+/** Begins a stroke with the tool in hand; a straight one goes from where the last stroke ended. */
+export function beginStroke(session: MaskSession, point: Point, isStraight: boolean): void {
+  const { tool, size, feather, lastPoint } = usePainter.getState()
+  if (tool !== 'brush' && tool !== 'eraser') return
+  const points = isStraight && lastPoint !== undefined ? [lastPoint, point] : [point]
+  session.begin({ type: 'stroke', tool, size, feather, points })
+  usePainter.getState().setLastPoint(point)
+}
+
+export function addRectangle(session: MaskSession, from: Point, to: Point): void {
+  const { feather } = usePainter.getState()
+  const isEmpty = Math.round(from.x) === Math.round(to.x) || Math.round(from.y) === Math.round(to.y)
+  if (!isEmpty) session.add({ type: 'rectangle', feather, from, to })
+}
+
+/** What Enter does where the cursor of the keys is. Answers what to say. */
+export function paintAtCursor(session: MaskSession, isStraight: boolean): string {
+  const { tool, cursor, corner, setCorner } = usePainter.getState()
+  if (cursor === undefined) return ''
+  const place = placeWords(cursor)
+  if (tool === 'rectangle') {
+    if (corner === undefined) {
+      setCorner(cursor)
+      return `First corner at ${place}`
+    }
+    addRectangle(session, corner, cursor)
+    setCorner(undefined)
+    return `Rectangle to ${place}. ${shareWords(session.store.getState().share)}`
+  }
+  beginStroke(session, cursor, isStraight)
+  session.end()
+  const done = tool === 'eraser' ? 'Erased' : 'Painted'
+  return `${done} at ${place}. ${shareWords(session.store.getState().share)}`
+}
+
+export function placeWords({ x, y }: Point): string {
+  return `x ${Math.floor(x)}, y ${Math.floor(y)}`
+}
+
+export function shareWords(share: number): string {
+  return `Mask ${percentOf(share)}`
+}
+
+/** Such as `8.1 %`. What is there at all is never told as nothing. */
+export function percentOf(share: number): string {
+  const percent = share * 100
+  if (percent > 0 && percent < 0.1) return '< 0.1 %'
+  return `${percent.toFixed(1)} %`
+}
