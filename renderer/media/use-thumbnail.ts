@@ -4,16 +4,29 @@ import type { MediaItem } from '../../shared/media/media-item.ts'
 import { mediaAddress } from '../bridge/media-address.ts'
 import type { ThumbnailMaker } from './thumbnail-maker.ts'
 
-interface UnreadableState {
-  readonly ids: ReadonlySet<string>
+/** What became of images while this page was open: the list of items says it only when it is read again. */
+interface OutcomesState {
+  readonly outcomes: ReadonlyMap<string, 'made' | 'unreadable'>
 }
 
-const useUnreadable = create<UnreadableState>(() => ({ ids: new Set() }))
+const useOutcomes = create<OutcomesState>(() => ({ outcomes: new Map() }))
+
+function note(id: string, outcome: 'made' | 'unreadable'): void {
+  useOutcomes.setState(({ outcomes }) => ({ outcomes: new Map([...outcomes, [id, outcome]]) }))
+}
 
 /** Remembers an image that cannot be drawn, as long as the page lasts. */
 export function noteUnreadable(id: string): void {
-  useUnreadable.setState(({ ids }) => ({ ids: new Set([...ids, id]) }))
+  note(id, 'unreadable')
 }
+
+/** The thumbnail of an item is stored now. */
+export function noteMade(id: string): void {
+  note(id, 'made')
+}
+
+/** An item that is only scrolled past needs no thumbnail. */
+const settledMs = 150
 
 /** Makes the thumbnails of what is in view. Its provider stands where items are shown. */
 export const ThumbnailMakerContext = createContext<ThumbnailMaker | undefined>(undefined)
@@ -29,17 +42,26 @@ export type ThumbnailState =
 export function useThumbnail(item: MediaItem): ThumbnailState {
   const { id, kind, width, height, hasThumbnail, isThere } = item
   const maker = use(ThumbnailMakerContext)
-  const isDamaged = useUnreadable(({ ids }) => ids.has(id))
-  const isWanted = kind === 'image' && isThere && !hasThumbnail && !isDamaged
+  const outcome = useOutcomes(({ outcomes }) => outcomes.get(id))
+  const isDamaged = outcome === 'unreadable'
+  const isMade = hasThumbnail || outcome === 'made'
+  const isWanted = kind === 'image' && isThere && !isMade && !isDamaged
   useEffect(() => {
     if (!isWanted || maker === undefined) return undefined
-    maker.want({
-      id,
-      address: new URL(mediaAddress(id), location.href).href,
-      ...(width !== undefined && height !== undefined && { width, height }),
-    })
-    return () => maker.forget(id)
+    const timer = setTimeout(
+      () =>
+        maker.want({
+          id,
+          address: new URL(mediaAddress(id), location.href).href,
+          ...(width !== undefined && height !== undefined && { width, height }),
+        }),
+      settledMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      maker.forget(id)
+    }
   }, [isWanted, maker, id, width, height])
-  if (hasThumbnail && !isDamaged) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
+  if (isMade && !isDamaged) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
   return isWanted ? { state: 'coming' } : { state: 'none', isDamaged }
 }

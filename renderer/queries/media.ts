@@ -19,7 +19,7 @@ const itemKey = [...mediaKey, 'item'] as const
 /** Files come while nobody looks: coming back reads anew. */
 const onReturn = { refetchOnMount: 'always' } as const
 
-const pageLength = 500
+const pageLength = 200
 
 /** The items a filter means, in its order, page by page. */
 export function mediaListQuery(bridge: Bridge, filter: MediaFilter) {
@@ -32,6 +32,8 @@ export function mediaListQuery(bridge: Bridge, filter: MediaFilter) {
     ...onReturn,
     // Pages far down are not worth reading again after a while elsewhere.
     gcTime: 30_000,
+    // Comparing every item read so far with itself would cost more than drawing those in view.
+    structuralSharing: false,
   })
 }
 
@@ -173,16 +175,14 @@ export function useImportMedia() {
   })
 }
 
-/** Keeps a thumbnail; the screen follows without reading anything again. */
+/** Keeps a thumbnail. Nothing is read again for it: whoever made it shows it. */
 export function useSetThumbnail() {
   const bridge = useBridge()
-  const patch = usePatchItems()
   return useMutation({
     mutationFn: (input: { id: string; bytes: Uint8Array }) => {
       ownThumbnails.add(input.id)
       return call(bridge, 'media.setThumbnail', input)
     },
-    onSuccess: (_, { id }) => patch([id], (item) => ({ ...item, hasThumbnail: true })),
     onError: (_, { id }) => ownThumbnails.delete(id),
   })
 }

@@ -27,7 +27,7 @@ export function ItemGrid({ items, hasMore, hasDays, now, selected, actions, onRe
   )
   const list = useMediaLines(box, lines, { lineHeight, activeId })
   const events = useItemEvents(items, actions, list, perLine)
-  const isNearEnd = list.lastLine >= lines.length - 20
+  const isNearEnd = list.lastLine >= lines.length - 40
   useEffect(() => {
     if (hasMore && isNearEnd) onReadMore()
   }, [hasMore, isNearEnd, onReadMore])

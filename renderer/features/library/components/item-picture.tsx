@@ -1,5 +1,5 @@
 import { FileX, ImageOff } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -15,7 +15,6 @@ export const ItemPicture = memo(function ItemPicture({
   isSmall?: boolean
 }) {
   const thumbnail = useThumbnail(item)
-  const [isDrawn, setIsDrawn] = useState(false)
   if (thumbnail.state === 'there') {
     return (
       <img
@@ -23,13 +22,8 @@ export const ItemPicture = memo(function ItemPicture({
         alt=""
         decoding="async"
         draggable={false}
-        onLoad={() => setIsDrawn(true)}
         onError={() => noteUnreadable(item.id)}
-        className={classNames(
-          'size-full object-cover transition-opacity duration-quick',
-          !isDrawn && 'opacity-0',
-          !item.isThere && 'grayscale',
-        )}
+        className={classNames('size-full object-cover', !item.isThere && 'grayscale')}
       />
     )
   }

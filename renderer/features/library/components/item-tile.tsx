@@ -36,7 +36,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       onDoubleClick={() => onOpen(item)}
       onKeyDown={(event) => onKeyDown(event, item)}
       className={classNames(
-        'relative flex size-full min-w-0 flex-col overflow-hidden rounded-md border border-line text-left outline-offset-1',
+        'relative flex size-full min-w-0 flex-col overflow-hidden contain-content rounded-md border border-line text-left outline-offset-1',
         isSelected && 'outline-2 outline-accent',
       )}
     >

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import type { SampleFile } from '../sample-files.ts'
+
+/** What is on the Library tab, by the names a user knows it by. */
+export class LibraryPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('textbox', { name: 'Search library' })
+  }
+
+  get details(): Locator {
+    return this.page.getByRole('region', { name: 'Details', exact: true })
+  }
+
+  get viewer(): Locator {
+    const close = this.page.getByRole('button', { name: 'Close viewer' })
+    return this.page.getByRole('dialog').filter({ has: close })
+  }
+
+  /** Tiles or rows that are drawn, in their order. */
+  get items(): Locator {
+    return this.page.locator('[data-media]')
+  }
+
+  item(words: string | RegExp): Locator {
+    return this.items.filter({ hasText: words })
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: 'Library', exact: true })
+      .click()
+    await this.page.getByRole('button', { name: 'Add files' }).waitFor()
+  }
+
+  async add(...files: readonly SampleFile[]): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.page.getByRole('button', { name: 'Add files' }).click(),
+    ])
+    await chooser.setFiles([...files])
+    for (const { name } of files) await this.item(name).waitFor()
+  }
+
+  /** How wide the picture of a tile is once it is made; 0 before. */
+  pictureWidth(words: string | RegExp): Promise<number> {
+    return this.item(words)
+      .locator('img')
+      .evaluateAll(([image]) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+  }
+}

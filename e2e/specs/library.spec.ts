@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { LibraryPage } from '../pages/library-page.ts'
+import { pngFile, wavFile } from '../sample-files.ts'
+
+test('files that are added get a picture, are found, starred, deleted, brought back, and outlive a restart', async ({
+  app,
+}) => {
+  const library = new LibraryPage(app.page)
+  await library.open()
+  await expect(app.page.getByText('Nothing is kept here yet')).toBeVisible()
+  await library.add(pngFile('harbour.png', 1200, 600), pngFile('boat.png', 300, 200), wavFile('bell.wav'))
+  // Made in the worker, stored, and served small.
+  await expect.poll(() => library.pictureWidth('harbour.png')).toBe(448)
+  await expect(library.item('bell.wav')).toContainText('0:01')
+
+  await app.page.keyboard.press('/')
+  await app.page.keyboard.type('harb')
+  await expect(library.items).toHaveCount(1)
+  await library.item('harbour.png').click()
+  await expect(library.details.getByRole('region', { name: 'File' })).toContainText('1200 × 600')
+  await app.page.keyboard.press('f')
+  await library.details.getByRole('textbox', { name: 'Add a tag' }).fill('calm')
+  await app.page.keyboard.press('Enter')
+  await expect(app.page.getByRole('checkbox', { name: 'calm' })).toBeVisible()
+  await library.item('harbour.png').focus()
+  await app.page.keyboard.press('Delete')
+  await expect(library.items).toHaveCount(0)
+  await app.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(library.item('harbour.png')).toBeVisible()
+
+  await app.restart()
+  await library.open()
+  await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
+  await expect(library.items).toHaveCount(1)
+  expect(await library.pictureWidth('harbour.png')).toBe(448)
+  await app.page.getByRole('button', { name: /^Sound 1/ }).click()
+  await library.item('bell.wav').click()
+  const player = library.details.locator('audio')
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(1, 1)
+})
+
+test('an image is looked at closely, and two are compared', async ({ app }) => {
+  const library = new LibraryPage(app.page)
+  await library.open()
+  await library.add(pngFile('first.png', 2000, 1500), pngFile('second.png', 2000, 1498))
+  await library.item('first.png').dblclick()
+  const picture = library.viewer.locator('img')
+  await expect(picture).toHaveJSProperty('naturalWidth', 2000)
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThan(1280)
+  await app.page.keyboard.press('1')
+  await expect.poll(width).toBe(2000)
+  await app.page.keyboard.press('+')
+  await expect.poll(width).toBe(2800)
+  await app.page.keyboard.press('0')
+  await app.page.keyboard.press('ArrowLeft')
+  await expect(library.viewer).toContainText('second.png')
+  await app.page.keyboard.press('Escape')
+  await expect(library.viewer).toBeHidden()
+
+  await library.item('first.png').click()
+  await library.item('second.png').click({ modifiers: ['Control'] })
+  await app.page.getByRole('button', { name: 'Compare' }).click()
+  await library.viewer.getByRole('slider').press('ArrowRight')
+  await expect(library.viewer.getByRole('slider')).toHaveAttribute('aria-valuetext', '51 % before')
+  await library.viewer.getByRole('radio', { name: 'Two up' }).click()
+  const pictures = library.viewer.getByRole('figure').locator('img')
+  const before = (await pictures.first().boundingBox())?.width ?? 0
+  await library.viewer.getByRole('button', { name: 'Zoom in' }).click()
+  for (const each of await pictures.all()) {
+    await expect.poll(async () => ((await each.boundingBox())?.width ?? 0) / before).toBeCloseTo(1.4, 1)
+  }
+})
+
+test('a selection is saved as an archive, and an item is attached to a chat', async ({ app }) => {
+  const library = new LibraryPage(app.page)
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await library.open()
+  await library.add(pngFile('one.png', 60, 40), pngFile('two.png', 40, 60))
+  await library.item('one.png').focus()
+  await app.page.keyboard.press('ControlOrMeta+a')
+  const [download] = await Promise.all([
+    app.page.waitForEvent('download'),
+    app.page.getByRole('button', { name: 'Save as archive' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  await library.item('two.png').click()
+  await library.details.getByRole('button', { name: 'Use in' }).click()
+  await app.page.getByRole('menuitem', { name: 'Chat' }).click()
+  await chat.message.waitFor()
+  await expect(app.page.getByText('two.png')).toBeVisible()
+})
+
+test('the library has no accessibility violations, in both themes', async ({ app }) => {
+  const library = new LibraryPage(app.page)
+  await library.open()
+  const violations = async () => (await new AxeBuilder({ page: app.page }).analyze()).violations
+  expect(await violations()).toEqual([])
+  await library.add(pngFile('one.png', 60, 40), pngFile('two.png', 40, 60), wavFile('bell.wav'))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await app.page.emulateMedia({ colorScheme })
+    await library.item('one.png').click()
+    expect(await violations()).toEqual([])
+    await app.page.getByRole('radio', { name: 'List' }).click()
+    await library.item('two.png').click({ modifiers: ['Control'] })
+    expect(await violations()).toEqual([])
+    await app.page.getByRole('button', { name: 'Compare' }).click()
+    await library.viewer.waitFor()
+    expect(await violations()).toEqual([])
+    await app.page.keyboard.press('Escape')
+    await app.page.getByRole('radio', { name: 'Grid' }).click()
+  }
+})
