@@ -184,11 +184,11 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
         connectionId,
         model,
         request: request.value,
+        asked: store.askedOf(id),
         onEnded: learn,
       })
       if (!started.ok) return started
       const noted = change('The run could not be marked as sent again', () => {
-        store.setTexts(started.value.id, { asked: store.askedOf(id) })
         store.setReplayOf(started.value.id, id)
         return ok()
       })
