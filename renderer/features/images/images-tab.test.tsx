@@ -234,6 +234,23 @@ describe('a request that was sent', () => {
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeDefined()
   })
 
+  it('says of an image in the trash that it is there, and brings it back', async () => {
+    const { user, bridge } = renderTab([entryOf(runOf('r1'), 'A harbour')], {
+      r1: [pictureOf('m1'), pictureOf('m2')],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Image 1 of 2' }))
+    bridge.answer({
+      'media.list': ({ isInTrash }) =>
+        ok(isInTrash === true ? { items: [{ ...item, deletedAt: 1 }], total: 1 } : { items: [], total: 1 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Move to trash' }))
+    expect(bridge.callsOf('media.delete')).toEqual([{ ids: ['m1'] }])
+    const tile = (await screen.findByText('Image 1 of 2 is in the trash')).parentElement as HTMLElement
+    await user.click(within(tile).getByRole('button', { name: 'Restore' }))
+    expect(bridge.callsOf('media.restore')).toEqual([{ ids: ['m1'] }])
+    expect(screen.getByRole('button', { name: 'Image 2 of 2' })).toBeDefined()
+  })
+
   it('tells of an image that could not be saved what to do', async () => {
     const problem = { kind: 'storage', message: 'The disk is full.', nextStep: 'Free some space.' } as const
     renderTab([entryOf(runOf('r1'), 'A harbour')], {

@@ -5,10 +5,8 @@ import { useSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useHistoryEvents } from '../../../queries/history.ts'
 import { useMediaEvents } from '../../../queries/media.ts'
-import { useHandedMedia, type HandedMedia } from '../../../stores/handed-media.ts'
 import { useHandedModel } from '../../../stores/handed-model.ts'
 import { GenerateForm } from './generate-form.tsx'
-import { formFromSettings } from './form-from-request.ts'
 import { useImageForm } from './form-store.ts'
 import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
@@ -19,17 +17,12 @@ import { useImageRuns } from './use-image-runs.ts'
 
 const takeModel = (model: string) => useImageForm.getState().change({ model })
 
-const takeMedia = (media: HandedMedia) => {
-  if (media.use === 'settings') useImageForm.getState().change(formFromSettings(media.provenance))
-}
-
 /** Pictures from a prompt: the form under `title`, the results, and what is on or selected. */
 export function GenerateView({ title }: { title: ReactNode }) {
   useSavedImageForm()
   useHistoryEvents()
   useMediaEvents()
   useHandedModel('images', takeModel)
-  useHandedMedia('images', takeMedia)
   const connection = useActiveConnection()
   useDefaultImageModel(connection)
   const [isPickerOpen, setIsPickerOpen] = useState(false)

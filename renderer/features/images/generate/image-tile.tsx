@@ -1,13 +1,15 @@
-import { Columns2, ImageOff, Maximize2, RotateCcw } from 'lucide-react'
+import { Columns2, ImageOff, Maximize2, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaBlock } from '../../../../shared/conversations/block.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
+import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { useRestoreMedia } from '../../../queries/media.ts'
 import { useImagesView } from './view-store.ts'
 
 export type ImageTileProps = {
@@ -19,17 +21,29 @@ export type ImageTileProps = {
   ratio: number
   runId: string
   prompt: string
+  isInTrash: boolean
   onRestore: () => void
   onView: (mediaId: string) => void
 }
 
 /** One picture of a request: a preview, the saved one, or why it is not there. */
-export function ImageTile({ image, index, count, ratio, runId, prompt, onRestore, onView }: ImageTileProps) {
+export function ImageTile({
+  image,
+  index,
+  count,
+  ratio,
+  runId,
+  prompt,
+  isInTrash,
+  onRestore,
+  onView,
+}: ImageTileProps) {
   const { layout, selected, select, compare } = useImagesView()
   const [isBroken, setIsBroken] = useState(false)
   const { mediaId, width, height, bytes, isPartial = false } = image
   const name = `${index + 1} of ${count}`
   const address = addressOf(image)
+  if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
   // Only its place is there yet: it is being saved.
   if (isPartial && address === undefined) return <WaitingTile ratio={ratio} words="Saving" />
   if (address === undefined || image.problem !== undefined) return <MissingTile image={image} name={name} />
@@ -147,6 +161,26 @@ export function WaitingTile({ ratio, words }: { ratio: number; words: string }) 
       >
         <span className="truncate">{words}</span>
       </div>
+    </li>
+  )
+}
+
+/** The place of a picture that was moved to the trash. */
+function TrashedTile({ mediaId, name }: { mediaId: string; name: string }) {
+  const restore = useRestoreMedia()
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-2 self-stretch rounded-md bg-sunken p-3 text-small text-ink-2 shadow-[0_0_0_1px_var(--color-line)]">
+      <Icon of={Trash2} className="text-ink-3" />
+      <span className="min-w-0 flex-1">Image {name} is in the trash</span>
+      <Button
+        size="small"
+        isBusy={restore.isPending}
+        busyLabel="Restoring"
+        onClick={() => restore.mutate([mediaId])}
+      >
+        Restore
+      </Button>
+      {restore.isError && <p className="w-full text-danger">{restore.error.message}</p>}
     </li>
   )
 }

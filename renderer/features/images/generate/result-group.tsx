@@ -22,10 +22,15 @@ import { useImagesView } from './view-store.ts'
 
 const GroupViewer = createLaterView(async () => (await import('./group-viewer.tsx')).GroupViewer)
 
-export type ResultGroupProps = { entry: HistoryEntry; actions: GenerateActions }
+export type ResultGroupProps = {
+  entry: HistoryEntry
+  actions: GenerateActions
+  /** The ids of images that are in the trash. */
+  trashed: ReadonlySet<string>
+}
 
 /** One request with its pictures, or why there are none. */
-export function ResultGroup({ entry, actions }: ResultGroupProps) {
+export function ResultGroup({ entry, actions, trashed }: ResultGroupProps) {
   const { layout } = useImagesView()
   const imageRun = useImageRun(entry)
   const { run, prompt, images, isRunning } = imageRun
@@ -57,6 +62,7 @@ export function ResultGroup({ entry, actions }: ResultGroupProps) {
               ratio={asked.ratio}
               runId={run.id}
               prompt={prompt}
+              isInTrash={image.mediaId !== undefined && trashed.has(image.mediaId)}
               onRestore={() => actions.restore(run.id)}
               onView={setViewedId}
             />

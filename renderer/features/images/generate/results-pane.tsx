@@ -15,6 +15,7 @@ import { mediaCountQuery } from '../../../queries/media.ts'
 import { useImageForm } from './form-store.ts'
 import { ResultGroup } from './result-group.tsx'
 import type { GenerateActions } from './use-generate.ts'
+import { useTrashedImages } from './use-trashed-images.ts'
 import type { ImageRuns } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 
@@ -26,6 +27,7 @@ export type ResultsPaneProps = { runs: ImageRuns; actions: GenerateActions }
 export function ResultsPane({ runs, actions }: ResultsPaneProps) {
   const { layout, setLayout, compared, compare } = useImagesView()
   const { entries, error, readOlder } = runs
+  const trashed = useTrashedImages()
   return (
     <>
       <PaneHead
@@ -65,7 +67,7 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
         {entries !== undefined && entries.length > 0 && (
           <div className="flex flex-col gap-5 p-3">
             {entries.map((entry) => (
-              <ResultGroup key={entry.run.id} entry={entry} actions={actions} />
+              <ResultGroup key={entry.run.id} entry={entry} actions={actions} trashed={trashed} />
             ))}
             {readOlder !== undefined && (
               <Button

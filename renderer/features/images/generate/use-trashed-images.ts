@@ -1,0 +1,10 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { mediaListQuery } from '../../../queries/media.ts'
+
+/** The ids of images that were moved to the trash, those moved last at least. Follows the library. */
+export function useTrashedImages(): ReadonlySet<string> {
+  const { data } = useInfiniteQuery(mediaListQuery(useBridge(), { isInTrash: true, kinds: ['image'] }))
+  return useMemo(() => new Set(data?.pages.flatMap(({ items }) => items.map(({ id }) => id))), [data])
+}
