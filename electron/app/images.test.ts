@@ -10,6 +10,7 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { RunBatch } from '../../shared/runs/run.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import type { Raster } from '../practice-gateway/pictures/raster.ts'
+import { readPng } from '../practice-gateway/pictures/read-png.ts'
 import { writePng } from '../practice-gateway/pictures/write-png.ts'
 import { startPracticeGateway, type PracticeGatewayOptions } from '../practice-gateway/server.ts'
 import { createApp } from './create-app.ts'
@@ -304,25 +305,33 @@ describe('pictures that arrived', () => {
   })
 })
 
-/** A gateway whose answers are a picture in Markdown. */
-async function startPainter() {
-  const png = await writePng(square)
-  const content = `A boat: ![image](data:image/png;base64,${png.toString('base64')}) There.`
-  const message = { role: 'assistant', content }
+/** A gateway that answers everything alike, and keeps what it was sent. */
+async function startPainter(answer: unknown) {
+  const bodies: string[] = []
   const server = createServer((request, response) => {
-    request.resume()
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ id: 'c1', choices: [{ index: 0, finish_reason: 'stop', message }] }))
+    let body = ''
+    request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+    request.on('end', () => {
+      bodies.push(body)
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(answer))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bodies }
 }
 
 describe('a picture inside a chat answer', () => {
   it('is saved and shown by its id, between the words, and nowhere as base64', async () => {
     const { page, watch, toPage } = await start()
-    const address = await startPainter()
+    const png = await writePng(square)
+    const content = `A boat: ![image](data:image/png;base64,${png.toString('base64')}) There.`
+    const message = { role: 'assistant', content }
+    const { address } = await startPainter({
+      id: 'c1',
+      choices: [{ index: 0, finish_reason: 'stop', message }],
+    })
     const { id: connectionId } = valueOf(await page.call('connections.add', { address, key: 'sk-1' }))
     const { id } = valueOf(await page.call('conversations.create', { model: 'painter', format: 'chat' }))
     const blocks = [{ type: 'text' as const, text: 'Draw a boat' }]
@@ -340,6 +349,32 @@ describe('a picture inside a chat answer', () => {
     // It is sent again without a fault.
     const again = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
     expect((await watch(again.turns.at(-1)?.run?.id ?? '')).at(-1)?.run.status).toBe('done')
+  })
+
+  it('is sent back whole where the format sends it back, from the library', async () => {
+    const { page, watch, toPage } = await start()
+    const data = (await writePng(square)).toString('base64')
+    const parts = [
+      { text: 'A boat' },
+      { inlineData: { mimeType: 'image/png', data }, thoughtSignature: 'sealed' },
+    ]
+    const { address, bodies } = await startPainter({
+      candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }],
+    })
+    const { id: connectionId } = valueOf(await page.call('connections.add', { address, key: 'sk-1' }))
+    const made = { model: 'painter', format: 'generate-content' as const }
+    const { id } = valueOf(await page.call('conversations.create', made))
+    const blocks = [{ type: 'text' as const, text: 'Draw a boat' }]
+    const asked = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+    await watch(asked.turns.at(-1)?.run?.id ?? '')
+    const again = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+    await watch(again.turns.at(-1)?.run?.id ?? '')
+    const { contents } = JSON.parse(bodies.at(-1) ?? '') as { contents: { parts: unknown[] }[] }
+    const saved = contents[1]?.parts[1] as { inlineData: { data: string }; thoughtSignature: string }
+    expect(saved.thoughtSignature).toBe('sealed')
+    const picture = await readPng(Buffer.from(saved.inlineData.data, 'base64'))
+    expect(picture?.pixels).toEqual(square.pixels)
+    expect(JSON.stringify(toPage)).not.toContain('iVBORw0KGgo')
   })
 })
 

@@ -7,7 +7,7 @@ import { mediaBug } from './run-errors.ts'
 /** Holds the media of one answer back until they are kept: they are saved before they are shown. */
 export interface MediaIntake {
   /** What is shown at once of the parts that arrived. The rest is delivered, in its order, when it is kept. */
-  take(parts: readonly Part[]): Part[]
+  take(parts: readonly Part[]): readonly Part[]
   /** Whether something is still being kept. */
   readonly isBusy: boolean
   /** What is not kept yet, for an app that closes: it says that its bytes are in the record alone. */
@@ -116,9 +116,9 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
 
   return {
     take(parts) {
-      return parts.some(({ type }) => type === 'media') || counts.size > 0
-        ? parts.flatMap(takeOne)
-        : [...parts]
+      // Most answers have no media at all, and come in thousands of pieces.
+      const hasMedia = counts.size > 0 || parts.some(({ type }) => type === 'media')
+      return hasMedia ? parts.flatMap(takeOne) : parts
     },
     get isBusy() {
       return waiting.length > 0
