@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
 import type { Result } from '../../shared/errors/result.ts'
+import { answerWith, startLoopback } from '../gateway/testing/loopback.ts'
+import { testTarget } from '../runs/testing/create-test-runs.ts'
 import { withoutWritePermission } from '../host/node/testing/without-write-permission.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { createTestHost, createTestLibrary } from './testing/create-test-library.ts'
@@ -92,6 +94,26 @@ describe('a disk that refuses', () => {
     renameSync(`${usb}-away`, usb)
     await library.sweep(new AbortController().signal)
     expect(valueOf(library.get(item.id)).isThere).toBe(true)
+  })
+
+  it('notes a file to fetch that has no place now, asks nobody for it, and fetches it later', async () => {
+    const gateway = await startLoopback(answerWith(Buffer.from(samplePng()), 'image/png'))
+    const target = { ...testTarget, baseUrl: gateway.url }
+    const test = createTestLibrary({ resolveTarget: async () => ({ ok: true, value: target }) })
+    const { library, host } = test
+    const usb = join(host.paths.data, 'usb')
+    host.config.set('mediaFolder', usb)
+    const fetched = await library.download({
+      url: `${gateway.url}/a.png`,
+      target,
+      provenance: sampleProvenance(),
+    })
+    expect(codeOf(fetched)).toBe('media-folder-gone')
+    expect(gateway.calls).toEqual([])
+    mkdirSync(usb)
+    const [waiting] = valueOf(library.pending())
+    expect(waiting?.problem?.code).toBe('media-folder-gone')
+    expect(valueOf(await library.fetchAgain(waiting?.id ?? '')).isThere).toBe(true)
   })
 
   it('keeps a file that cannot be listed, and lists it at the next start', async () => {

@@ -62,12 +62,10 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   })
   if (!left.ok) log.warn(left.error.message)
 
-  /** Works in the folder, and tells what came of it: a new item, or at least something that is pending. */
-  async function fetching(work: (folder: string) => Promise<Result<MediaItem>>): Promise<Result<MediaItem>> {
+  /** Works while the folder stays what it is, and tells what came of it: a new item, or something that is pending. */
+  async function fetching(work: () => Promise<Result<MediaItem>>): Promise<Result<MediaItem>> {
     const done = gate.use(async () => {
-      const folder = await choice.ensure()
-      if (!folder.ok) return folder
-      const fetched = await work(folder.value)
+      const fetched = await work()
       onChanged(fetched.ok ? [fetched.value.id] : [])
       return fetched
     })
@@ -75,14 +73,21 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     return done.finally(() => active.delete(done))
   }
 
-  function note(noted: PendingDownload): void {
+  /** Answers under which id. A file that could not be fetched before is the same one. */
+  function note(wanted: Omit<PendingDownload, 'id' | 'problem'>): string {
+    const id = randomUUID()
     // An address that holds the key is not written down: this file cannot be fetched again after a crash.
-    if (redact(noted.url) !== noted.url) return
+    if (redact(wanted.url) !== wanted.url) return id
     const written = database.write('The file to fetch could not be noted', () => {
-      pending.add({ ...noted, provenance: withoutSecrets(noted.provenance, redact) })
-      return ok()
+      const before = pending.failed(wanted.url, wanted.connectionId)
+      if (before === undefined) {
+        pending.add({ id, ...wanted, provenance: withoutSecrets(wanted.provenance, redact) })
+      } else pending.setProblem(before.id, undefined)
+      return ok(before?.id ?? id)
     })
-    if (!written.ok) log.warn(written.error.message)
+    if (written.ok) return written.value
+    log.warn(written.error.message)
+    return id
   }
 
   function setProblem(id: string, problem: AppError | undefined): void {
@@ -93,13 +98,19 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     if (!written.ok) log.warn(written.error.message)
   }
 
-  async function fetchNoted(
+  async function fetchNoted(id: string, download: MediaToDownload): Promise<Result<MediaItem>> {
+    const folder = await choice.ensure()
+    const result = folder.ok ? await fetchInto(folder.value, id, download) : folder
+    if (!result.ok) setProblem(id, result.error.kind === 'cancelled' ? stopped : result.error)
+    return result
+  }
+
+  async function fetchInto(
+    folder: string,
     id: string,
     download: MediaToDownload,
-    folder: string,
   ): Promise<Result<MediaItem>> {
     let file: UnfinishedFile | undefined
-    let result: Result<MediaItem>
     try {
       file = await createUnfinishedFile(disk, folder)
       const signal = AbortSignal.any([closing.signal, ...(download.signal ? [download.signal] : [])])
@@ -108,34 +119,27 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         file,
         dependencies,
       )
-      if (!fetched.ok) result = fetched
-      else if (file.size() === 0) result = err(emptyMedia('The file that was fetched'))
+      if (!fetched.ok) return fetched
+      if (file.size() === 0) return err(emptyMedia('The file that was fetched'))
       // Listed and no longer pending at the same moment, so that a crash leaves it in one of the two.
-      else
-        result = await keep(file, download, folder, {
-          ...dependencies,
-          onListed: () => pending.remove(id),
-        })
+      return await keep(file, download, folder, { ...dependencies, onListed: () => pending.remove(id) })
     } catch (error) {
       if (codeOf(error) === undefined) throw error
-      result = err(diskError(error, 'The file could not be saved.', folder))
+      return err(diskError(error, 'The file could not be saved.', folder))
     } finally {
       await file?.discard()
     }
-    if (!result.ok) setProblem(id, result.error.kind === 'cancelled' ? stopped : result.error)
-    return result
   }
 
   return {
     start: (download) =>
-      fetching(async (folder) => {
-        const id = randomUUID()
+      fetching(async () => {
         const { url, target, provenance } = download
-        note({ id, url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
-        return fetchNoted(id, download, folder)
+        const id = note({ url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
+        return fetchNoted(id, download)
       }),
     again: (id) =>
-      fetching(async (folder) => {
+      fetching(async () => {
         const found = database.read('The file to fetch could not be looked up', () => pending.get(id))
         if (!found.ok) return found
         if (found.value === undefined || found.value.problem === undefined) return err(noSuchPending)
@@ -143,7 +147,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         const target = await dependencies.resolveTarget(connectionId)
         if (!target.ok) return target
         setProblem(id, undefined)
-        return fetchNoted(id, { url, target: target.value, provenance }, folder)
+        return fetchNoted(id, { url, target: target.value, provenance })
       }),
     pending: () =>
       database.read('The files to fetch could not be read', () => pending.list().map(toPendingMedia)),

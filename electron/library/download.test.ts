@@ -183,6 +183,26 @@ describe('fetching a result', () => {
     expect(codeOf(await library.fetchAgain(waiting?.id ?? ''))).toBe('pending-unknown')
   })
 
+  it('notes a file that is fetched again by whoever asked for it once', async () => {
+    const { library } = createTestLibrary()
+    let status = 503
+    const gateway = await startLoopback((response, call) =>
+      answerWith(png, 'image/png', status)(response, call),
+    )
+    const fetchIt = () =>
+      library.download({
+        url: `${gateway.url}/a.png`,
+        target: targetOf(gateway),
+        provenance: sampleProvenance(),
+      })
+    await fetchIt()
+    await fetchIt()
+    expect(valueOf(library.pending())).toHaveLength(1)
+    status = 200
+    valueOf(await fetchIt())
+    expect(valueOf(library.pending())).toEqual([])
+  })
+
   it('keeps nothing of a body that is shorter than announced, too large, compressed or empty', async () => {
     const test = createTestLibrary({ mostDownloadBytes: 50_000 })
     const fetched = async (answer: Answer) => {

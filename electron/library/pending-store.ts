@@ -20,6 +20,8 @@ export interface PendingDownload {
 export interface PendingStore {
   add(download: PendingDownload): void
   get(id: string): PendingDownload | undefined
+  /** The file of this address that could not be fetched. */
+  failed(url: string, connectionId: string): PendingDownload | undefined
   /** The newest first. */
   list(): PendingDownload[]
   /** Without a problem it is being fetched once more. */
@@ -32,6 +34,9 @@ export function createPendingStore({ connection }: Pick<Database, 'connection'>)
     'INSERT INTO pending_media (id, url, connection_id, provenance, started_at) VALUES (?, ?, ?, ?, ?)',
   )
   const get = connection.prepare('SELECT * FROM pending_media WHERE id = ?')
+  const failed = connection.prepare(
+    'SELECT * FROM pending_media WHERE url = ? AND connection_id = ? AND problem IS NOT NULL LIMIT 1',
+  )
   const list = connection.prepare('SELECT * FROM pending_media ORDER BY started_at DESC, id')
   const setProblem = connection.prepare('UPDATE pending_media SET problem = ? WHERE id = ?')
   const remove = connection.prepare('DELETE FROM pending_media WHERE id = ?')
@@ -41,6 +46,10 @@ export function createPendingStore({ connection }: Pick<Database, 'connection'>)
     },
     get(id) {
       const row = get.get(id)
+      return row === undefined ? undefined : toDownload(row)
+    },
+    failed(url, connectionId) {
+      const row = failed.get(url, connectionId)
       return row === undefined ? undefined : toDownload(row)
     },
     list: () => list.all().map(toDownload),
