@@ -4,11 +4,13 @@ import { Chip } from '../../../components/chip.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { AttachmentView } from '../../../components/attachments/attachment-view.tsx'
+import { Thumbnail } from '../../../components/attachments/thumbnail.tsx'
 import { AnswerImage } from '../../../markdown/answer-image.tsx'
 
 /** A file inside a turn: a picture or a sound is shown, anything else is named. */
 export function MediaBlock({ block }: { block: Media }) {
   const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
+  if (mediaId !== undefined && mediaType.startsWith('image/')) return <MadeImage block={block} id={mediaId} />
   const id = attachmentId ?? mediaId
   if (id !== undefined) return <AttachmentView media={block} id={id} />
   if (problem !== undefined) return <ErrorNotice error={problem} />
@@ -28,5 +30,18 @@ export function MediaBlock({ block }: { block: Media }) {
       {label}
       {size}
     </Chip>
+  )
+}
+
+/** What an answer made is looked at, not recognised: larger than a file of the user. */
+function MadeImage({ block, id }: { block: Media; id: string }) {
+  const gone = <Chip icon={File}>{block.mediaType}, not in the media folder any more</Chip>
+  return (
+    <Thumbnail
+      media={{ ...block, name: block.name ?? 'picture' }}
+      id={id}
+      fallback={gone}
+      className="h-auto max-h-100 w-auto max-w-full object-contain"
+    />
   )
 }
