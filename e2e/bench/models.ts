@@ -5,11 +5,11 @@ import type { Page } from '@playwright/test'
 import { launchBrowserApp } from '../app-under-test.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-import { framesDuring, waitUntilIdle } from './answer-page.ts'
+import { waitUntilIdle } from './answer-page.ts'
 import { launchBrowser } from './browser.ts'
 import { median, type Finding } from './finding.ts'
-import { watchMainThread } from './main-thread.ts'
 import { modelCount, startModelsServer, type ModelsServer } from './models-server.ts'
+import { busyFinding, frameFinding, measureNothing, slowFrames, slownessWords } from './slow-frames.ts'
 
 const rounds = 5
 const words = 'coder 2026 maker-7'
@@ -28,7 +28,7 @@ export async function measureModels(): Promise<Finding[]> {
       await models.open()
       await models.rows.first().waitFor()
       return [
-        await measureNothing(models),
+        await measureNothing(page),
         await measureRows(models, server),
         ...(await measureSearch(models, 1)),
         ...(await measureSearch(models, 4)),
@@ -42,26 +42,6 @@ export async function measureModels(): Promise<Finding[]> {
     await browser.close()
     await server.close()
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** What this machine does to frames of a page that has nothing to do: more than 17 ms, and no figure below means anything. */
-async function measureNothing(models: ModelsPage): Promise<Finding> {
-  const { p95, longest, busy } = await slowFrames(models, 1, () => models.page.evaluate(waitFrames))
-  return {
-    what: 'to compare with: 150 frames with nothing to do: 95 of 100, longest, work of each',
-    measured: `${p95.toFixed(0)} ms, ${longest.toFixed(0)} ms, ${(busy / 150).toFixed(1)} ms`,
-    budget: '',
-    isMet: true,
-  }
-}
-
-/** Runs in the page. */
-async function waitFrames(): Promise<void> {
-  for (let frame = 0; frame < 150; frame += 1) {
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve)
-    })
   }
 }
 
@@ -100,7 +80,7 @@ async function drawnAt(page: Page, model: string): Promise<() => Promise<number>
 }
 
 async function measureSearch(models: ModelsPage, slowness: number): Promise<Finding[]> {
-  const frames = await slowFrames(models, slowness, async () => {
+  const frames = await slowFrames(models.page, slowness, async () => {
     await models.search.pressSequentially(words, { delay: 80 })
     for (let letter = 0; letter < words.length; letter += 1) {
       await models.search.press('Backspace', { delay: 20 })
@@ -114,7 +94,7 @@ async function measureSearch(models: ModelsPage, slowness: number): Promise<Find
 
 async function measureScroll(models: ModelsPage, slowness: number): Promise<Finding[]> {
   let blank = 0
-  const frames = await slowFrames(models, slowness, async () => {
+  const frames = await slowFrames(models.page, slowness, async () => {
     blank = await models.page.evaluate(scrollThrough)
   })
   return [
@@ -147,65 +127,4 @@ async function scrollThrough(): Promise<number> {
   }
   box.scrollTop = 0
   return gaps
-}
-
-/** Milliseconds. */
-interface Frames {
-  readonly p95: number
-  readonly longest: number
-  /** What the main thread worked in all, in CPU time: what else runs on the machine does not count. */
-  readonly busy: number
-}
-
-async function slowFrames(
-  { page }: ModelsPage,
-  slowness: number,
-  work: () => Promise<void>,
-): Promise<Frames> {
-  const mainThread = await watchMainThread(page)
-  const found: Frames[] = []
-  for (let round = 0; round < 3; round += 1) {
-    await waitUntilIdle(page)
-    await mainThread.slowDown(slowness)
-    try {
-      let frames: number[] = []
-      const { total } = await mainThread.during(async () => {
-        frames = await framesDuring(page, work)
-      })
-      const sorted = frames.toSorted((one, other) => one - other)
-      found.push({
-        busy: total,
-        p95: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
-        longest: sorted.at(-1) ?? Number.NaN,
-      })
-    } finally {
-      await mainThread.slowDown(1)
-    }
-  }
-  const middle = (key: keyof Frames): number => median(found.map((frames) => frames[key]))
-  return { p95: middle('p95'), longest: middle('longest'), busy: middle('busy') }
-}
-
-function busyFinding(what: string, busyMs: number): Finding {
-  return {
-    what: `${what}: work of the main thread`,
-    measured: `${busyMs.toFixed(1)} ms`,
-    budget: '≤ 16 ms',
-    isMet: busyMs <= 16,
-  }
-}
-
-function frameFinding(what: string, slowness: number, { p95, longest }: Frames): Finding {
-  const budget = slowness === 1 ? 17 : 33
-  return {
-    what: `${slownessWords(slowness)}${what}: 95 of 100 frames, longest`,
-    measured: `${p95.toFixed(0)} ms, ${longest.toFixed(0)} ms`,
-    budget: `≤ ${budget} ms, ≤ ${budget * 2} ms`,
-    // Frames are counted in steps of 16.7 ms.
-    isMet: p95 < budget + 1 && longest < budget * 2 + 1,
-  }
-}
-
-function slownessWords(slowness: number): string {
-  return slowness === 1 ? '' : `CPU slowed ${slowness} ×: `
 }

@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts'
 import { measureModels } from './models.ts'
+import { measureLibraryTab } from './library-tab.ts'
 import { measureHistoryTab } from './history-tab.ts'
 import { measureRenderer } from './renderer.ts'
 import { measureStart } from './start.ts'
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'history-tab': measureHistoryTab,
   renderer: measureRenderer,
   models: measureModels,
+  'library-tab': measureLibraryTab,
 }
 
 function tell(message: unknown): void {

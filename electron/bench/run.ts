@@ -25,6 +25,7 @@ const parts: readonly Part[] = [
   { name: 'history-tab', script: inBrowser, limitSeconds: 300 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
   { name: 'models', script: inBrowser, limitSeconds: 120 },
+  { name: 'library-tab', script: inBrowser, limitSeconds: 240 },
 ]
 
 const { values, positionals } = parseArgs({
