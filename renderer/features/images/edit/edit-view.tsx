@@ -1,0 +1,138 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { holdsFiles } from '../../../components/holds-files.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { Pane } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { useSendKey } from '../../../components/use-send-key.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useHistoryEvents } from '../../../queries/history.ts'
+import { useMediaEvents } from '../../../queries/media.ts'
+import { useHandedModel } from '../../../stores/handed-model.ts'
+import { useImageForm } from '../generate/form-store.ts'
+import { useDefaultImageModel } from '../generate/use-default-image-model.ts'
+import { useSavedImageForm } from '../generate/use-saved-image-form.ts'
+import { blockedWords, EditForm } from './edit-form.tsx'
+import { useEditStore, type Source } from './edit-store.ts'
+import { MaskPainter } from './painter/mask-painter.tsx'
+import { ResultPane } from './result/result-pane.tsx'
+import { useAddSources } from './use-add-sources.ts'
+import { useEdit } from './use-edit.ts'
+import { maskSessionOf } from './use-mask-session.ts'
+
+const takeModel = (model: string) => useEditStore.getState().change({ model })
+
+/** Pictures that are changed where a mask says: the form under `title`, the mask, and the result beside its source. */
+export function EditView({ title }: { title: ReactNode }) {
+  useSavedImageForm()
+  useHistoryEvents()
+  useMediaEvents()
+  useHandedModel('images', takeModel)
+  const connection = useActiveConnection()
+  useDefaultImageModel(connection)
+  useModelOfGenerate()
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  const actions = useEdit(connection.id, () => setIsPickerOpen(true))
+  const draft = useEditStore((state) => state.draft)
+  const [source] = draft.sources
+  const session = maskSessionOf(source)
+  const sources = useAddSources()
+  const drop = useDrop(sources.add)
+  useSendKey(() => {
+    if (blockedWords(draft) === undefined) actions.edit()
+  })
+
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+      <ResizablePane
+        name="images.form"
+        label="Request"
+        side="left"
+        defaultSize={288}
+        wideSize={312}
+        min={248}
+        max={480}
+      >
+        <EditForm
+          title={title}
+          connection={connection}
+          actions={actions}
+          sources={sources}
+          session={session}
+          isPickerOpen={isPickerOpen}
+          onPickerOpenChange={setIsPickerOpen}
+        />
+      </ResizablePane>
+      {source === undefined || session === undefined ? (
+        <NoMask source={source} />
+      ) : (
+        <MaskPainter key={source.mediaId} source={source} session={session} />
+      )}
+      <ResultPane actions={actions} />
+      {drop.isOver && (
+        <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">
+          <div className="absolute inset-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/50" />
+          <p className="relative flex items-center gap-2 font-strong text-title">
+            <Icon of={ImagePlus} className="text-accent" /> Drop to edit
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoMask({ source }: { source: Source | undefined }) {
+  return (
+    <Pane label="Mask">
+      <PaneHead title="Mask" />
+      {source === undefined ? (
+        <EmptyState icon={ImagePlus} title="No image to edit yet">
+          Choose, drop or paste a picture, or send one here from the library. Then paint over what is to be
+          changed, and say what should be there.
+        </EmptyState>
+      ) : (
+        <EmptyState title="This picture is too large to paint on">
+          {source.fileName} has {source.width} × {source.height} pixels. It can be sent without a mask.
+        </EmptyState>
+      )}
+    </Pane>
+  )
+}
+
+/** An edit begins with the model of the other form. */
+function useModelOfGenerate(): void {
+  const model = useImageForm(({ form }) => form.model)
+  const isWanted = useEditStore(({ draft }) => draft.model === '')
+  useEffect(() => {
+    if (isWanted && model !== '') takeModel(model)
+  }, [isWanted, model])
+}
+
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const take = (event: DragEvent) => {
+    if (!holdsFiles(event.dataTransfer)) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setIsOver(true)
+  }
+  return {
+    isOver,
+    area: {
+      onDragEnter: take,
+      onDragOver: take,
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        // Moving onto an element inside leaves the area's own, and not the area.
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
+      },
+      onDrop(event: DragEvent) {
+        if (!holdsFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setIsOver(false)
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}

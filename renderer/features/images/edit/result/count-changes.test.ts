@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { countChanges } from './count-changes.ts'
+
+/** Four grey pixels. */
+const grey = (...values: number[]) =>
+  new Uint8ClampedArray(values.flatMap((value) => [value, value, value, 255]))
+
+const keepLastTwo = new Uint8ClampedArray([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 200])
+
+it('tells how much changed, and how much of that was to be kept', () => {
+  expect(countChanges(grey(10, 10, 10, 10), grey(200, 10, 10, 60), keepLastTwo)).toEqual({
+    changed: 0.5,
+    outside: 0.25,
+  })
+})
+
+it('takes what an encoder changes for the same, and tells nothing of a mask that was not sent', () => {
+  expect(countChanges(grey(10, 10, 10, 10), grey(18, 2, 10, 19))).toEqual({ changed: 0.25 })
+})

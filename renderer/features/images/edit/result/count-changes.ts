@@ -1,0 +1,37 @@
+/** How much of a picture is different, as parts of all its pixels. */
+export interface Changes {
+  readonly changed: number
+  /** Of these, where the mask said to keep; only with a mask. */
+  readonly outside?: number
+}
+
+/** Colours as near as this are taken for the same: encoders change them a little everywhere. */
+const tolerance = 8
+
+/**
+ * Compares two pictures of the same size, each as RGBA. The mask is RGBA too: pixels that are at least half opaque were to be
+ * kept.
+ */
+export function countChanges(
+  before: Uint8ClampedArray,
+  after: Uint8ClampedArray,
+  mask?: Uint8ClampedArray,
+): Changes {
+  const pixels = before.length / 4
+  let changed = 0
+  let outside = 0
+  for (let at = 0; at < before.length; at += 4) {
+    if (!differs(before, after, at)) continue
+    changed += 1
+    if ((mask?.[at + 3] ?? 0) >= 128) outside += 1
+  }
+  if (pixels === 0) return { changed: 0 }
+  return { changed: changed / pixels, ...(mask !== undefined && { outside: outside / pixels }) }
+}
+
+function differs(before: Uint8ClampedArray, after: Uint8ClampedArray, at: number): boolean {
+  for (let channel = at; channel < at + 4; channel += 1) {
+    if (Math.abs((before[channel] ?? 0) - (after[channel] ?? 0)) > tolerance) return true
+  }
+  return false
+}

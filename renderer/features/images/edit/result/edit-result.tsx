@@ -1,0 +1,300 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Brush, ChevronLeft, ChevronRight, Download, RotateCcw, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { MediaBlock } from '../../../../../shared/conversations/block.ts'
+import type { Run } from '../../../../../shared/runs/run.ts'
+import { mediaAddress } from '../../../../bridge/media-address.ts'
+import { useBridge } from '../../../../bridge/use-bridge.ts'
+import { Button } from '../../../../components/button.tsx'
+import { downloadBlob } from '../../../../components/download-blob.ts'
+import { ElapsedTime } from '../../../../components/elapsed-time.tsx'
+import { ErrorNotice } from '../../../../components/error-notice.tsx'
+import { fetchMedia } from '../../../../components/fetch-media.ts'
+import { formatBytes } from '../../../../components/format-number.ts'
+import { formatDuration } from '../../../../components/format-time.ts'
+import { IconButton } from '../../../../components/icon-button.tsx'
+import { Inspector } from '../../../../components/inspector/inspector.tsx'
+import { MedicNotice } from '../../../../components/medic/medic-notice.tsx'
+import { PaneHead } from '../../../../components/pane-head.tsx'
+import { PracticeBadge } from '../../../../components/practice-badge.tsx'
+import { SegmentedControl } from '../../../../components/segmented-control.tsx'
+import { Spinner } from '../../../../components/spinner.tsx'
+import { useToast } from '../../../../components/toast.tsx'
+import { mediaItemQuery } from '../../../../queries/media.ts'
+import type { SentEdit } from '../edit-store.ts'
+import { percentOf } from '../painter/paint-at.ts'
+import { editItem } from '../use-add-sources.ts'
+import type { EditActions } from '../use-edit.ts'
+import { CompareStage, type CompareMode } from './compare-stage.tsx'
+import { useChanges } from './use-changes.ts'
+import { useEditRun } from './use-edit-run.ts'
+
+export type EditResultProps = {
+  sent: SentEdit
+  /** From 1. */
+  number: number
+  count: number
+  onNumber: (number: number) => void
+  actions: EditActions
+}
+
+/** What came of one click on "Edit image". */
+export function EditResult({ sent, number, count, onNumber, actions }: EditResultProps) {
+  const [mode, setMode] = useState<CompareMode>('split')
+  const [index, setIndex] = useState(0)
+  const bridge = useBridge()
+  const [isInspecting, setIsInspecting] = useState(false)
+  const { run, images, others, isRunning, isGone } = useEditRun(sent.runId)
+  const image = images[Math.min(index, images.length - 1)]
+  const mediaId = image?.mediaId
+  if (isInspecting) {
+    return (
+      <>
+        <PaneHead className="gap-1 pl-2">
+          <IconButton icon={ArrowLeft} label="Back to the result" onClick={() => setIsInspecting(false)} />
+          <h2 className="font-strong">Request</h2>
+        </PaneHead>
+        <Inspector run={run} blocks={[...images, ...others]} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PaneHead
+        title={`Result ${number}`}
+        meta={run === undefined ? sent.edit.model : <RunWords run={run} isRunning={isRunning} />}
+        actions={
+          <>
+            {count > 1 && <Arrows number={number} count={count} onNumber={onNumber} what="result" />}
+            {isRunning && (
+              <IconButton
+                icon={Square}
+                iconSize="small"
+                label="Stop"
+                onClick={() => void bridge.call('runs.stop', { id: sent.runId })}
+              />
+            )}
+            {mediaId !== undefined && (
+              <SegmentedControl
+                label="Compare"
+                value={mode}
+                onChange={setMode}
+                segments={[
+                  { value: 'before', label: 'Before' },
+                  { value: 'split', label: 'Split' },
+                  { value: 'after', label: 'After' },
+                ]}
+              />
+            )}
+            {mediaId !== undefined && <SaveCopy mediaId={mediaId} />}
+          </>
+        }
+      />
+      <div className="tabular flex h-8 flex-none items-center gap-3 overflow-hidden border-b border-line px-3 text-small whitespace-nowrap text-ink-2">
+        <ChangeWords sent={sent} mediaId={mediaId} />
+        {run?.isPractice === true && <PracticeBadge />}
+        {images.length > 1 && (
+          <span className="ml-auto flex items-center gap-1">
+            Image {Math.min(index, images.length - 1) + 1} of {images.length}
+            <Arrows
+              number={index + 1}
+              count={images.length}
+              onNumber={(next) => setIndex(next - 1)}
+              what="image"
+            />
+          </span>
+        )}
+      </div>
+      {mediaId === undefined ? (
+        <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto bg-chrome p-6">
+          <Missing
+            run={run}
+            isRunning={isRunning}
+            isGone={isGone}
+            image={image}
+            sent={sent}
+            actions={actions}
+          />
+        </div>
+      ) : (
+        <CompareStage
+          before={{ src: mediaAddress(sent.source.mediaId), size: sent.source }}
+          after={{
+            src: mediaAddress(mediaId),
+            size: {
+              width: image?.width ?? sent.source.width,
+              height: image?.height ?? sent.source.height,
+            },
+          }}
+          mode={mode}
+        />
+      )}
+      <ResultFoot
+        sent={sent}
+        mediaId={mediaId}
+        isRunning={isRunning}
+        actions={actions}
+        onInspect={() => setIsInspecting(true)}
+      />
+    </>
+  )
+}
+
+function RunWords({ run, isRunning }: { run: Run; isRunning: boolean }) {
+  return (
+    <>
+      {run.model} ·{' '}
+      {isRunning ? (
+        <ElapsedTime startedAt={run.startedAt} />
+      ) : (
+        formatDuration(run.timings.endMs, { inSeconds: true })
+      )}
+    </>
+  )
+}
+
+type ArrowsProps = { number: number; count: number; onNumber: (number: number) => void; what: string }
+
+function Arrows({ number, count, onNumber, what }: ArrowsProps) {
+  return (
+    <span className="flex">
+      <IconButton
+        icon={ChevronLeft}
+        iconSize="small"
+        label={`Earlier ${what}`}
+        disabled={number <= 1}
+        onClick={() => onNumber(number - 1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        iconSize="small"
+        label={`Later ${what}`}
+        disabled={number >= count}
+        onClick={() => onNumber(number + 1)}
+      />
+    </span>
+  )
+}
+
+function ChangeWords({ sent, mediaId }: { sent: SentEdit; mediaId: string | undefined }) {
+  const changes = useChanges(sent.source.mediaId, mediaId, sent.edit.mask?.mediaId)
+  if (changes === undefined) return <span>{mediaId === undefined ? '' : 'Comparing'}</span>
+  return (
+    <>
+      <span title="Of all pixels">
+        Changed <span className="text-ink">{percentOf(changes.changed)}</span>
+      </span>
+      {changes.outside === undefined ? (
+        <span>No mask was sent</span>
+      ) : (
+        <span title="Of all pixels: changed although the mask said to keep them">
+          Outside the mask <span className="text-ink">{percentOf(changes.outside)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function SaveCopy({ mediaId }: { mediaId: string }) {
+  const { data: item } = useQuery(mediaItemQuery(useBridge(), mediaId))
+  const { show } = useToast()
+  const save = async () => {
+    const blob = await fetchMedia(mediaId)
+    if (blob === undefined) show({ message: 'The file of this result could not be read' })
+    else downloadBlob(item?.fileName ?? 'result.png', blob)
+  }
+  return <IconButton icon={Download} label="Save a copy" onClick={() => void save()} />
+}
+
+type MissingProps = {
+  run: Run | undefined
+  isRunning: boolean
+  isGone: boolean
+  image: MediaBlock | undefined
+  sent: SentEdit
+  actions: EditActions
+}
+
+/** Why there is no picture: not yet, or what went wrong. */
+function Missing({ run, isRunning, isGone, image, sent, actions }: MissingProps) {
+  if (run === undefined)
+    return (
+      <p className="text-small text-ink-2">
+        {isGone ? 'This edit is not in the history any more.' : 'Reading the result'}
+      </p>
+    )
+  if (isRunning) {
+    return (
+      <output className="flex items-center gap-2 text-small text-ink-2">
+        <Spinner size={20} /> {waitingWords(run)}
+      </output>
+    )
+  }
+  const { error } = run
+  const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
+  const notice = {
+    onRemedy: (remedy: Parameters<EditActions['applyRemedy']>[0]) => actions.applyRemedy(remedy, sent),
+  }
+  if (error !== undefined && refused?.type === 'remove-field') {
+    return (
+      <MedicNotice
+        run={run}
+        error={error}
+        field={refused.field}
+        actions={null}
+        className={undefined}
+        {...notice}
+      />
+    )
+  }
+  if (error !== undefined) return <ErrorNotice error={error} {...notice} />
+  if (image?.problem !== undefined) return <ErrorNotice error={image.problem} />
+  return (
+    <p className="max-w-90 text-center text-small text-ink-2">
+      {run.status === 'done'
+        ? 'The gateway ended the answer without a picture. The prompt may have been filtered.'
+        : 'It ended before a picture had arrived. It may have been charged.'}
+    </p>
+  )
+}
+
+function waitingWords({ model, timings, bytes, upload }: Run): string {
+  if (upload !== undefined && upload.bytes < upload.total)
+    return `Uploaded ${formatBytes(upload.bytes)} of ${formatBytes(upload.total)}`
+  if (timings.headersMs === undefined) return `Waiting for ${model}`
+  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+}
+
+type ResultFootProps = Pick<EditResultProps, 'sent' | 'actions'> & {
+  mediaId: string | undefined
+  isRunning: boolean
+  onInspect: () => void
+}
+
+function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFootProps) {
+  const { data: item } = useQuery({
+    ...mediaItemQuery(useBridge(), mediaId ?? ''),
+    enabled: mediaId !== undefined,
+  })
+  return (
+    <div className="flex h-11 flex-none items-center gap-2 border-t border-line px-3">
+      {item !== undefined && (
+        <Button size="small" icon={Brush} onClick={() => editItem(item)}>
+          Edit this one
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={RotateCcw}
+        isBusy={actions.isSending}
+        onClick={() => actions.sendAgain(sent)}
+        {...(isRunning && { disabledReason: 'It is still on' })}
+      >
+        Try again
+      </Button>
+      <Button size="small" variant="ghost" className="ml-auto text-accent" onClick={onInspect}>
+        Inspect request
+      </Button>
+    </div>
+  )
+}
