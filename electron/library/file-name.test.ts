@@ -1,0 +1,50 @@
+import { describe, expect, it, test } from 'vitest'
+import { extensionIn, givenStem, madeStem } from './file-name.ts'
+
+const at = new Date(2026, 10, 21, 14, 3, 22).getTime()
+
+describe('the name of a file that was made', () => {
+  it('says when, by which model and of what', () => {
+    expect(madeStem({ at, model: 'gpt-image-1', prompt: 'A lighthouse, at dusk!' })).toBe(
+      '2026-11-21_14-03-22_gpt-image-1_a-lighthouse-at-dusk',
+    )
+  })
+
+  it('keeps letters of any script, and nothing a system could choke on', () => {
+    expect(madeStem({ at, model: 'owner/Model:v2', prompt: 'Über 灯台 <b>*?|"\\..\n' })).toBe(
+      '2026-11-21_14-03-22_owner-model-v2_uber-灯台-b',
+    )
+  })
+
+  it('is cut between words, and never long', () => {
+    const long = madeStem({ at, model: 'm'.repeat(500), prompt: 'words and words '.repeat(500) })
+    expect(long).toMatch(/_words-and-words-words-and-words-words-and-words$/)
+    for (const prompt of ['🗼'.repeat(500), '灯'.repeat(500), 'a'.repeat(500)]) {
+      expect(Buffer.byteLength(madeStem({ at, model: '灯'.repeat(90), prompt }))).toBeLessThan(110)
+    }
+  })
+
+  it('leaves out what is not known', () => {
+    expect(madeStem({ at, model: '', prompt: '!?' })).toBe('2026-11-21_14-03-22')
+  })
+})
+
+test.each([
+  ['Holiday photo.JPG', 'Holiday photo'],
+  ['../../etc/passwd', 'passwd'],
+  [String.raw`C:\temp\a:b*c?.png`, 'a b c'],
+  ['.hidden.png', 'hidden'],
+  ['con.png', '_con'],
+  ['LPT1.txt', '_LPT1'],
+  ['name. . .png', 'name'],
+  ['line\nbreak\u202Egnp.png', 'line break gnp'],
+  ['', 'file'],
+  ['...', 'file'],
+  [`${'x'.repeat(300)}.png`, 'x'.repeat(140)],
+])('makes a name of %j that every system takes', (given, stem) => {
+  expect(givenStem(given)).toBe(stem)
+})
+
+test('knows an extension by its shape', () => {
+  expect(['a.PNG', 'a', 'a.b c', 'a.tar.gz'].map(extensionIn)).toEqual(['png', '', '', 'gz'])
+})
