@@ -142,6 +142,16 @@ export function useReplayRun() {
   return useMutation({ mutationFn: (id: string) => call(bridge, 'history.replay', { id }) })
 }
 
+/** Saves what of an answer is in its record alone. What shows the answer is read anew. */
+export function useKeepMedia() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(bridge, 'runs.keepMedia', { id }),
+    onSettled: () => queryClient.invalidateQueries(),
+  })
+}
+
 /** Removes for good what a rule means. */
 export function usePruneRuns() {
   const bridge = useBridge()

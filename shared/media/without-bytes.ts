@@ -5,7 +5,8 @@ export const notKept: AppError = {
   kind: 'not-found',
   code: 'media-not-kept',
   message: 'This file was received, but it was not saved in the library.',
-  nextStep: 'Its bytes are in the record of the request: open the inspector. Or send the request again.',
+  nextStep:
+    'Its bytes are in the record: open the request in History and save them from there. Nothing is asked again.',
 }
 
 interface AnswerMedia {

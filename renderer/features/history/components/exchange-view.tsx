@@ -17,6 +17,7 @@ import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { openRun } from '../history-route.ts'
 import { formatLabel } from '../run-words.ts'
 import { ExchangeBlocks } from './exchange-blocks.tsx'
+import { KeepMedia } from './keep-media.tsx'
 
 export type ExchangeViewProps = {
   item: HistoryItem
@@ -40,6 +41,7 @@ export function ExchangeView({ item, run, answer }: ExchangeViewProps) {
       </Side>
       <Side who={run.model === '' ? 'Answer' : run.model} text={textOfBlocks(answer)}>
         <ExchangeBlocks blocks={answer} isStreaming={isRunning} />
+        {!isRunning && <KeepMedia runId={run.id} answer={answer} />}
         {answer.length === 0 && run.error === undefined && (
           <p className="text-ink-3">{isRunning ? 'Waiting for the answer.' : 'There is no answer.'}</p>
         )}
@@ -69,7 +71,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
           {state.label}
         </Chip>
         {run.httpStatus !== undefined && <Chip>HTTP {run.httpStatus}</Chip>}
-        {finish !== undefined && <Chip>{finish.raw}</Chip>}
+        {finish !== undefined && finish.raw !== '' && <Chip>{finish.raw}</Chip>}
         {run.isPractice && <PracticeBadge label="Practice" />}
         {item.replayOf !== undefined && (
           <Button size="small" variant="ghost" onClick={() => openRun(item.replayOf ?? '')}>
