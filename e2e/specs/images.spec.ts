@@ -45,6 +45,8 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await expect(images.prompt).toHaveValue(/^A lighthouse/)
   await expect(images.imagesOf(group)).toHaveCount(4)
   await expect(images.results.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await images.prompt.fill('Something else')
+  await app.page.getByRole('switch', { name: 'Send n', exact: true }).click()
 
   await app.page
     .getByRole('navigation', { name: 'Tabs' })
@@ -56,6 +58,11 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await expect(items).toHaveCount(4)
   await search.fill('giraffe')
   await expect(items).toHaveCount(0)
+  await search.fill('headland')
+  await items.first().click()
+  await app.page.getByRole('button', { name: 'Restore the form' }).click()
+  await expect(images.prompt).toHaveValue(/^A lighthouse/)
+  await expect(app.page.getByRole('switch', { name: 'Send n', exact: true })).toBeChecked()
 })
 
 test('several requests are on at once, the others wait, and each can be stopped', async ({ app }) => {
@@ -68,8 +75,9 @@ test('several requests are on at once, the others wait, and each can be stopped'
   await images.queue.filter({ hasText: 'A heavy storm' }).getByRole('button', { name: /^Stop/ }).click()
   await expect(images.group(/^A heavy storm/)).toContainText('Stopped.')
   await expect(images.queue.filter({ hasText: 'A morning fog' })).not.toContainText('waits')
-  await expect(images.imagesOf(images.group(/^A calm sea/))).toHaveCount(1, { timeout: 30_000 })
   await images.queue.filter({ hasText: 'A morning fog' }).getByRole('button', { name: /^Stop/ }).click()
+  await expect(images.group(/^A morning fog/)).toContainText('Stopped.')
+  await expect(images.imagesOf(images.group(/^A calm sea/))).toHaveCount(1, { timeout: 30_000 })
   await expect(images.queue).toHaveCount(0)
 })
 
