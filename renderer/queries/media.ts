@@ -192,3 +192,32 @@ export function useZipMedia() {
   const bridge = useBridge()
   return useMutation({ mutationFn: (ids: string[]) => call(bridge, 'media.zip', { ids }) })
 }
+
+/** Files that are being fetched or could not be, the newest first. */
+export function pendingMediaQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...mediaKey, 'pending'],
+    queryFn: ({ signal }) => call(bridge, 'media.pending', {}, { signal }),
+    ...onReturn,
+  })
+}
+
+/** Fetches a pending file once more, without asking the model again. */
+export function useFetchAgain() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (id: string) => call(bridge, 'media.fetchAgain', { id }),
+    onSettled: readAgain,
+  })
+}
+
+/** Gives a pending file up. */
+export function useForgetPending() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (id: string) => call(bridge, 'media.forgetPending', { id }),
+    onSettled: readAgain,
+  })
+}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { MediaFacets } from '../../../shared/media/media-filter.ts'
-import type { MediaItem } from '../../../shared/media/media-item.ts'
+import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { BuiltTabsContext } from '../../stores/built-tabs.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
@@ -11,6 +11,19 @@ import { LibraryTab } from './library-tab.tsx'
 import { useLibraryView } from './library-view-store.ts'
 
 const hour = 3_600_000
+
+function provenanceOf(id: string): Provenance {
+  return {
+    prompt: `A picture of ${id}`,
+    model: 'image-studio',
+    format: 'images',
+    parameters: { n: 4, size: '1024x1024' },
+    connectionName: 'Practice',
+    isPractice: true,
+    requestId: 'req_9sGd02LmX7vu',
+    tookMs: 8_400,
+  }
+}
 
 function itemOf(id: string, more: Partial<MediaItem> = {}): MediaItem {
   return {
@@ -23,16 +36,7 @@ function itemOf(id: string, more: Partial<MediaItem> = {}): MediaItem {
     height: 1024,
     sha256: 'b71e'.repeat(16),
     createdAt: Date.now(),
-    provenance: {
-      prompt: `A picture of ${id}`,
-      model: 'image-studio',
-      format: 'images',
-      parameters: { n: 4, size: '1024x1024' },
-      connectionName: 'Practice',
-      isPractice: true,
-      requestId: 'req_9sGd02LmX7vu',
-      tookMs: 8_400,
-    },
+    provenance: provenanceOf(id),
     isStarred: false,
     tags: [],
     isThere: true,
@@ -69,6 +73,7 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
         'media.list': () => ok({ items: [...list], total: list.length }),
         'media.facets': () => ok(facets),
         'media.folder': () => ok({ path: '/home/someone/media', isDefault: true }),
+        'media.pending': () => ok([]),
         'media.star': () => ok({}),
         'media.tag': () => ok({}),
         'media.delete': () => ok({}),
@@ -260,6 +265,32 @@ describe('the trash', () => {
     expect(bridge.callsOf('media.emptyTrash')).toEqual([])
     await user.click(await screen.findByRole('button', { name: 'Remove for good' }))
     await waitFor(() => expect(bridge.callsOf('media.emptyTrash')).toEqual([{}]))
+  })
+})
+
+describe('a file that could not be fetched', () => {
+  it('says why, and is fetched again or given up', async () => {
+    const { bridge, user } = renderLibrary(items, {
+      'media.pending': () =>
+        ok([
+          {
+            id: 'p1',
+            host: 'files.example.net',
+            provenance: { ...provenanceOf('x'), prompt: 'A far island' },
+            startedAt: 1,
+            problem: { kind: 'network', message: 'The connection broke off.' },
+          },
+        ]),
+      'media.fetchAgain': () => err({ kind: 'network', message: 'The address has expired.' }),
+      'media.forgetPending': () => ok({}),
+    })
+    const list = await screen.findByRole('list', { name: 'Files to fetch again' })
+    expect(list.textContent).toContain('A far island')
+    expect(list.textContent).toContain('from files.example.net. The connection broke off.')
+    await user.click(within(list).getByRole('button', { name: 'Fetch again' }))
+    expect(await within(list).findByText(/The address has expired/)).toBeDefined()
+    await user.click(within(list).getByRole('button', { name: 'Give this file up' }))
+    expect(bridge.callsOf('media.forgetPending')).toEqual([{ id: 'p1' }])
   })
 })
 

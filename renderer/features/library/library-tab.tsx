@@ -8,7 +8,7 @@ import { Pane } from '../../components/pane.tsx'
 import { PaneHead } from '../../components/pane-head.tsx'
 import { ResizablePane } from '../../components/resizable-pane.tsx'
 import { ThumbnailMakerProvider } from '../../media/thumbnail-maker-provider.tsx'
-import { mediaFacetsQuery, useMediaEvents } from '../../queries/media.ts'
+import { mediaFacetsQuery, pendingMediaQuery, useMediaEvents } from '../../queries/media.ts'
 import { DetailsPane } from './components/details-pane.tsx'
 import { DropFace, useDropFiles } from './components/drop-face.tsx'
 import { FilterPane } from './components/filter-pane.tsx'
@@ -26,8 +26,13 @@ export function LibraryTab() {
   const importFiles = useImportFiles()
   const detailsId = useLibraryView((state) => state.selectedIds.at(-1))
   const shown = media.items?.find(({ id }) => id === detailsId)
+  const { data: pending } = useQuery(pendingMediaQuery(useBridge()))
   const isEmpty =
-    facets?.total === 0 && facets.inTrash === 0 && media.items?.length === 0 && !media.isNarrowed
+    pending?.length === 0 &&
+    facets?.total === 0 &&
+    facets.inTrash === 0 &&
+    media.items?.length === 0 &&
+    !media.isNarrowed
   if (isEmpty) return <EmptyLibrary onImport={importFiles} />
   return (
     <ThumbnailMakerProvider>

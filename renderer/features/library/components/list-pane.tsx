@@ -10,6 +10,7 @@ import { DropFace, useDropFiles } from './drop-face.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ItemList } from './item-list.tsx'
 import { ListHead } from './list-head.tsx'
+import { PendingBar } from './pending-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TrashBar } from './trash-bar.tsx'
 
@@ -39,6 +40,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
           />
         </div>
       )}
+      <PendingBar />
       {scope === 'trash' && (total ?? 0) > 0 && <TrashBar />}
       {items === undefined && error === null && (
         <p className="flex items-center gap-2 p-3 text-small text-ink-3">
