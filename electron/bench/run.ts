@@ -24,7 +24,7 @@ const parts: readonly Part[] = [
   { name: 'start', script: inBrowser, limitSeconds: 120 },
   { name: 'history-tab', script: inBrowser, limitSeconds: 300 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
-  { name: 'models', script: inBrowser, limitSeconds: 120 },
+  { name: 'models', script: inBrowser, limitSeconds: 300 },
   { name: 'library-tab', script: inBrowser, limitSeconds: 240 },
 ]
 
