@@ -2,6 +2,7 @@ import { ChevronDown, CircleAlert, Copy, Download, FileInput, RotateCcw, Check }
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useBuiltTabs } from '../../../stores/built-tabs.ts'
@@ -38,14 +39,8 @@ export function ItemDoing({ item }: { item: MediaItem }) {
           Restore the form
         </Button>
       )}
-      <Button size="small" icon={Download} onClick={() => void save()}>
-        Save as
-      </Button>
-      {kind === 'image' && (
-        <Button size="small" icon={Copy} onClick={() => void copy()}>
-          Copy image
-        </Button>
-      )}
+      <IconButton icon={Download} label="Save as" onClick={() => void save()} />
+      {kind === 'image' && <IconButton icon={Copy} label="Copy image" onClick={() => void copy()} />}
       {targets.length > 0 && (
         <Menu
           align="end"

@@ -47,7 +47,7 @@ export function ItemList({ items, hasMore, hasDays, now, selected, actions, onRe
                 <h3 className="flex h-full items-end gap-2 px-2 pb-2 font-medium">
                   {line.title}
                   {line.count !== undefined && (
-                    <span className="tabular font-regular text-small text-ink-3">
+                    <span className="tabular font-regular text-small leading-5 text-ink-3">
                       {formatPlural(line.count, 'item')}
                     </span>
                   )}
