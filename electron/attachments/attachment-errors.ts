@@ -1,5 +1,6 @@
 import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { codeOf, diskReason } from '../../shared/errors/disk-error.ts'
 
 export function tooLarge(name: string, bytes: number): AppError {
   return {
@@ -23,7 +24,7 @@ export function notSaved(error: unknown, name: string, folder: string): AppError
   return {
     kind: 'storage',
     code: 'attachment-not-saved',
-    message: `${name} could not be saved. ${reasonOf(error, folder)}`,
+    message: `${name} could not be saved. ${diskReason(error, folder)}`,
     nextStep: 'Free some space or check the data folder named in Settings, then attach the file again.',
     detail: detailOf(error),
   }
@@ -37,7 +38,7 @@ export function notReadable(error: unknown, name: string, folder: string): AppEr
     code: isGone ? 'attachment-missing' : 'attachment-unreadable',
     message: isGone
       ? `The attached file ${name} is not in the data folder any more. Nothing was sent.`
-      : `The attached file ${name} could not be read. ${reasonOf(error, folder)} Nothing was sent.`,
+      : `The attached file ${name} could not be read. ${diskReason(error, folder)} Nothing was sent.`,
     nextStep: 'Take it out of the message that holds it, or attach the file again.',
     detail: detailOf(error),
   }
@@ -46,31 +47,9 @@ export function notReadable(error: unknown, name: string, folder: string): AppEr
 export function notRemoved(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
-    message: `An attachment that nothing uses could not be removed. ${reasonOf(error, folder)}`,
+    message: `An attachment that nothing uses could not be removed. ${diskReason(error, folder)}`,
     detail: detailOf(error),
   }
-}
-
-function reasonOf(error: unknown, folder: string): string {
-  switch (codeOf(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'The disk is full.'
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `The folder ${folder} cannot be written to.`
-    case 'EMFILE':
-    case 'ENFILE':
-      return 'Too many files are open.'
-    default:
-      return `The folder ${folder} refused.`
-  }
-}
-
-export function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
 }
 
 function detailOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 
 export const noSuchItem: AppError = {
   kind: 'not-found',
@@ -91,10 +92,4 @@ function meaningOf(code: string | undefined, folder: string): Meaning {
         nextStep: 'Check the disk, or choose another media folder, then try again.',
       }
   }
-}
-
-/** The code of a file-system error such as `ENOSPC`, or `undefined` for what is none. */
-export function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
 }

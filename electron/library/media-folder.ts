@@ -1,9 +1,10 @@
 import { isAbsolute } from 'node:path'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaFolder } from '../../shared/media/media-folder.ts'
 import type { Host } from '../host/host.ts'
 import type { Disk } from './disk.ts'
-import { codeOf, diskError } from './library-errors.ts'
+import { diskError } from './library-errors.ts'
 import { createUnfinishedFile } from './unfinished-file.ts'
 
 const configKey = 'mediaFolder'

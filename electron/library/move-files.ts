@@ -1,9 +1,9 @@
 import { dirname, extname, join } from 'node:path'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'
 import { pathOf, sideNameOf, trashName } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
-import { codeOf } from './library-errors.ts'
 import { createUnfinishedFile } from './unfinished-file.ts'
 
 /** Where a file was and where it is, or is to be. */

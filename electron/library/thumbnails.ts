@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { MediaFile } from '../media/media-response.ts'
 import type { Disk } from './disk.ts'
-import { codeOf, diskError, notAPicture } from './library-errors.ts'
+import { diskError, notAPicture } from './library-errors.ts'
 import { readAt } from './read-at.ts'
 import { writeWhole } from './save-media.ts'
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'
 import { extensionIn } from './file-name.ts'
 import { pathOf, sideNameOf, trashedNameOf, trashName } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
-import { codeOf, diskError } from './library-errors.ts'
+import { diskError } from './library-errors.ts'
 
 /** As long as a deleted file can be brought back. */
 export const keptInTrashMs = 30 * 24 * 60 * 60 * 1000

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaZip } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
@@ -8,7 +9,7 @@ import type { Disk } from './disk.ts'
 import { madeStem } from './file-name.ts'
 import { exportsName, pathOf, sideNameOf } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
-import { codeOf, diskError } from './library-errors.ts'
+import { diskError } from './library-errors.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 
 /** What the form of archive that every system opens can hold (APPNOTE 4.4.8: 32-bit sizes). */

@@ -1,10 +1,11 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { codeOf, diskReason } from '../../shared/errors/disk-error.ts'
 
 /** The run goes on, but what comes over the wire is not written down. */
 export function notRecorded(error: unknown, folder: string): AppError {
   return {
     kind: 'storage',
-    message: `This run could not be recorded. ${reasonOf(error, folder)}`,
+    message: `This run could not be recorded. ${diskReason(error, folder)}`,
     nextStep:
       'Free some space or check the data folder named in Settings. The answer itself is not affected.',
     detail: error instanceof Error ? error.message : String(error),
@@ -16,7 +17,7 @@ export function recordUnreadable(error: unknown, folder: string): AppError {
   if (codeOf(error) === 'ENOENT') return recordMissing()
   return {
     kind: 'storage',
-    message: `The record of this run could not be read. ${reasonOf(error, folder)}`,
+    message: `The record of this run could not be read. ${diskReason(error, folder)}`,
     nextStep: 'Check the data folder named in Settings, then open the run again.',
     detail: error instanceof Error ? error.message : String(error),
   }
@@ -28,26 +29,4 @@ export function recordMissing(): AppError {
     message: 'There is no record of this run.',
     nextStep: 'Records are removed by age and size. Send the request again to make a new one.',
   }
-}
-
-function reasonOf(error: unknown, folder: string): string {
-  switch (codeOf(error)) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'The disk is full.'
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `The folder ${folder} cannot be written to.`
-    case 'EMFILE':
-    case 'ENFILE':
-      return 'Too many files are open.'
-    default:
-      return `The folder ${folder} refused.`
-  }
-}
-
-export function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
 }
