@@ -71,7 +71,6 @@ export function GenerateForm(props: GenerateFormProps) {
   return (
     <>
       <PaneHead
-        title={props.title}
         actions={
           <IconButton
             icon={Undo2}
@@ -80,7 +79,9 @@ export function GenerateForm(props: GenerateFormProps) {
             onClick={switchAllOff}
           />
         }
-      />
+      >
+        {props.title}
+      </PaneHead>
       <PaneBody>
         <div className="flex flex-col gap-3 p-3">
           <ModelPicker

@@ -1,6 +1,9 @@
 import { usePainter } from './painter-store.ts'
 
-/** Where the tool is, as large as what it paints. `scale` is screen pixels for one pixel of the source. */
+/**
+ * Where the tool is, as large as what it paints. `scale` is screen pixels for one pixel of the source. Its black and white are
+ * seen on any picture, in either theme.
+ */
 export function BrushCursor({ scale, isPanning }: { scale: number; isPanning: boolean }) {
   const { cursor, tool, size, corner } = usePainter()
   if (cursor === undefined || tool === 'hand' || isPanning) return null
@@ -14,7 +17,9 @@ export function BrushCursor({ scale, isPanning }: { scale: number; isPanning: bo
           y={Math.min(y, corner.y * scale)}
           width={Math.abs(x - corner.x * scale)}
           height={Math.abs(y - corner.y * scale)}
-          className="fill-[#0aa7d859] stroke-white"
+          fill="#0aa7d8"
+          fillOpacity={0.35}
+          stroke="#fff"
           strokeWidth={1.5}
           strokeDasharray="5 4"
         />

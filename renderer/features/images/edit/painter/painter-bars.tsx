@@ -142,13 +142,13 @@ function Slider({ label, value, least, most, onChange, valueText }: SliderProps)
           onChange(Math.round(next) === value ? value + (isUp ? 1 : -1) : next)
         }}
         style={{ '--share': `${place / 10}%` } as CSSProperties}
-        className="slider w-18"
+        className="slider w-13 wide:w-24"
       />
-      <span className="w-11 text-ink">{valueText}</span>
+      <span className="w-13 text-ink">{valueText}</span>
     </label>
   )
 }
 
 function Bar() {
-  return <span aria-hidden="true" className="mx-1 h-4 w-px flex-none bg-line-strong" />
+  return <span aria-hidden="true" className="h-4 w-px flex-none bg-line-strong" />
 }

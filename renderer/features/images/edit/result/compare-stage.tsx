@@ -82,8 +82,8 @@ function SplitLine({ percent, onPercent }: { percent: number; onPercent: (percen
         onChange={(event) => onPercent(Number(event.target.value))}
         className="peer only-spoken"
       />
-      <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-raised shadow-pop" />
-      <span className="relative grid size-7 place-items-center rounded-full bg-raised text-ink shadow-pop outline-2 outline-transparent peer-focus-visible:outline-focus">
+      <span className="absolute inset-y-0 left-1/2 -ml-px w-0.5 bg-accent" />
+      <span className="relative grid size-7 place-items-center rounded-full bg-raised text-accent shadow-pop outline-2 outline-transparent peer-focus-visible:outline-focus">
         <Icon of={ChevronsLeftRight} size="small" />
       </span>
     </div>

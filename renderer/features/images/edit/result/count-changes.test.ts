@@ -5,11 +5,12 @@ import { countChanges } from './count-changes.ts'
 const grey = (...values: number[]) =>
   new Uint8ClampedArray(values.flatMap((value) => [value, value, value, 255]))
 
-const keepLastTwo = new Uint8ClampedArray([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 200])
+/** To be edited, to be edited in part, to be kept, to be kept. */
+const mask = new Uint8ClampedArray([0, 0, 0, 0, 0, 0, 0, 200, 0, 0, 0, 255, 0, 0, 0, 255])
 
 it('tells how much changed, and how much of that was to be kept', () => {
-  expect(countChanges(grey(10, 10, 10, 10), grey(200, 10, 10, 60), keepLastTwo)).toEqual({
-    changed: 0.5,
+  expect(countChanges(grey(10, 10, 10, 10), grey(200, 40, 10, 60), mask)).toEqual({
+    changed: 0.75,
     outside: 0.25,
   })
 })

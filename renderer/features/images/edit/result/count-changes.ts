@@ -9,8 +9,8 @@ export interface Changes {
 const tolerance = 8
 
 /**
- * Compares two pictures of the same size, each as RGBA. The mask is RGBA too: pixels that are at least half opaque were to be
- * kept.
+ * Compares two pictures of the same size, each as RGBA. The mask is RGBA too: pixels where it is opaque were to be kept. Its
+ * feathered edge was to be edited in part, and is not outside.
  */
 export function countChanges(
   before: Uint8ClampedArray,
@@ -23,7 +23,7 @@ export function countChanges(
   for (let at = 0; at < before.length; at += 4) {
     if (!differs(before, after, at)) continue
     changed += 1
-    if ((mask?.[at + 3] ?? 0) >= 128) outside += 1
+    if (mask?.[at + 3] === 255) outside += 1
   }
   if (pixels === 0) return { changed: 0 }
   return { changed: changed / pixels, ...(mask !== undefined && { outside: outside / pixels }) }

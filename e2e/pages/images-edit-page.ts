@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import type { SampleFile } from '../sample-files.ts'
+
+/** What is on the Edit part of the Images tab, by the names a user knows it by. */
+export class ImagesEditPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get prompt(): Locator {
+    return this.page.getByRole('textbox', { name: 'What to paint in the mask' })
+  }
+
+  get edit(): Locator {
+    return this.page.getByRole('button', { name: /^Edit image/ })
+  }
+
+  /** The source that is painted on. */
+  get stage(): Locator {
+    return this.page.getByRole('application', { name: /^Mask of/ })
+  }
+
+  get share(): Locator {
+    return this.page.getByRole('status', { name: 'Mask share' })
+  }
+
+  get uploads(): Locator {
+    return this.page.getByRole('region', { name: 'What will be uploaded' })
+  }
+
+  get result(): Locator {
+    return this.page.getByRole('region', { name: 'Before and after' })
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^Images/ })
+      .click()
+    await this.page.getByRole('tab', { name: 'Edit' }).click()
+    await this.prompt.waitFor()
+  }
+
+  async choose(...files: SampleFile[]): Promise<void> {
+    await this.page.getByLabel('Images to edit').setInputFiles(files)
+  }
+
+  tool(name: string): Locator {
+    return this.page.getByRole('toolbar', { name: 'Mask tools' }).getByRole('button', { name })
+  }
+
+  /** Draws with the tool in hand; places are parts of the source's width and height. */
+  async draw(...places: readonly (readonly [number, number])[]): Promise<void> {
+    const source = this.stage.getByRole('img')
+    const box = await source.boundingBox()
+    if (box === null) throw new Error('There is no source to draw on')
+    for (const [index, [x, y]] of places.entries()) {
+      await this.page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 8 })
+      if (index === 0) await this.page.mouse.down()
+    }
+    await this.page.mouse.up()
+  }
+
+  /** The alpha of the mask that was uploaded last, at places in pixels, and its size. */
+  sentMask(
+    places: readonly (readonly [number, number])[],
+  ): Promise<{ width: number; height: number; alpha: (number | undefined)[] }> {
+    return this.page.evaluate(async (wanted) => {
+      const draft = JSON.parse(localStorage.getItem('images-edit') ?? '{}') as {
+        sent: { edit: { mask: { mediaId: string } } }[]
+      }
+      const id = draft.sent.at(-1)?.edit.mask.mediaId ?? ''
+      const address = location.protocol === 'app:' ? `media://item/${id}` : `/media/${id}`
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob())
+      const { width, height } = bitmap
+      const context = new OffscreenCanvas(width, height).getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      const alpha = wanted.map(([x, y]) => context?.getImageData(x, y, 1, 1).data[3])
+      return { width, height, alpha }
+    }, places)
+  }
+}

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../fixtures.ts'
+import { ImagesEditPage } from '../pages/images-edit-page.ts'
+import { pngFile } from '../sample-files.ts'
+
+test('a painted mask is uploaded in the size of its source, and only what it frees is changed', async ({
+  app,
+}) => {
+  test.slow()
+  const edit = new ImagesEditPage(app.page)
+  await edit.open()
+  await edit.choose(pngFile('harbour.png', 640, 480))
+  await expect(edit.stage.getByRole('img')).toBeVisible()
+  await edit.prompt.fill('A small sailing boat with a red jib')
+  await expect(edit.uploads).toContainText('harbour.png')
+  await expect(edit.uploads).not.toContainText('mask.png')
+  await edit.tool('Rectangle').click()
+  await edit.draw([0.25, 0.25], [0.5, 0.5])
+  await edit.tool('Brush').click()
+  await edit.draw([0.75, 0.75], [0.85, 0.75])
+  await expect(edit.uploads).toContainText('mask.png')
+  await expect(edit.uploads).toContainText('640 × 480, alpha')
+  await expect(edit.uploads).toContainText('A small sailing boat')
+  await edit.edit.click()
+
+  await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })
+  await expect(edit.result).toContainText(/Changed ([1-9]|\d\d)\.\d %/)
+  await expect(edit.result).toContainText(/Outside the mask 0\.0 %/)
+  const mask = await edit.sentMask([
+    [240, 180],
+    [512, 360],
+    [20, 20],
+    [600, 60],
+  ])
+  expect(mask).toEqual({ width: 640, height: 480, alpha: [0, 0, 255, 255] })
+
+  const line = edit.result.getByRole('slider', { name: 'Line between before and after' })
+  await line.press('ArrowRight')
+  await expect(line).toHaveAttribute('aria-valuetext', '52 % before')
+  const { violations } = await new AxeBuilder({ page: app.page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+
+  await edit.result.getByRole('button', { name: 'Edit this one' }).click()
+  await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('from library')
+  await expect(edit.share).toHaveText('0.0 %')
+})
+
+test('a mask is painted with the keys alone, undone, and still there after another tab and a reload', async ({
+  app,
+}) => {
+  const { page } = app
+  const edit = new ImagesEditPage(page)
+  await edit.open()
+  await edit.choose(pngFile('pond.png', 400, 300))
+  await edit.stage.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(edit.share).not.toHaveText('0.0 %')
+  const dot = await edit.share.textContent()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+Enter']) await page.keyboard.press(key)
+  const line = await edit.share.textContent()
+  expect(Number.parseFloat(line ?? '')).toBeGreaterThan(Number.parseFloat(dot ?? ''))
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(edit.share).toHaveText(dot ?? '')
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(edit.share).toHaveText(line ?? '')
+  await page.keyboard.press('i')
+  await expect(edit.share).toHaveText(`${(100 - Number.parseFloat(line ?? '')).toFixed(1)} %`)
+  await page.keyboard.press('i')
+
+  await page.getByRole('tab', { name: 'Generate' }).click()
+  await page.getByRole('tab', { name: 'Edit' }).click()
+  await expect(edit.share).toHaveText(line ?? '')
+  await page.reload()
+  await edit.open()
+  await expect(edit.share).toHaveText(line ?? '')
+  // Both inversions, and the line.
+  for (const _ of [1, 2, 3]) await edit.tool('Undo').click()
+  await expect(edit.share).toHaveText(dot ?? '')
+})
