@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import type { MediaLine } from '../media-lines.ts'
 
 export interface MediaLinesView {
@@ -33,13 +33,11 @@ export function useMediaLines(
   const wanted = useRef<string | undefined>(undefined)
   const lineOf = useMemo(() => linesOfItems(lines), [lines])
   const activeLine = activeId === undefined ? undefined : lineOf.get(activeId)
-  const getItemKey = useCallback((index: number) => lines[index]?.key ?? index, [lines])
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => (lines[index]?.kind === 'day' ? dayHeight : lineHeight),
-    // A new function makes it lay out every line anew: it is one for the same lines.
-    getItemKey,
+    getItemKey: (index) => lines[index]?.key ?? index,
     // As many pixels as a fast fling moves in a frame.
     overscan: Math.max(2, Math.ceil(320 / lineHeight)),
     scrollPaddingStart: headHeight,
@@ -52,7 +50,7 @@ export function useMediaLines(
   })
 
   // Another layout and another width change how high lines are.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, lineHeight])
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, lines, lineHeight])
 
   // Before the next key can arrive.
   useLayoutEffect(() => {
