@@ -2,6 +2,7 @@ import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -62,7 +63,7 @@ describe('the packed app', () => {
       (match) => match[1] ?? '',
     )
     expect(imported.length).toBeGreaterThan(5)
-    expect(imported.filter((name) => !name.startsWith('node:') && name !== 'electron')).toEqual([])
+    expect(imported.filter((name) => !isBuiltin(name) && name !== 'electron')).toEqual([])
     const preload = extractFile(archive, 'dist/preload/preload.cjs').toString('utf8')
     expect([...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1])).toEqual([
       'electron',
