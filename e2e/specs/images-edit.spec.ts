@@ -21,6 +21,9 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await expect(edit.uploads).toContainText('mask.png')
   await expect(edit.uploads).toContainText('640 × 480, alpha')
   await expect(edit.uploads).toContainText('A small sailing boat')
+  const saving = app.page.waitForEvent('download')
+  await app.page.getByRole('button', { name: 'Save mask' }).click()
+  expect((await saving).suggestedFilename()).toBe('harbour_mask.png')
   await edit.edit.click()
 
   await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })

@@ -35,7 +35,7 @@ export function ToolBar({ session, controls }: { session: MaskSession; controls:
     <div
       role="toolbar"
       aria-label="Mask tools"
-      className="flex h-pane-head flex-none items-center gap-1 overflow-hidden border-b border-line px-2"
+      className="flex min-h-9 flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-1"
     >
       {tools.map(({ id, ...button }) => (
         <IconButton key={id} {...button} pressed={tool === id} onClick={() => setTool(id)} />
@@ -85,7 +85,7 @@ export function BrushBar({ session }: { session: MaskSession }) {
   const { size, setSize, feather, setFeather } = usePainter()
   const share = useStore(session.store, (state) => state.share)
   return (
-    <div className="tabular flex h-8 flex-none items-center gap-2 overflow-hidden border-b border-line px-3 text-small whitespace-nowrap text-ink-2">
+    <div className="tabular flex min-h-8 flex-none flex-wrap items-center gap-x-2 border-b border-line px-3 text-small whitespace-nowrap text-ink-2">
       <Slider
         label="Size"
         value={size}

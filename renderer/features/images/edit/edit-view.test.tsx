@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { ok } from '../../../../shared/errors/result.ts'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
+import { listOf } from '../../../testing/fake-answers.ts'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { EditView } from './edit-view.tsx'
+import { emptyEditDraft, useEditStore, type Source } from './edit-store.ts'
+
+const source: Source = {
+  mediaId: 'a1',
+  fileName: 'harbour.png',
+  mediaType: 'image/png',
+  bytes: 4_200,
+  width: 64,
+  height: 48,
+  isFromLibrary: false,
+}
+
+const failed: Run = {
+  id: 'r1',
+  format: 'images-edits',
+  connectionId: 'practice',
+  connectionName: 'Practice',
+  isPractice: true,
+  model: 'practice-image',
+  status: 'failed',
+  method: 'POST',
+  url: 'http://127.0.0.1:4141/v1/images/edits',
+  isStreamed: false,
+  startedAt: 1_795_256_000_000,
+  httpStatus: 400,
+  timings: { headersMs: 700, endMs: 1_200 },
+  error: {
+    kind: 'unsupported-parameter',
+    message: 'This model refused quality.',
+    field: 'quality',
+    remedies: [{ type: 'remove-field', field: 'quality' }],
+  },
+  bytes: 100,
+  eventCount: 0,
+  unreadableCount: 0,
+}
+
+function renderView() {
+  const entry: HistoryEntry = { run: failed, number: 1, isStarred: false, asked: 'A boat' }
+  const handlers: FakeHandlers = {
+    'models.list': () =>
+      ok(listOf([{ id: 'practice-image', ownedBy: 'practice', endpointTypes: ['image-generation'] }])),
+    'history.list': () => ok({ entries: [] }),
+    'history.get': () => ok({ ...entry, question: [], answer: [] }),
+    'runs.record': () =>
+      ok({
+        runId: 'r1',
+        request: { method: 'POST', url: failed.url, headers: [], body: '', bodyBytes: 0 },
+        response: null,
+        events: [],
+        chunks: [],
+      }),
+    'images.edit': () => ok(failed),
+  }
+  return renderInApp(<EditView title="Edit" />, { handlers })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  useEditStore.setState({ draft: emptyEditDraft() })
+})
+
+it('says what is missing, and sends nothing until it is there', async () => {
+  const { user, bridge } = renderView()
+  expect(await screen.findByText('No image to edit yet')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Edit image/ }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(bridge.callsOf('images.edit')).toHaveLength(0)
+})
+
+it('sends once per click what its list of uploads says, and a refused field is left out only on a click', async () => {
+  const quality = { isSent: true, value: 'low' }
+  useEditStore.getState().change({ sources: [source], parameters: { quality } })
+  const { user, bridge } = renderView()
+  await user.type(await screen.findByRole('textbox', { name: 'What to paint in the mask' }), 'A boat')
+  await waitFor(() => expect(useEditStore.getState().draft.model).toBe('practice-image'))
+  const uploads = within(screen.getByRole('region', { name: 'What will be uploaded' }))
+  expect(uploads.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'model',
+    'prompt',
+    'image',
+    'quality',
+  ])
+  await user.click(screen.getByRole('button', { name: /^Edit image/ }))
+  await waitFor(() => expect(bridge.callsOf('images.edit')).toHaveLength(1))
+  const images = [{ mediaId: 'a1', fileName: 'harbour.png', mediaType: 'image/png' }]
+  expect(bridge.callsOf('images.edit')[0]).toEqual({
+    connectionId: 'practice',
+    model: 'practice-image',
+    prompt: 'A boat',
+    parameters: { quality },
+    extraJson: '',
+    images,
+  })
+
+  await user.click(await screen.findByRole('button', { name: /without quality/ }))
+  await waitFor(() => expect(bridge.callsOf('images.edit')).toHaveLength(2))
+  expect(bridge.callsOf('images.edit')[1]).toMatchObject({
+    images,
+    parameters: { quality: { isSent: false, value: 'low' } },
+  })
+})
