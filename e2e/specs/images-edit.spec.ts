@@ -46,6 +46,18 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await edit.result.getByRole('button', { name: 'Edit this one' }).click()
   await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('from library')
   await expect(edit.share).toHaveText('0.0 %')
+
+  // The library hands the same picture over, found by a word of the prompt that changed it.
+  await app.page
+    .getByRole('navigation', { name: 'Tabs' })
+    .getByRole('link', { name: 'Library', exact: true })
+    .click()
+  await app.page.getByRole('textbox', { name: 'Search library' }).fill('sailing')
+  await app.page.getByRole('list', { name: 'Items' }).getByRole('button').first().click()
+  await app.page.getByRole('button', { name: 'Use in' }).click()
+  await app.page.getByRole('menuitem', { name: 'Images, to edit' }).click()
+  await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('640 × 480')
+  await expect(app.page.getByRole('tab', { name: 'Edit' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a mask is painted with the keys alone, undone, and still there after another tab and a reload', async ({

@@ -1,6 +1,6 @@
 import { useHandedMedia, type HandedMedia } from '../../stores/handed-media.ts'
 import { EditView } from './edit/edit-view.tsx'
-import { addItems } from './edit/use-add-sources.ts'
+import { takeItems } from './edit/use-add-sources.ts'
 import { formFromSettings } from './generate/form-from-request.ts'
 import { useImageForm } from './generate/form-store.ts'
 import { GenerateView } from './generate/generate-view.tsx'
@@ -14,7 +14,7 @@ const takeMedia = (media: HandedMedia) => {
     useImageForm.getState().change(formFromSettings(media.provenance))
     choose('generate')
   } else {
-    addItems(media.items)
+    takeItems(media.items)
     choose('edit')
   }
 }

@@ -51,12 +51,16 @@ export function editItem(item: MediaItem): boolean {
   return source !== undefined
 }
 
-/** Adds items of the library; those that are no pictures are left out. */
-export function addItems(items: readonly MediaItem[]): void {
-  for (const item of items) {
-    const source = sourceOfItem(item)
-    if (source !== undefined) addSource(source)
-  }
+/**
+ * Takes items of the library as sources: in place of those that are there, or beside them where something was painted
+ * already. Those that are no pictures are left out.
+ */
+export function takeItems(items: readonly MediaItem[]): void {
+  const taken = items.flatMap((item) => sourceOfItem(item) ?? [])
+  const { draft, setSources } = useEditStore.getState()
+  if (taken.length === 0) return
+  if (draft.steps.length === 0) setSources(taken)
+  else for (const source of taken) addSource(source)
 }
 
 function addSource(source: Source): void {

@@ -10,7 +10,10 @@ import { openWithMedia } from '../../../stores/handed-media.ts'
 import { copyImage, saveItemAs } from '../save-item.ts'
 
 /** Tabs that take items to work on. */
-const inputTabs = [{ tab: 'chat', label: 'Chat', kinds: ['image', 'audio', 'video', 'text'] }] as const
+const inputTabs = [
+  { tab: 'chat', label: 'Chat', kinds: ['image', 'audio', 'video', 'text'] },
+  { tab: 'images', label: 'Images, to edit', kinds: ['image'] },
+] as const
 
 /** What can be done with one item: make it again, save it, copy it, work on it. */
 export function ItemDoing({ item }: { item: MediaItem }) {
