@@ -26,16 +26,6 @@ import {
 import { checkUpItemSchema, checkUpRequestSchema } from '../doctor/check-up.ts'
 import { imageEditSchema, imageGenerationSchema } from '../images/image-request.ts'
 import { lensRequestSchema } from '../lens/lens-request.ts'
-import { mediaFacetsSchema, mediaFilterSchema, mediaPageSchema } from '../media/media-filter.ts'
-import {
-  mediaFolderChangeSchema,
-  mediaFolderMoves,
-  mediaFolderSchema,
-  mediaZipSchema,
-  pendingMediaSchema,
-  recognisedMediaSchema,
-} from '../media/media-folder.ts'
-import { mediaItemSchema, newMediaSchema } from '../media/media-item.ts'
 import { learnedRemovalSchema, removalKeySchema } from '../medic/learned-removal.ts'
 import { fitTargets } from '../formats/model-fit.ts'
 import { modelFactsSchema, modelUsageSchema } from '../models/model-facts.ts'
@@ -45,16 +35,15 @@ import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { recordParts, runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
 import { command, event, stream, type Contract } from './define.ts'
+import { byId, byIds, nothing } from './inputs.ts'
+import { mediaContract } from './media-contract.ts'
 
 /** Raised when the two ends could no longer understand each other; checked in the first frame. */
 export const contractVersion = 1
 
-const nothing = z.object({})
-const byId = z.object({ id: z.string() })
-const byIds = z.object({ ids: z.array(z.string()) })
-
 /**
- * The only list of what crosses the boundary between the main process and a window.
+ * The only list of what crosses the boundary between the main process and a window; the library's part is a file of its
+ * own.
  *
  * Commands are `noun.verb` and answer a `Result`; events are `noun.changed`. No command returns a key.
  */
@@ -265,58 +254,7 @@ export const contract = {
   /** Something about some runs changed that `conversations.changed` does not tell. */
   'history.changed': event(nothing),
 
-  /** One page of the library. `offset` is 0 and `limit` 200 unless told; at most 1,000 items are answered. */
-  'media.list': command(
-    z.extend(mediaFilterSchema, { offset: z.optional(z.number()), limit: z.optional(z.number()) }),
-    mediaPageSchema,
-  ),
-  'media.facets': command(nothing, mediaFacetsSchema),
-  'media.get': command(byId, mediaItemSchema),
-  'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), nothing),
-  /** Adds and takes away tags. Upper and lower case are the same tag; the first spelling stays. */
-  'media.tag': command(
-    z.extend(byIds, { add: z.optional(z.array(z.string())), remove: z.optional(z.array(z.string())) }),
-    nothing,
-  ),
-  /** Moves files into the trash; `restore` undoes it for 30 days. */
-  'media.delete': command(byIds, nothing),
-  'media.restore': command(byIds, nothing),
-  /** Removes what is in the trash for good; only `ids` of it when they are given. */
-  'media.emptyTrash': command(
-    z.object({ ids: z.optional(z.array(z.string())) }),
-    z.object({ count: z.number(), bytes: z.number() }),
-  ),
-  /**
-   * Adds a copy of a file, with the provenance it carries. A file that is there already is answered as it is. One message
-   * carries it, so that the browser host takes files of up to 64 MiB; larger ones are put into the folder itself.
-   */
-  'media.import': command(newMediaSchema, mediaItemSchema),
-  /** What a file says of where it comes from. Nothing is added. */
-  'media.recognise': command(newMediaSchema, recognisedMediaSchema),
-  /** A small picture of an item as PNG, JPEG or WebP, served under `<id>-thumbnail` from then on. */
-  'media.setThumbnail': command(
-    z.object({
-      id: z.string(),
-      bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
-    }),
-    nothing,
-  ),
-  'media.folder': command(nothing, mediaFolderSchema),
-  /** Takes another folder, the one in the data folder without `path`. Files are moved there, or left and listed as gone. */
-  'media.setFolder': command(
-    z.object({ path: z.optional(z.string()), files: z.enum(mediaFolderMoves) }),
-    mediaFolderChangeSchema,
-  ),
-  /** Writes a selection with its provenance into an archive in the folder `exports` of the media folder. */
-  'media.zip': command(byIds, mediaZipSchema),
-  /** Files that are being fetched or could not be, the newest first. */
-  'media.pending': command(nothing, z.array(pendingMediaSchema)),
-  /** Fetches a pending file once more, without asking the model again. */
-  'media.fetchAgain': command(byId, mediaItemSchema),
-  /** Gives a pending file up. */
-  'media.forgetPending': command(byId, nothing),
-  /** Items were added, changed or removed: `ids` names them where they are few. */
-  'media.changed': event(z.object({ ids: z.optional(z.array(z.string())) })),
+  ...mediaContract,
 } satisfies Contract
 
 export type AppContract = typeof contract

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { mediaFacetsSchema, mediaFilterSchema, mediaPageSchema } from '../media/media-filter.ts'
+import {
+  mediaFolderChangeSchema,
+  mediaFolderMoves,
+  mediaFolderSchema,
+  mediaZipSchema,
+  pendingMediaSchema,
+  recognisedMediaSchema,
+} from '../media/media-folder.ts'
+import { mediaItemSchema, newMediaSchema } from '../media/media-item.ts'
+import { command, event, type Contract } from './define.ts'
+import { byId, byIds, nothing } from './inputs.ts'
+
+/** The library: every file that was made or brought in. Part of `contract`. */
+export const mediaContract = {
+  /** One page of the library. `offset` is 0 and `limit` 200 unless told; at most 1,000 items are answered. */
+  'media.list': command(
+    z.extend(mediaFilterSchema, { offset: z.optional(z.number()), limit: z.optional(z.number()) }),
+    mediaPageSchema,
+  ),
+  'media.facets': command(nothing, mediaFacetsSchema),
+  'media.get': command(byId, mediaItemSchema),
+  'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), nothing),
+  /** Adds and takes away tags. Upper and lower case are the same tag; the first spelling stays. */
+  'media.tag': command(
+    z.extend(byIds, { add: z.optional(z.array(z.string())), remove: z.optional(z.array(z.string())) }),
+    nothing,
+  ),
+  /** Moves files into the trash; `restore` undoes it for 30 days. */
+  'media.delete': command(byIds, nothing),
+  'media.restore': command(byIds, nothing),
+  /** Removes what is in the trash for good; only `ids` of it when they are given. */
+  'media.emptyTrash': command(
+    z.object({ ids: z.optional(z.array(z.string())) }),
+    z.object({ count: z.number(), bytes: z.number() }),
+  ),
+  /**
+   * Adds a copy of a file, with the provenance it carries. A file that is there already is answered as it is. One message
+   * carries it, so that the browser host takes files of up to 64 MiB; larger ones are put into the folder itself.
+   */
+  'media.import': command(newMediaSchema, mediaItemSchema),
+  /** What a file says of where it comes from. Nothing is added. */
+  'media.recognise': command(newMediaSchema, recognisedMediaSchema),
+  /** A small picture of an item as PNG, JPEG or WebP, served under `<id>-thumbnail` from then on. */
+  'media.setThumbnail': command(
+    z.object({
+      id: z.string(),
+      bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
+    }),
+    nothing,
+  ),
+  'media.folder': command(nothing, mediaFolderSchema),
+  /** Takes another folder, the one in the data folder without `path`. Files are moved there, or left and listed as gone. */
+  'media.setFolder': command(
+    z.object({ path: z.optional(z.string()), files: z.enum(mediaFolderMoves) }),
+    mediaFolderChangeSchema,
+  ),
+  /** Writes a selection with its provenance into an archive in the folder `exports` of the media folder. */
+  'media.zip': command(byIds, mediaZipSchema),
+  /** Files that are being fetched or could not be, the newest first. */
+  'media.pending': command(nothing, z.array(pendingMediaSchema)),
+  /** Fetches a pending file once more, without asking the model again. */
+  'media.fetchAgain': command(byId, mediaItemSchema),
+  /** Gives a pending file up. */
+  'media.forgetPending': command(byId, nothing),
+  /** Items were added, changed or removed: `ids` names them where they are few. */
+  'media.changed': event(z.object({ ids: z.optional(z.array(z.string())) })),
+} satisfies Contract
