@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
+import { nodeDisk, type Disk } from './disk.ts'
 import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
 
@@ -30,6 +31,21 @@ describe('the sweep at the start', () => {
     for (const [name, content] of Object.entries(theirs)) {
       expect(readFileSync(join(test.folder, name))).toEqual(Buffer.from(content))
     }
+  })
+
+  it('leaves a file alone that is just being made', async () => {
+    let meanwhile: () => Promise<unknown> = async () => undefined
+    const open: Disk['open'] = async (path, flags, mode) => {
+      const handle = await nodeDisk.open(path, flags, mode)
+      // The file is there, and who asked for it has not heard of that yet.
+      if (flags === 'wx+') await meanwhile()
+      return handle
+    }
+    const test = createTestLibrary({ disk: { ...nodeDisk, open } })
+    await test.library.folder()
+    meanwhile = () => sweep(test)
+    valueOf(await test.library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
+    expect(test.files().filter((name) => name.endsWith('.png'))).toHaveLength(1)
   })
 
   it('marks an item whose file is gone, and takes it back with the file, also under another name', async () => {

@@ -33,8 +33,12 @@ export function isBeingWritten(path: string): boolean {
 
 export async function createUnfinishedFile(disk: Disk, folder: string): Promise<UnfinishedFile> {
   const path = join(folder, unfinishedName(randomUUID()))
-  const handle = await disk.open(path, 'wx+', 0o600)
+  // Before it is there: a sweep may see the file sooner than this hears of it.
   beingWritten.add(path)
+  const handle = await disk.open(path, 'wx+', 0o600).catch((error: unknown) => {
+    beingWritten.delete(path)
+    throw error
+  })
   const running = createHash('sha256')
   let written = 0
   let isOpen = true
