@@ -91,7 +91,7 @@ test('a selection is saved as an archive, and an item is attached to a chat', as
   await library.details.getByRole('button', { name: 'Use in' }).click()
   await app.page.getByRole('menuitem', { name: 'Chat' }).click()
   await chat.message.waitFor()
-  await expect(app.page.getByText('two.png')).toBeVisible()
+  await expect(app.page.getByText('two.png', { exact: true })).toBeVisible()
 })
 
 test('the library has no accessibility violations, in both themes', async ({ app }) => {
