@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Star, Trash2, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
 import type { MediaFacets } from '../../../../shared/media/media-filter.ts'
 import { mediaKinds } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
+import { FacetGroup } from '../../../components/facet-group.tsx'
 import { FacetTick } from '../../../components/facet-tick.tsx'
 import { formatBytes, formatCount } from '../../../components/format-number.ts'
 import { ListRow } from '../../../components/list-row.tsx'
@@ -59,12 +59,14 @@ export function FilterPane({ facets, today }: { facets: MediaFacets | undefined;
           ))}
         </nav>
         <FacetGroup
+          limit={8}
           title="Model"
           facets={(facets?.models ?? []).map(({ model, count }) => ({ value: model, count }))}
           ticked={filter.models}
           onChange={(models) => narrow({ models })}
         />
         <FacetGroup
+          limit={8}
           title="Tag"
           facets={(facets?.tags ?? []).map(({ tag, count }) => ({ value: tag, count }))}
           ticked={filter.tags}
@@ -115,48 +117,4 @@ function SinceTick({
 }) {
   const { data: count = 0 } = useQuery(mediaCountQuery(useBridge(), { from: startOf(since, today) }))
   return <FacetTick words={madeSinceLabels[since]} count={count} isTicked={isTicked} onChange={onChange} />
-}
-
-/** More are behind "Show all". */
-const shownFacets = 8
-
-function FacetGroup({
-  title,
-  facets,
-  ticked,
-  onChange,
-}: {
-  title: string
-  facets: readonly { readonly value: string; readonly count: number }[]
-  ticked: readonly string[]
-  onChange: (ticked: readonly string[]) => void
-}) {
-  const [isWhole, setIsWhole] = useState(false)
-  if (facets.length === 0) return null
-  const shown = isWhole
-    ? facets
-    : facets.filter(({ value }, index) => index < shownFacets || ticked.includes(value))
-  return (
-    <fieldset className="min-w-0 pt-4">
-      <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">{title}</legend>
-      <div className="clear-both">
-        {shown.map(({ value, count }) => (
-          <FacetTick
-            key={value}
-            words={value}
-            count={count}
-            isTicked={ticked.includes(value)}
-            onChange={(isTicked) =>
-              onChange(isTicked ? [...ticked, value] : ticked.filter((other) => other !== value))
-            }
-          />
-        ))}
-        {shown.length < facets.length && (
-          <Button size="small" variant="ghost" className="mt-1" onClick={() => setIsWhole(true)}>
-            Show all {formatCount(facets.length)}
-          </Button>
-        )}
-      </div>
-    </fieldset>
-  )
 }

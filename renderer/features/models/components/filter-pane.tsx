@@ -1,17 +1,17 @@
 import { Box, Clock, RefreshCw, Star, type LucideIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Chip } from '../../../components/chip.tsx'
+import { FacetGroup } from '../../../components/facet-group.tsx'
 import { formatCount } from '../../../components/format-number.ts'
 import { ListRow } from '../../../components/list-row.tsx'
 import { PaneBody, PaneFoot } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { chipWords } from '../chip-words.ts'
-import { labelFacets, ownerFacets, type Facet } from '../facets.ts'
+import { labelFacets, ownerFacets } from '../facets.ts'
 import type { ShownModels } from '../hooks/use-model-rows.ts'
 import { ownerWords } from '../model-words.ts'
 import { useModelsView, type ModelScope } from '../models-view-store.ts'
-import { FacetTick } from '../../../components/facet-tick.tsx'
 
 const scopes: readonly { scope: ModelScope; label: string; icon: LucideIcon }[] = [
   { scope: 'all', label: 'All', icon: Box },
@@ -57,6 +57,7 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
           ))}
         </nav>
         <FacetGroup
+          limit={12}
           title="Owner"
           facets={owners}
           ticked={filter.owners}
@@ -64,6 +65,7 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
           onChange={(next) => narrow({ owners: next })}
         />
         <FacetGroup
+          limit={12}
           title="Label"
           facets={labels}
           ticked={filter.labels}
@@ -83,51 +85,5 @@ function ScopeCount({ scope, count }: { scope: ModelScope; count: number }) {
     <Chip tone="accent">{formatCount(count)}</Chip>
   ) : (
     formatCount(count)
-  )
-}
-
-/** More are behind "Show all": a gateway can have hundreds of owners. */
-const shownFacets = 12
-
-function FacetGroup({
-  title,
-  facets,
-  ticked,
-  wordsOf,
-  onChange,
-}: {
-  title: string
-  facets: readonly Facet[]
-  ticked: readonly string[]
-  wordsOf: (value: string) => string
-  onChange: (ticked: readonly string[]) => void
-}) {
-  const [isWhole, setIsWhole] = useState(false)
-  if (facets.length === 0) return null
-  const shown = isWhole
-    ? facets
-    : facets.filter(({ value }, index) => index < shownFacets || ticked.includes(value))
-  return (
-    <fieldset className="pt-4">
-      <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">{title}</legend>
-      <div className="clear-both">
-        {shown.map(({ value, count }) => (
-          <FacetTick
-            key={value}
-            words={wordsOf(value)}
-            count={count}
-            isTicked={ticked.includes(value)}
-            onChange={(isTicked) =>
-              onChange(isTicked ? [...ticked, value] : ticked.filter((other) => other !== value))
-            }
-          />
-        ))}
-        {shown.length < facets.length && (
-          <Button size="small" variant="ghost" className="mt-1" onClick={() => setIsWhole(true)}>
-            Show all {formatCount(facets.length)}
-          </Button>
-        )}
-      </div>
-    </fieldset>
   )
 }
