@@ -2,19 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { settle } from '../runs/testing/start-test-run.ts'
 import { createTestSink } from '../runs/testing/test-sink.ts'
 import {
+  answer,
   createTestConversations,
   valueOf,
   type TestConversations,
 } from './testing/create-test-conversations.ts'
-
-/** Lets the newest request be answered. */
-async function answer(test: TestConversations, text: string): Promise<void> {
-  const exchange = test.exchanges.newest()
-  exchange.begin()
-  exchange.text(text)
-  exchange.complete()
-  await settle()
-}
 
 const turnTexts = (test: TestConversations, id: string): string[] =>
   valueOf(test.conversations.get(id)).turns.map(({ role, blocks }) => {

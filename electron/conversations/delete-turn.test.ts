@@ -3,21 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import { conversationMarkdown } from '../../shared/conversations/export-markdown.ts'
-import { settle } from '../runs/testing/start-test-run.ts'
 import { keptAfterDeletionMs, sweepDeletedTurns } from './sweep-deleted.ts'
 import {
+  answer,
   createTestConversations,
   valueOf,
   type TestConversations,
 } from './testing/create-test-conversations.ts'
-
-async function answer(test: TestConversations, text: string): Promise<void> {
-  const exchange = test.exchanges.newest()
-  exchange.begin()
-  exchange.text(text)
-  exchange.complete()
-  await settle()
-}
 
 /** A conversation of two questions with their answers. */
 async function twoQuestions() {

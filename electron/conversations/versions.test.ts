@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
-import { settle } from '../runs/testing/start-test-run.ts'
-import {
-  createTestConversations,
-  valueOf,
-  type TestConversations,
-} from './testing/create-test-conversations.ts'
-
-async function answer(test: TestConversations, text: string): Promise<void> {
-  const exchange = test.exchanges.newest()
-  exchange.begin()
-  exchange.text(text)
-  exchange.complete()
-  await settle()
-}
+import { answer, createTestConversations, valueOf } from './testing/create-test-conversations.ts'
 
 /** A conversation of two questions with their answers. */
 async function twoQuestions() {

@@ -5,6 +5,7 @@ import type { InlineAttachments } from '../../attachments/inline-attachments.ts'
 import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { createTestRuns, type TestRuns, type TestRunsOptions } from '../../runs/testing/create-test-runs.ts'
 import { partsFormat } from '../../runs/testing/parts-format.ts'
+import { settle } from '../../runs/testing/start-test-run.ts'
 import { createConversationService, type ConversationService } from '../conversation-service.ts'
 
 /** Conversations over the test's run service; `changed` is every id that was told as changed. */
@@ -51,4 +52,13 @@ export function createTestConversations(
 export function valueOf<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.error.message)
   return result.value
+}
+
+/** Lets the newest request be answered. */
+export async function answer(test: TestConversations, text: string): Promise<void> {
+  const exchange = test.exchanges.newest()
+  exchange.begin()
+  exchange.text(text)
+  exchange.complete()
+  await settle()
 }
