@@ -5,6 +5,7 @@ import { BuiltTabsContext } from '../stores/built-tabs.ts'
 import { useRoute } from '../stores/route.ts'
 import { ConnectLinkDialog } from './connect-link-dialog.tsx'
 import { CommandPalette } from './command-palette-lazy.tsx'
+import { DroppedFilesDialog } from './dropped-files-dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
 import { LaterTab } from './later-tab.tsx'
@@ -15,7 +16,6 @@ import { StatusBar } from './status-bar.tsx'
 import { findTab, tabs, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useConnectionShortcuts } from './use-connection-shortcuts.ts'
-import { useRefuseDrops } from './use-refuse-drops.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useTheme } from './use-theme.ts'
@@ -27,7 +27,6 @@ export function WindowFrame() {
   useSavedLayout(tab.id)
   useShortcuts()
   useConnectionShortcuts()
-  useRefuseDrops()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
       <TopBar tab={isFirstStart ? null : tab} />
@@ -50,6 +49,9 @@ export function WindowFrame() {
       <StatusBar />
       <CommandPalette />
       <ConnectLinkDialog />
+      <BuiltTabsContext value={builtTabs}>
+        <DroppedFilesDialog />
+      </BuiltTabsContext>
       <PopupLayer />
     </div>
   )

@@ -16,7 +16,7 @@ function provenanceOf(id: string): Provenance {
   return {
     prompt: `A picture of ${id}`,
     model: 'image-studio',
-    format: 'images',
+    format: 'images-generations',
     parameters: { n: 4, size: '1024x1024' },
     connectionName: 'Practice',
     isPractice: true,

@@ -1,10 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { fetchMedia } from '../../../components/fetch-media.ts'
 import { useLatest } from '../../../components/use-latest.ts'
 import { useToast } from '../../../components/toast.tsx'
-import { useHandedMedia, type HandedMedia } from '../../../stores/handed-media.ts'
+import { useHandedMedia } from '../../../stores/handed-media.ts'
 import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
 import { useAddFiles, type AddFiles } from './use-add-files.ts'
 
@@ -19,9 +20,8 @@ export function useComposerFiles(conversationId: string): AddFiles {
     [conversationId],
   )
   const files = useAddFiles(onAdded)
-  const takeMedia = async (media: HandedMedia): Promise<void> => {
-    if (media.use !== 'input') return
-    for (const { id, fileName, mediaType } of media.items) {
+  const takeItems = async (items: readonly MediaItem[]): Promise<void> => {
+    for (const { id, fileName, mediaType } of items) {
       const blob = await fetchMedia(id)
       if (blob !== undefined) files.add([new File([blob], fileName, { type: mediaType })])
       else toast.show({ message: `${fileName} could not be read.`, icon: CircleAlert })
@@ -29,7 +29,7 @@ export function useComposerFiles(conversationId: string): AddFiles {
   }
   useHandedMedia(
     'chat',
-    useLatest((media: HandedMedia) => void takeMedia(media)),
+    useLatest((items: readonly MediaItem[]) => void takeItems(items)),
   )
   return files
 }

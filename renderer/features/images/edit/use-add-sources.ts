@@ -44,11 +44,11 @@ export function useAddSources(): AddSources {
   return { add: (files) => void addAll(files), isAdding, error }
 }
 
-/** Puts an item of the library in place of all sources. */
-export function editItem(item: MediaItem): boolean {
-  const source = sourceOfItem(item)
-  if (source !== undefined) useEditStore.getState().setSources([source])
-  return source !== undefined
+/** Puts items of the library in place of all sources; answers whether any of them is a picture. */
+export function editItems(items: readonly MediaItem[]): boolean {
+  const sources = items.flatMap((item) => sourceOfItem(item) ?? [])
+  if (sources.length > 0) useEditStore.getState().setSources(sources)
+  return sources.length > 0
 }
 
 /**

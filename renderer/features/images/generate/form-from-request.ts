@@ -1,4 +1,5 @@
 import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Field } from '../../../../shared/formats/field.ts'
 import { imageGenerationFields } from '../../../../shared/formats/images/image-fields.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
 import type { ImageForm } from './form-store.ts'
@@ -14,16 +15,15 @@ export function formFromBody(body: Json | undefined): ImageForm | undefined {
   })
 }
 
-/** The form that sends these settings, such as those a file of the library came from. */
-export function formFromSettings(settings: {
-  readonly model: string
-  readonly prompt: string
-  readonly parameters: Readonly<JsonObject>
-}): ImageForm {
+/** The form with rows for `fields` that sends these settings, such as those a file of the library came from. */
+export function formFromSettings(
+  settings: { readonly model: string; readonly prompt: string; readonly parameters: Readonly<JsonObject> },
+  fields: readonly Field[] = imageGenerationFields,
+): ImageForm {
   const parameters: Parameters = {}
   const extra: JsonObject = {}
   for (const [name, value] of Object.entries(settings.parameters)) {
-    if (imageGenerationFields.some((field) => field.name === name)) parameters[name] = { isSent: true, value }
+    if (fields.some((field) => field.name === name)) parameters[name] = { isSent: true, value }
     else extra[name] = value
   }
   return {

@@ -7,6 +7,8 @@ import { Menu } from '../../../components/menu.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useBuiltTabs } from '../../../stores/built-tabs.ts'
 import { openWithMedia } from '../../../stores/handed-media.ts'
+import { openWithSettings } from '../../../stores/handed-settings.ts'
+import { settingsTabOf } from '../../../stores/settings-tabs.ts'
 import { copyImage, saveItemAs } from '../save-item.ts'
 
 /** Tabs that take items to work on. */
@@ -20,6 +22,7 @@ export function ItemDoing({ item }: { item: MediaItem }) {
   const builtTabs = useBuiltTabs()
   const toast = useToast()
   const { provenance, isThere, kind } = item
+  const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format, builtTabs)
   const targets = inputTabs.filter(
     ({ tab, kinds }) => builtTabs.has(tab) && kinds.some((taken) => taken === kind),
   )
@@ -33,12 +36,8 @@ export function ItemDoing({ item }: { item: MediaItem }) {
   if (!isThere) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
-      {provenance !== undefined && kind === 'image' && builtTabs.has('images') && (
-        <Button
-          size="small"
-          icon={RotateCcw}
-          onClick={() => openWithMedia('images', { use: 'settings', provenance })}
-        >
+      {provenance !== undefined && settingsTab !== undefined && (
+        <Button size="small" icon={RotateCcw} onClick={() => openWithSettings(settingsTab.tab, provenance)}>
           Restore the form
         </Button>
       )}
@@ -58,7 +57,7 @@ export function ItemDoing({ item }: { item: MediaItem }) {
               items: targets.map(({ tab, label }) => ({
                 id: tab,
                 label,
-                onSelect: () => openWithMedia(tab, { use: 'input', items: [item] }),
+                onSelect: () => openWithMedia(tab, [item]),
               })),
             },
           ]}

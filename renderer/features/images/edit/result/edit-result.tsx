@@ -23,7 +23,7 @@ import { useToast } from '../../../../components/toast.tsx'
 import { mediaItemQuery } from '../../../../queries/media.ts'
 import type { SentEdit } from '../edit-store.ts'
 import { percentOf } from '../painter/paint-at.ts'
-import { editItem } from '../use-add-sources.ts'
+import { editItems } from '../use-add-sources.ts'
 import type { EditActions } from '../use-edit.ts'
 import { CompareStage, type CompareMode } from './compare-stage.tsx'
 import { useChanges } from './use-changes.ts'
@@ -279,7 +279,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
   return (
     <div className="flex h-11 flex-none items-center gap-2 border-t border-line px-3">
       {item !== undefined && (
-        <Button size="small" icon={Brush} onClick={() => editItem(item)}>
+        <Button size="small" icon={Brush} onClick={() => editItems([item])}>
           Edit this one
         </Button>
       )}

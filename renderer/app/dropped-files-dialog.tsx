@@ -1,0 +1,131 @@
+import { FilePlus2, RotateCcw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Provenance } from '../../shared/media/media-item.ts'
+import { CommandError } from '../bridge/call.ts'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { ErrorNotice } from '../components/error-notice.tsx'
+import { formatPlural } from '../components/format-number.ts'
+import { Note } from '../components/note.tsx'
+import { useToast } from '../components/toast.tsx'
+import { useImportMedia } from '../queries/media.ts'
+import { useBuiltTabs } from '../stores/built-tabs.ts'
+import { openWithSettings } from '../stores/handed-settings.ts'
+import { navigate } from '../stores/route.ts'
+import { settingsTabOf } from '../stores/settings-tabs.ts'
+import { useDroppedFiles, type DroppedFiles } from './use-dropped-files.ts'
+
+/** Asks what to do with files that were dropped on the window: restore the settings one was made with, or keep them. */
+export function DroppedFilesDialog() {
+  const { dropped, forget } = useDroppedFiles()
+  return dropped === undefined ? null : <Offer dropped={dropped} onClose={forget} />
+}
+
+function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => void }) {
+  const { files, recognised, problems } = dropped
+  const provenance = recognised?.provenance
+  const settingsTab = settingsTabOf(provenance?.format ?? '', useBuiltTabs())
+  const keep = useKeepFiles(files, onClose)
+  const isKept = recognised?.itemId !== undefined
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={titleOf(dropped, settingsTab !== undefined)}
+      className="w-120"
+      footer={
+        <>
+          {isKept || files.length === 0 ? null : (
+            <Button icon={FilePlus2} isBusy={keep.isKeeping} busyLabel="Importing" onClick={keep.start}>
+              Import into Library
+            </Button>
+          )}
+          {provenance === undefined || settingsTab === undefined ? null : (
+            <Button
+              variant="primary"
+              icon={RotateCcw}
+              onClick={() => {
+                openWithSettings(settingsTab.tab, provenance)
+                onClose()
+              }}
+            >
+              Restore these settings in {settingsTab.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {provenance === undefined ? (
+        files.length > 0 && <p className="text-ink-2">{withoutProvenance(dropped)}</p>
+      ) : (
+        <MadeWith provenance={provenance} />
+      )}
+      {isKept && <p className="mt-2 text-small text-ink-2">The library has this file already.</p>}
+      {problems.map((problem) => (
+        <Note key={problem} tone="warn" icon={TriangleAlert} className="mt-2">
+          {problem}
+        </Note>
+      ))}
+      {keep.error === undefined ? null : <ErrorNotice error={keep.error} className="mt-3" />}
+    </Dialog>
+  )
+}
+
+function MadeWith({ provenance }: { provenance: Provenance }) {
+  const { prompt, model, parameters } = provenance
+  const fields = Object.entries(parameters).map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+  return (
+    <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-2 rounded-md bg-sunken px-3 py-2.5">
+      <dt className="text-ink-2">Prompt</dt>
+      <dd className="max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere select-text">
+        {prompt === '' ? 'none' : prompt}
+      </dd>
+      <dt className="text-ink-2">Model</dt>
+      <dd className="font-mono text-wire wrap-anywhere">{model}</dd>
+      {fields.length === 0 ? null : (
+        <>
+          <dt className="text-ink-2">Fields</dt>
+          <dd className="font-mono text-wire-small wrap-anywhere">{fields.join(', ')}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Adds the files one after the other. Ends at the first that cannot be kept, and says why. */
+function useKeepFiles(files: DroppedFiles['files'], onDone: () => void) {
+  const { mutateAsync } = useImportMedia()
+  const { show } = useToast()
+  const [isKeeping, setIsKeeping] = useState(false)
+  const [error, setError] = useState<AppError | undefined>(undefined)
+  async function keep(): Promise<void> {
+    setIsKeeping(true)
+    setError(undefined)
+    try {
+      for (const file of files) await mutateAsync(file)
+      show({ message: `Added ${formatPlural(files.length, 'file')}`, icon: FilePlus2 })
+      navigate('library')
+      onDone()
+    } catch (problem) {
+      if (!(problem instanceof CommandError)) throw problem
+      setError(problem.appError)
+    } finally {
+      setIsKeeping(false)
+    }
+  }
+  return { isKeeping, error, start: () => void keep() }
+}
+
+function titleOf({ files, problems, recognised }: DroppedFiles, canRestore: boolean): string {
+  if (files.length === 0) return problems.length === 1 ? 'The file was not taken' : 'The files were not taken'
+  if (canRestore) return 'Restore these settings?'
+  if (recognised?.itemId !== undefined) return 'Nothing to add'
+  return `Add ${formatPlural(files.length, 'file')} to the library?`
+}
+
+function withoutProvenance({ files }: DroppedFiles): string {
+  const [first] = files
+  if (first === undefined || files.length > 1) return 'A copy of each is kept in the media folder.'
+  return `${first.name} says nothing of where it comes from. A copy is kept in the media folder.`
+}
