@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+/** Which tab works with a set: its texts are embedded, or ranked. */
+export const textSetKinds = ['embeddings', 'rerank'] as const
+
+export type TextSetKind = (typeof textSetKinds)[number]
+
+/**
+ * One text of a set. Its id stays when the text is edited or moved, so that results find their row again. Empty texts are
+ * rows too; they are not sent.
+ */
+export const setRowSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  /** For colours of the map. */
+  group: z.optional(z.string()),
+  /** How well it answers the query, as the user marked it: 0 or left out for not at all, 1 and above for relevant. */
+  relevance: z.optional(z.number()),
+})
+
+export type SetRow = z.infer<typeof setRowSchema>
+
+/** Texts that are worked with together, and the question that is put to them. */
+export const textSetSchema = z.object({
+  id: z.string(),
+  kind: z.enum(textSetKinds),
+  name: z.string(),
+  /** The text that the rows are ranked against; `''` for none yet. */
+  query: z.string(),
+  rows: z.array(setRowSchema),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+})
+
+export type TextSet = z.infer<typeof textSetSchema>
+
+/** A set as a list shows it. */
+export const textSetSummarySchema = z.object({
+  id: z.string(),
+  kind: z.enum(textSetKinds),
+  name: z.string(),
+  query: z.string(),
+  rowCount: z.number(),
+  /** How many results there are of it. */
+  resultCount: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+})
+
+export type TextSetSummary = z.infer<typeof textSetSummarySchema>
+
+/** `name` is made from the first text when it is left out. */
+export const newTextSetSchema = z.object({
+  kind: z.enum(textSetKinds),
+  name: z.optional(z.string()),
+  query: z.optional(z.string()),
+  rows: z.array(setRowSchema),
+})
+
+export type NewTextSet = z.infer<typeof newTextSetSchema>
+
+/** What of a set is to be changed; `rows` are all rows, in their new order. */
+export const textSetChangeSchema = z.object({
+  id: z.string(),
+  name: z.optional(z.string()),
+  query: z.optional(z.string()),
+  rows: z.optional(z.array(setRowSchema)),
+})
+
+export type TextSetChange = z.infer<typeof textSetChangeSchema>
