@@ -1,0 +1,98 @@
+/** Integrated loudness after ITU-R BS.1770-4: K-weighted, in blocks of 400 ms, gated. */
+export interface LoudnessMeter {
+  /** Takes the next samples of a sound, one array for each channel. */
+  add(channels: readonly Float32Array[]): void
+  /** In LUFS. `undefined` for a sound shorter than one block, and for silence. */
+  loudness(): number | undefined
+}
+
+/** Four of these are a block; blocks begin with each of them. */
+const stepSeconds = 0.1
+const stepsOfBlock = 4
+const silentLufs = -70
+const quieterThanMean = 10
+
+export function createLoudnessMeter(sampleRate: number, channelCount: number): LoudnessMeter {
+  const filters = Array.from({ length: channelCount }, () => createWeighting(sampleRate))
+  const stepLength = Math.round(sampleRate * stepSeconds)
+  /** The mean square of each step, the channels added up. */
+  const steps: number[] = []
+  let sum = 0
+  let inStep = 0
+
+  return {
+    add(channels) {
+      const length = channels[0]?.length ?? 0
+      for (let at = 0; at < length; at += 1) {
+        for (const [index, filter] of filters.entries()) {
+          const weighted = filter(channels[index]?.[at] ?? 0)
+          sum += weighted * weighted
+        }
+        inStep += 1
+        if (inStep < stepLength) continue
+        steps.push(sum / stepLength)
+        sum = 0
+        inStep = 0
+      }
+    },
+    loudness() {
+      const blocks = steps
+        .slice(0, Math.max(0, steps.length - stepsOfBlock + 1))
+        .map((_, from) => mean(steps.slice(from, from + stepsOfBlock)))
+        .filter((power) => toLufs(power) > silentLufs)
+      if (blocks.length === 0) return undefined
+      const gate = toLufs(mean(blocks)) - quieterThanMean
+      return toLufs(mean(blocks.filter((power) => toLufs(power) > gate)))
+    },
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0) / values.length
+}
+
+function toLufs(power: number): number {
+  return -0.691 + 10 * Math.log10(power)
+}
+
+/** A shelf for the head and a high pass after it, for any sample rate: the analogue filters of the standard, transformed. */
+function createWeighting(sampleRate: number): (sample: number) => number {
+  const shelf = createBiquad(shelfOf(sampleRate))
+  const highPass = createBiquad(highPassOf(sampleRate))
+  return (sample) => highPass(shelf(sample))
+}
+
+type Coefficients = readonly [b0: number, b1: number, b2: number, a1: number, a2: number]
+
+function shelfOf(sampleRate: number): Coefficients {
+  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate)
+  const q = 0.7071752369554196
+  const high = 10 ** (3.999843853973347 / 20)
+  const middle = high ** 0.4996667741545416
+  const a0 = 1 + k / q + k * k
+  return [
+    (high + (middle * k) / q + k * k) / a0,
+    (2 * (k * k - high)) / a0,
+    (high - (middle * k) / q + k * k) / a0,
+    (2 * (k * k - 1)) / a0,
+    (1 - k / q + k * k) / a0,
+  ]
+}
+
+function highPassOf(sampleRate: number): Coefficients {
+  const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate)
+  const q = 0.5003270373238773
+  const a0 = 1 + k / q + k * k
+  return [1, -2, 1, (2 * (k * k - 1)) / a0, (1 - k / q + k * k) / a0]
+}
+
+function createBiquad([b0, b1, b2, a1, a2]: Coefficients): (sample: number) => number {
+  let first = 0
+  let second = 0
+  return (sample) => {
+    const out = b0 * sample + first
+    first = b1 * sample - a1 * out + second
+    second = b2 * sample - a2 * out
+    return out
+  }
+}

@@ -1,0 +1,74 @@
+/** The loudest value of each stretch of a sound, 0 to 1 (and above where it clips), all stretches equally long. */
+export interface PeakMeter {
+  /** Takes the next samples of a sound, one array for each channel. */
+  add(channels: readonly Float32Array[]): void
+  /** What was taken so far: at most `most` values. */
+  peaks(): Float32Array<ArrayBuffer>
+}
+
+/** Enough for two values for each pixel of the widest waveform. */
+const most = 4096
+const shortestStretch = 32
+
+/**
+ * Measures a sound whose length nobody knows beforehand: once there are too many stretches, each two become one twice as
+ * long. The memory it takes does not grow.
+ */
+export function createPeakMeter(): PeakMeter {
+  const found = new Float32Array(most)
+  let stretch = shortestStretch
+  let count = 0
+  let current = 0
+  let inCurrent = 0
+
+  function close(): void {
+    if (count === most) {
+      for (let at = 0; at < most / 2; at += 1) {
+        found[at] = Math.max(found[at * 2] ?? 0, found[at * 2 + 1] ?? 0)
+      }
+      count = most / 2
+      stretch *= 2
+      // The stretch that was full is now only half of one.
+      return
+    }
+    found[count] = current
+    count += 1
+    current = 0
+    inCurrent = 0
+  }
+
+  return {
+    add(channels) {
+      const length = channels[0]?.length ?? 0
+      for (let at = 0; at < length; at += 1) {
+        for (const channel of channels) {
+          const value = Math.abs(channel[at] ?? 0)
+          if (value > current) current = value
+        }
+        inCurrent += 1
+        if (inCurrent >= stretch) close()
+      }
+    },
+    peaks() {
+      const isOpen = inCurrent > 0
+      const peaks = new Float32Array(Math.min(most, count + (isOpen ? 1 : 0)))
+      peaks.set(found.subarray(0, count))
+      if (isOpen) peaks[peaks.length - 1] = Math.max(current, peaks.at(-1) ?? 0)
+      return peaks
+    },
+  }
+}
+
+/** The same peaks as `count` bars, for a waveform of that many. Short sounds repeat values. */
+export function toBars(peaks: Float32Array, count: number): Float32Array<ArrayBuffer> {
+  const bars = new Float32Array(Math.max(0, count))
+  if (peaks.length === 0) return bars
+  for (let bar = 0; bar < bars.length; bar += 1) {
+    const from = Math.floor((bar * peaks.length) / bars.length)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / bars.length))
+    let loudest = 0
+    for (let at = from; at < to; at += 1) loudest = Math.max(loudest, peaks[at] ?? 0)
+    bars[bar] = loudest
+  }
+  return bars
+}
