@@ -32,6 +32,7 @@ import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLensService } from '../lens/lens-service.ts'
 import { createLibraryService } from '../library/library-service.ts'
+import { createMediaDesktop } from '../library/media-desktop.ts'
 import { createMedicService } from '../medic/medic-service.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
 import { createRecorder } from '../recorder/recorder.ts'
@@ -270,6 +271,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     subscribe: (listener) => hub.subscribe(listener),
     findMediaFile: async (id) => (await attachments.find(id)) ?? library.find(id),
     log,
+      mediaDesktop: createMediaDesktop({ library, shell: host.shell }),
     close: () => (closing ??= close()),
   }
 }

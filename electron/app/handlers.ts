@@ -13,6 +13,7 @@ import type { Shell } from '../host/host.ts'
 import type { ImageService } from '../images/image-service.ts'
 import type { LensService } from '../lens/lens-service.ts'
 import type { LibraryService } from '../library/library-service.ts'
+import type { MediaDesktop } from '../library/media-desktop.ts'
 import type { MedicService } from '../medic/medic-service.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { AskedShapeReader } from '../runs/asked-shape-reader.ts'
@@ -38,6 +39,7 @@ export interface Services {
   readonly library: LibraryService
 }
 
+  readonly mediaDesktop: MediaDesktop
 /** Command name to service call, one line each. Inputs are checked before they get here. */
 export function createHandlers(services: Services): Handlers<AppContract> {
   const { info, shell, settings, connections, models, conversations, lens, medic, runs, history, library } =
@@ -142,6 +144,9 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'media.zip': ({ ids }) => library.zip(ids),
     'media.pending': async () => library.pending(),
     'media.fetchAgain': ({ id }) => library.fetchAgain(id),
+    'media.chooseFolder': () => services.mediaDesktop.chooseFolder(),
+    'media.reveal': async ({ id }) => withoutValue(await services.mediaDesktop.reveal(id)),
+    'media.saveAs': ({ id }) => services.mediaDesktop.saveAs(id),
     'media.forgetPending': async ({ id }) => withoutValue(library.forgetPending(id)),
   }
 }

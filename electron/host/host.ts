@@ -47,6 +47,12 @@ export interface Log {
 export interface Shell {
   /** Opens an https address outside the app. */
   openExternal(url: string): Promise<Result<void>>
+  /** Shows a file in the system's file manager; `unavailable` without `capabilities.fileManager`. */
+  revealFile(path: string): Promise<Result<void>>
+  /** Asks for a folder, beginning in one: `cancelled`, or `unavailable` without `capabilities.fileDialogs`. */
+  chooseFolder(startAt: string): Promise<Result<string>>
+  /** Asks where to save something under this name. Fails as `chooseFolder` does. */
+  chooseSavePath(fileName: string): Promise<Result<string>>
 }
 
 export interface Paths {

@@ -5,7 +5,10 @@ import { appErrorSchema } from '../errors/app-error.ts'
 export const capabilitiesSchema = z.object({
   /** Keys outlive the app: `encrypted`; encrypted by a back end without a real secret: `weak`; or not at all. */
   keyStorage: z.enum(['encrypted', 'weak', 'session']),
-  saveDialog: z.boolean(),
+  /** The system's own dialogs for folders and for where to save. */
+  fileDialogs: z.boolean(),
+  /** A file manager that can show a file. */
+  fileManager: z.boolean(),
   nativeMenu: z.boolean(),
 })
 

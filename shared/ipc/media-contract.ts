@@ -56,6 +56,12 @@ export const mediaContract = {
     z.object({ path: z.optional(z.string()), files: z.enum(mediaFolderMoves) }),
     mediaFolderChangeSchema,
   ),
+  /** Asks for a folder in the system's dialog: `cancelled` when none is chosen. Only with `capabilities.fileDialogs`. */
+  'media.chooseFolder': command(nothing, z.object({ path: z.string() })),
+  /** Shows the file of an item in the system's file manager. Only with `capabilities.fileManager`. */
+  'media.reveal': command(byId, nothing),
+  /** Writes a copy of an item where the system's dialog says: `cancelled` for nowhere. Only with `capabilities.fileDialogs`. */
+  'media.saveAs': command(byId, z.object({ path: z.string() })),
   /** Writes a selection with its provenance into an archive in the folder `exports` of the media folder. */
   'media.zip': command(byIds, mediaZipSchema),
   /** Files that are being fetched or could not be, the newest first. */

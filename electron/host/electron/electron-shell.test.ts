@@ -7,6 +7,9 @@ beforeEach(() => {
   dialog.shown.length = 0
   shell.opened.length = 0
   shell.failure = null
+  shell.revealed.length = 0
+  dialog.path = undefined
+  dialog.askedForPaths.length = 0
 })
 
 test('opens an https link once the user has seen its host and agreed', async () => {
@@ -59,4 +62,26 @@ test('says so when the system has nothing to open it with', async () => {
   shell.failure = 'no handler'
   const result = await new ElectronShell().openExternal('https://docs.example/')
   expect(result.ok ? null : result.error.kind).toBe('unavailable')
+})
+
+test('shows a file in the file manager', async () => {
+  expect(await new ElectronShell().revealFile('/media/harbour.png')).toEqual({ ok: true })
+  expect(shell.revealed).toEqual(['/media/harbour.png'])
+})
+
+test('asks for a folder and for where to save, and takes Cancel for an answer', async () => {
+  const desktop = new ElectronShell()
+  dialog.path = '/other/place'
+  expect(await desktop.chooseFolder('/media')).toEqual({ ok: true, value: '/other/place' })
+  expect(await desktop.chooseSavePath('harbour.png')).toEqual({ ok: true, value: '/other/place' })
+  expect(dialog.askedForPaths).toMatchObject([
+    { defaultPath: '/media', properties: ['openDirectory', 'createDirectory'] },
+    { defaultPath: 'harbour.png' },
+  ])
+  dialog.path = undefined
+  const cancelled = [await desktop.chooseFolder('/media'), await desktop.chooseSavePath('harbour.png')]
+  expect(cancelled.map((answer) => (answer.ok ? null : answer.error.kind))).toEqual([
+    'cancelled',
+    'cancelled',
+  ])
 })

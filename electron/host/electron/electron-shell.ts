@@ -8,7 +8,7 @@ import type { Shell } from '../host.ts'
 const shownLength = 300
 
 /**
- * Opens https links in the user's browser, after the user has seen which host they lead to.
+ * The desktop as far as the app reaches for it. Opens https links in the user's browser, after the user has seen which host they lead to.
  *
  * `invalid-input` for anything that is not an https address, `cancelled` when the user says no. While one question is
  * open, another link is `unavailable`: a page cannot bury the user under dialogs.
@@ -35,6 +35,29 @@ export class ElectronShell implements Shell {
     } finally {
       this.#isAsking = false
     }
+  }
+
+  async revealFile(path: string): Promise<Result<void>> {
+    shell.showItemInFolder(path)
+    return ok()
+  }
+
+  async chooseFolder(startAt: string): Promise<Result<string>> {
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      defaultPath: startAt,
+      properties: ['openDirectory', 'createDirectory'],
+    })
+    const [path] = filePaths
+    return canceled || path === undefined ? err(cancelledError) : ok(path)
+  }
+
+  /** The dialog itself asks before a file is replaced. */
+  async chooseSavePath(fileName: string): Promise<Result<string>> {
+    const { canceled, filePath } = await dialog.showSaveDialog({
+      defaultPath: fileName,
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    })
+    return canceled || filePath === '' ? err(cancelledError) : ok(filePath)
   }
 }
 

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ok } from '../../../shared/errors/result.ts'
+import { cancelledError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Json } from '../../../shared/json.ts'
 import { readExternalUrl } from '../external-url.ts'
 import type { Host, Log, Secrets, Shell, Store } from '../host.ts'
@@ -29,14 +30,22 @@ export interface MemoryHost extends Host {
   readonly secrets: MemorySecrets
   readonly config: Store & { readonly values: ReadonlyMap<string, Json> }
   readonly log: Log & { readonly lines: readonly string[] }
-  readonly shell: Shell & { readonly opened: readonly string[] }
+  readonly shell: MemoryShell
+}
+
+/** Keeps what it was asked to open, and answers dialogs as the test says. */
+export interface MemoryShell extends Shell {
+  readonly opened: readonly string[]
+  readonly revealed: readonly string[]
+  /** What the next dialogs are answered with; `undefined` is Cancel. */
+  chosenPath: string | undefined
 }
 
 /** A host of maps and a hand-turned clock. It outlives the apps made on it, so a test can start a second one. */
 export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
   const { keyStorage = 'session', dataFolder = join(tmpdir(), 'gateway-playground-memory') } = options
   return {
-    capabilities: { keyStorage, saveDialog: false, nativeMenu: false },
+    capabilities: { keyStorage, fileDialogs: false, fileManager: false, nativeMenu: false },
     paths: {
       data: dataFolder,
       records: join(dataFolder, 'records'),
@@ -66,10 +75,21 @@ function createMemoryStore(start: Readonly<Record<string, Json>>): MemoryHost['c
   }
 }
 
-function createMemoryShell(): MemoryHost['shell'] {
+function createMemoryShell(): MemoryShell {
   const opened: string[] = []
-  return {
+  const revealed: string[] = []
+  const choose = async (): Promise<Result<string>> =>
+    shell.chosenPath === undefined ? err(cancelledError) : ok(shell.chosenPath)
+  const shell: MemoryShell = {
     opened,
+    revealed,
+    chosenPath: undefined,
+    chooseFolder: choose,
+    chooseSavePath: choose,
+    async revealFile(path) {
+      revealed.push(path)
+      return ok()
+    },
     async openExternal(text) {
       const url = readExternalUrl(text)
       if (!url.ok) return url
@@ -77,6 +97,7 @@ function createMemoryShell(): MemoryHost['shell'] {
       return ok()
     },
   }
+  return shell
 }
 
 function createMemoryLog(): MemoryHost['log'] {

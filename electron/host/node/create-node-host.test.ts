@@ -162,6 +162,11 @@ describe('keys on plain Node', () => {
     host.release()
     const next = await openOrThrow()
     expect(await next.secrets.get('one')).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-    expect(next.capabilities).toEqual({ keyStorage: 'session', saveDialog: false, nativeMenu: false })
+    expect(next.capabilities).toEqual({
+      keyStorage: 'session',
+      fileDialogs: false,
+      fileManager: false,
+      nativeMenu: false,
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
 import type { Shell } from '../host.ts'
@@ -16,7 +17,17 @@ export function createNodeShell(
       const url = readExternalUrl(text)
       return url.ok ? run([...opener, url.value], environment) : url
     },
+    revealFile: async () => err(noDesktop),
+    chooseFolder: async () => err(noDesktop),
+    chooseSavePath: async () => err(noDesktop),
   }
+}
+
+/** The window may be on another screen than this process. It asks for capabilities first, so nobody sees this. */
+const noDesktop: AppError = {
+  kind: 'unavailable',
+  message: 'The app runs in a browser, where it has no dialogs of the system.',
+  nextStep: 'Type or copy the path instead.',
 }
 
 function openerOf(platform: NodeJS.Platform): readonly string[] {

@@ -1,8 +1,15 @@
 import { EventEmitter } from 'node:events'
 
-/** Message boxes are answered by the test, and kept to be looked at. */
-export class FakeDialog implements Pick<Electron.Dialog, 'showMessageBox' | 'showErrorBox'> {
+/** Dialogs are answered by the test, and kept to be looked at. */
+export class FakeDialog implements Pick<
+  Electron.Dialog,
+  'showMessageBox' | 'showErrorBox' | 'showOpenDialog' | 'showSaveDialog'
+> {
   readonly shown: Electron.MessageBoxOptions[] = []
+  /** The options of each dialog for a path, or the window it was given first. */
+  readonly askedForPaths: unknown[] = []
+  /** What the next dialogs for a path are answered with; `undefined` is Cancel. */
+  path: string | undefined = undefined
   readonly errors: { title: string; content: string }[] = []
   /** The index of the button that is pressed next, and from then on. */
   answer = 0
@@ -16,13 +23,31 @@ export class FakeDialog implements Pick<Electron.Dialog, 'showMessageBox' | 'sho
     return Promise.resolve({ response: this.answer, checkboxChecked: false })
   }
 
+  showOpenDialog(
+    window: Electron.BaseWindow | Electron.OpenDialogOptions,
+    options?: Electron.OpenDialogOptions,
+  ): Promise<Electron.OpenDialogReturnValue> {
+    this.askedForPaths.push(options ?? window)
+    const { path } = this
+    return Promise.resolve({ canceled: path === undefined, filePaths: path === undefined ? [] : [path] })
+  }
+
+  showSaveDialog(
+    window: Electron.BaseWindow | Electron.SaveDialogOptions,
+    options?: Electron.SaveDialogOptions,
+  ): Promise<Electron.SaveDialogReturnValue> {
+    this.askedForPaths.push(options ?? window)
+    return Promise.resolve({ canceled: this.path === undefined, filePath: this.path ?? '' })
+  }
+
   showErrorBox(title: string, content: string): void {
     this.errors.push({ title, content })
   }
 }
 
-export class FakeShell implements Pick<Electron.Shell, 'openExternal' | 'openPath'> {
+export class FakeShell implements Pick<Electron.Shell, 'openExternal' | 'openPath' | 'showItemInFolder'> {
   readonly opened: string[] = []
+  readonly revealed: string[] = []
   /** When set, opening fails with this message. */
   failure: string | null = null
 
@@ -30,6 +55,10 @@ export class FakeShell implements Pick<Electron.Shell, 'openExternal' | 'openPat
     if (this.failure !== null) return Promise.reject(new Error(this.failure))
     this.opened.push(url)
     return Promise.resolve()
+  }
+
+  showItemInFolder(path: string): void {
+    this.revealed.push(path)
   }
 
   openPath(path: string): Promise<string> {
