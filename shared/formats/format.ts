@@ -19,8 +19,24 @@ export const imageFormatIds = ['images-generations', 'images-edits'] as const
 
 export type ImageFormatId = (typeof imageFormatIds)[number]
 
+/** The families of routes that videos are asked for on: the documented one, and `/v1/videos`. */
+export const videoFormatIds = ['video-generations', 'videos'] as const
+
+export type VideoFormatId = (typeof videoFormatIds)[number]
+
+/** The formats of sound. */
+export const audioFormatIds = ['speech', 'transcriptions', 'translations'] as const
+
+export type AudioFormatId = (typeof audioFormatIds)[number]
+
 /** Every request shape of the gateway that this app speaks so far. */
-export type FormatId = ConversationFormatId | ImageFormatId | 'responses-compact' | 'models'
+export type FormatId =
+  | ConversationFormatId
+  | ImageFormatId
+  | VideoFormatId
+  | AudioFormatId
+  | 'responses-compact'
+  | 'models'
 
 /** One event of a stream, after the SSE framing is taken off. */
 export interface StreamEvent {
@@ -38,6 +54,20 @@ export interface StreamReader {
   end(out: Part[]): void
   /** Whether the format's own end signal was seen (wire-reference.md, section 13). */
   readonly isComplete: boolean
+}
+
+/**
+ * Looks at a body that is a file unless it is an error. Its bytes are not kept: they are in the record, which is where the
+ * part that stands for the file says they are. One reader serves one response.
+ */
+export interface BytesReader {
+  /**
+   * Takes what arrived. `bytes`: it is a file. `text`: it is none, and is read from its beginning as any other body.
+   * `undefined`: too little to tell.
+   */
+  push(chunk: Uint8Array): 'bytes' | 'text' | undefined
+  /** The body is over. With `isCut` it broke off: what is there of a file is taken all the same. */
+  end(isCut: boolean, out: Part[]): void
 }
 
 /**
@@ -59,6 +89,10 @@ export interface Format<Input, Output> {
    * around the body, to make an error in it more helpful.
    */
   response(body: unknown, context?: ErrorContext): Result<Output>
+  /** Reads such a body as the text it is, in place of `response`: for answers that need not be JSON. */
+  responseText?(text: string, context?: ErrorContext): Result<Output>
+  /** A reader for one 2xx response that may be a file; absent when the format has no such answers. */
+  createBytesReader?(context?: ErrorContext): BytesReader
   /** A reader for one streamed response; absent when the format does not stream. */
   createStreamReader?(context?: ErrorContext): StreamReader
 }

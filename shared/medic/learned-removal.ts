@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { isNeededField } from '../errors/normalise-unsupported-field.ts'
-import { conversationFormatIds, imageFormatIds } from '../formats/format.ts'
+import { conversationFormatIds, imageFormatIds, videoFormatIds } from '../formats/format.ts'
 
 /** The formats whose fields can be left out for good. */
-export const medicFormatIds = [...conversationFormatIds, ...imageFormatIds] as const
+export const medicFormatIds = [...conversationFormatIds, ...imageFormatIds, ...videoFormatIds] as const
 
 export type MedicFormatId = (typeof medicFormatIds)[number]
 

@@ -1,0 +1,37 @@
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import { isJsonObject, type Json } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { readTask, taskIdOf, type TaskAnswer } from './read-task.ts'
+
+/** The answer to a request for a video: the task, or why there is none. */
+export function readNewTask(body: Json, context: ErrorContext = {}): Result<TaskAnswer> {
+  if (isJsonObject(body) && taskIdOf(body) !== undefined) {
+    const task = readTask(body, context)
+    if (task.ok) return task
+  }
+  const error = findErrorInAnswer(body, context)
+  return err(error ?? noTaskId)
+}
+
+/** The same as parts of an answer: the task's id is the response's, and the rest is shown as it came. */
+export function readCreatedVideo(body: unknown, context: ErrorContext = {}): Result<Part[]> {
+  const task = readNewTask(body as Json, context)
+  if (!task.ok) return task
+  const { taskId, status = '' } = task.value
+  return ok([
+    { type: 'start', ...(taskId !== undefined && { responseId: taskId }) },
+    { type: 'opaque', block: 'task', label: 'Video task', value: body },
+    { type: 'finish', reason: 'stop', raw: status },
+  ])
+}
+
+/** The code of an answer that says yes to a video and does not say which task it is. */
+export const noTaskIdCode = 'video-no-task-id'
+
+const noTaskId = {
+  kind: 'invalid-response',
+  code: noTaskIdCode,
+  message: 'The gateway answered, but named no task.',
+  nextStep: 'Look at the answer in the inspector. The video may be made and charged all the same.',
+} as const

@@ -1,0 +1,132 @@
+import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import { toText } from '../coerce.ts'
+import { expiryOfLink, momentOf } from './link-expiry.ts'
+import { resultLinks } from './result-links.ts'
+import { phaseOf, type TaskPhase } from './task-status.ts'
+
+/** What an answer says of a task, whichever of the shapes of wire-reference.md 10.1, 10.2 and 10.4 it has. */
+export interface TaskAnswer {
+  readonly taskId?: string
+  /** As the gateway spells it; left out when it says nothing. */
+  readonly status?: string
+  readonly phase: TaskPhase
+  /** 0 to 100. */
+  readonly progress?: number
+  /** Where the video may be handed out, in the order to try; empty unless the task succeeded. */
+  readonly links: readonly string[]
+  /** When the first link expires, in milliseconds since 1970, where it can be known. */
+  readonly expiresAt?: number
+  /** Why a failed task failed, in the gateway's words. */
+  readonly failure?: string
+  readonly failureCode?: string
+}
+
+/**
+ * Reads the answer to a question after a task. Forgiving: an answer without a word on it is a task still being worked on.
+ * The error is that of an error body with a good status, or `invalid-response` for what is no object at all.
+ */
+export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAnswer> {
+  if (!isJsonObject(body)) return err(notATask)
+  const layers = layersOf(body)
+  const status = firstText(layers, ['status', 'task_status', 'state'])
+  const phase = phaseOf(status)
+  if (status === undefined) {
+    const error = findErrorInAnswer(body, context)
+    if (error !== undefined) return err(error)
+  }
+  const taskId = taskIdOf(body)
+  const progress = layers.map((layer) => progressOf(layer['progress'])).find((value) => value !== undefined)
+  const links = phase === 'succeeded' ? resultLinks(body) : []
+  const expiresAt = phase === 'succeeded' ? expiryOf(layers, links) : undefined
+  return ok({
+    phase,
+    links,
+    ...(taskId !== undefined && { taskId }),
+    ...(status !== undefined && { status }),
+    ...(progress !== undefined && { progress }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(phase === 'failed' && failureOf(body)),
+  })
+}
+
+/** `task_id ?? id ?? data.task_id ?? data.id`, and `data` when it is the bare id (wire-reference.md, 10.1). */
+export function taskIdOf(body: JsonObject): string | undefined {
+  const data = body['data']
+  if (typeof data === 'string') return idOf(body['task_id']) ?? idOf(body['id']) ?? idOf(data)
+  const inner = isJsonObject(data) ? data : {}
+  const output = isJsonObject(body['output']) ? body['output'] : {}
+  // A row's number (form B) stands beside the task's id, which comes first.
+  return [body['task_id'], body['id'], inner['task_id'], inner['id'], output['task_id']]
+    .map(idOf)
+    .find((id) => id !== undefined)
+}
+
+function idOf(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+/** The answer itself, then its envelope's content, then what the vendor said inside it. */
+function layersOf(body: JsonObject): JsonObject[] {
+  const data = body['data']
+  const inner = isJsonObject(data) ? data['data'] : undefined
+  return [body, data, body['output'], inner].filter(isJsonObject)
+}
+
+function firstText(layers: readonly JsonObject[], names: readonly string[]): string | undefined {
+  for (const layer of layers) {
+    for (const name of names) {
+      const text = toText(layer[name])?.trim()
+      if (text !== undefined && text !== '') return text
+    }
+  }
+  return undefined
+}
+
+/** `"30%"`, `"30"`, `30`; a fraction below one is a share of the whole. */
+function progressOf(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? value.replace('%', '').trim() : value
+  const number = typeof text === 'string' && text !== '' ? Number(text) : text
+  if (typeof number !== 'number' || !Number.isFinite(number) || number < 0) return undefined
+  const isShare = typeof value === 'number' && number > 0 && number < 1
+  return Math.min(100, Math.round(isShare ? number * 100 : number))
+}
+
+/** The link's own parameters say more than `expires_at`, which some gateways set to the end of the task's record. */
+function expiryOf(layers: readonly JsonObject[], links: readonly string[]): number | undefined {
+  const [first] = links
+  const ofLink = first === undefined ? undefined : expiryOfLink(first)
+  return ofLink ?? layers.map((layer) => momentOf(layer['expires_at'])).find((at) => at !== undefined)
+}
+
+/** `data.fail_reason`, `error.message`, `data.error.message`, `message`, then what vendors call it. */
+function failureOf(body: JsonObject): Pick<TaskAnswer, 'failure' | 'failureCode'> {
+  const data = isJsonObject(body['data']) ? body['data'] : {}
+  const inner = isJsonObject(data['data']) ? data['data'] : {}
+  const errors = [body['error'], data['error'], inner['error']]
+  const said = [
+    data['fail_reason'],
+    body['fail_reason'],
+    ...errors.map((error) => (isJsonObject(error) ? (error['message'] ?? error['msg']) : error)),
+    body['message'],
+    inner['task_status_msg'],
+    inner['message'],
+  ]
+  const failure = said.map((value) => toText(value)?.trim()).find((text) => text !== undefined && text !== '')
+  const code = errors
+    .filter(isJsonObject)
+    .map((error) => idOf(error['code']))
+    .find((text) => text !== undefined)
+  return {
+    ...(failure !== undefined && { failure }),
+    ...(code !== undefined && { failureCode: code }),
+  }
+}
+
+const notATask = {
+  kind: 'invalid-response',
+  message: 'The answer says nothing of a task.',
+  nextStep: 'Look at it in the inspector. The task is asked after again.',
+} as const

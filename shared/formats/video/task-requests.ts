@@ -1,0 +1,43 @@
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { VideoFormatId } from '../format.ts'
+
+/** Asks how a task stands. Ids of older gateways hold characters that mean something in an address. */
+export function taskRequest(family: VideoFormatId, taskId: string): WireRequest {
+  const route = family === 'videos' ? '/v1/videos' : '/v1/video/generations'
+  return plainGet(`${route}/${encodeURIComponent(taskId)}`)
+}
+
+/** Where the file of a task is handed out that names no address (wire-reference.md, 10.2 and 10.4). */
+export function taskContentPath(taskId: string): string {
+  return `/v1/videos/${encodeURIComponent(taskId)}/content`
+}
+
+/** The list of files of a task, on gateways of form D (wire-reference.md, 10.2). */
+export function taskArtifactsRequest(taskId: string): WireRequest {
+  return plainGet(`/v1/tasks/${encodeURIComponent(taskId)}/artifacts`)
+}
+
+/** Builds POST /v1/videos/{id}/remix (wire-reference.md, 10.4). */
+export function buildRemixRequest(taskId: string, prompt: string): Result<WireRequest> {
+  if (prompt.trim() === '') {
+    return err({
+      kind: 'invalid-input',
+      field: 'prompt',
+      message: 'There is nothing to change the video by.',
+      nextStep: 'Describe the change first. Nothing was sent.',
+    })
+  }
+  return ok({
+    method: 'POST',
+    path: `/v1/videos/${encodeURIComponent(taskId)}/remix`,
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'json', value: { prompt } },
+    expectsStream: false,
+  })
+}
+
+function plainGet(path: string): WireRequest {
+  return { method: 'GET', path, auth: 'authorization', headers: {}, expectsStream: false }
+}

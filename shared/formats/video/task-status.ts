@@ -1,0 +1,26 @@
+/** Where a task stands. `unheard-of`: a word nobody knows, or none; it is taken as still being worked on. */
+export type TaskPhase = 'pending' | 'running' | 'succeeded' | 'failed' | 'unheard-of'
+
+/** Every word that gateways and vendors are known to use (wire-reference.md, 10.2), compared without case. */
+const words: Readonly<Record<Exclude<TaskPhase, 'unheard-of'>, readonly string[]>> = {
+  pending: ['submitted', 'queued', 'pending', 'created', 'queueing', 'in_queue', 'preparing', 'not_start'],
+  running: ['processing', 'in_progress', 'running', 'generating'],
+  succeeded: ['succeeded', 'success', 'succeed', 'completed', 'done'],
+  failed: ['failed', 'failure', 'error', 'cancelled', 'canceled', 'expired', 'rejected'],
+}
+
+const phases: ReadonlyMap<string, TaskPhase> = new Map(
+  (['pending', 'running', 'succeeded', 'failed'] as const).flatMap((phase) =>
+    words[phase].map((word) => [word, phase] as const),
+  ),
+)
+
+/** What a status word means. */
+export function phaseOf(status: string | undefined): TaskPhase {
+  const word =
+    status
+      ?.trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_') ?? ''
+  return phases.get(word) ?? 'unheard-of'
+}

@@ -1,0 +1,50 @@
+import { libraryStandIn } from '../../media/library-stand-in.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { noModelChosen } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+import { videoFileFields } from './video-fields.ts'
+import type { VideoInput, VideoInputFile } from './video-input.ts'
+
+/**
+ * The JSON body of a request for a video, files as data addresses inside it. A key of `extra` replaces what was there, so
+ * that the user has the last word, also about model and prompt.
+ */
+export function videoBody(input: VideoInput): Result<JsonObject> {
+  const checked = checkInput(input)
+  if (!checked.ok) return checked
+  const parameters = { ...input.parameters, ...fileParameters(input.files) }
+  const body = withParameters({ model: input.model, prompt: input.prompt }, parameters)
+  return ok({ ...body, ...input.extra })
+}
+
+/** The same without files, for a form that carries them itself. */
+export function videoTexts(input: VideoInput): Result<JsonObject> {
+  return videoBody({ ...input, files: [] })
+}
+
+function checkInput({ model, prompt, extra }: VideoInput): Result<void> {
+  if (model.trim() === '') return noModelChosen()
+  if (prompt.trim() !== '' || extra['prompt'] !== undefined) return ok()
+  return err({
+    kind: 'invalid-input',
+    field: 'prompt',
+    message: 'There is no prompt to make a video from.',
+    nextStep: 'Describe the video first. Nothing was sent.',
+  })
+}
+
+/** One file of a field is a text, several are a list; a field for lists has one always. */
+function fileParameters(files: readonly VideoInputFile[]): Record<string, Json> {
+  const parameters: Record<string, Json> = {}
+  for (const name of new Set(files.map(({ field }) => field))) {
+    const values = files.filter(({ field }) => field === name).map(dataAddress)
+    const isList = videoFileFields.find((known) => known.name === name)?.isList === true
+    parameters[name] = isList || values.length > 1 ? values : (values[0] ?? '')
+  }
+  return parameters
+}
+
+function dataAddress({ mediaId, mediaType, data }: VideoInputFile): string {
+  return `data:${mediaType};base64,${data ?? libraryStandIn(mediaId)}`
+}

@@ -1,0 +1,28 @@
+import { ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import { fileField, textFields } from '../form-fields.ts'
+import { videoBody, videoTexts } from '../video/video-body.ts'
+import type { VideoInput } from '../video/video-input.ts'
+
+/**
+ * Builds POST /v1/videos (wire-reference.md, 10.4): as a form with the files in it, or as JSON, where a file is text as the
+ * gateway wants it.
+ */
+export function buildVideosRequest(input: VideoInput): Result<WireRequest> {
+  const isForm = input.encoding === 'multipart'
+  const body = isForm ? videoTexts(input) : videoBody(input)
+  if (!body.ok) return body
+  return ok({
+    method: 'POST',
+    path: '/v1/videos',
+    auth: 'authorization',
+    headers: {},
+    body: isForm
+      ? {
+          type: 'multipart',
+          fields: [...textFields(body.value), ...input.files.map((file) => fileField(file.field, file))],
+        }
+      : { type: 'json', value: body.value },
+    expectsStream: false,
+  })
+}

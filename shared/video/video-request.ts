@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { parametersSchema } from '../conversations/conversation.ts'
+import { parseExtraJson } from '../conversations/extra-json.ts'
+import { ok, type Result } from '../errors/result.ts'
+import { videoFormatIds } from '../formats/format.ts'
+import type { VideoInput } from '../formats/video/video-input.ts'
+import type { Json } from '../json.ts'
+import { isInField } from '../medic/learned-removal.ts'
+
+/** A picture that a video is made from: an attachment's id, or an item of the library. */
+export const videoFileSchema = z.object({
+  /** The body field it is sent in, of `videoFileFields` or free-typed; dotted for nested objects. */
+  field: z.string(),
+  mediaId: z.string(),
+  fileName: z.string(),
+  /** As its bytes say. */
+  mediaType: z.string(),
+})
+
+export type VideoFile = z.infer<typeof videoFileSchema>
+
+/** What a video is asked for with, apart from who is asked. */
+export const videoFormSchema = z.object({
+  /** The routes: the documented ones, or those of `/v1/videos`. */
+  family: z.enum(videoFormatIds),
+  /** How files travel on `/v1/videos`: as a form, or as base64 inside JSON. The documented route is always JSON. */
+  encoding: z.optional(z.enum(['json', 'multipart'])),
+  model: z.string(),
+  prompt: z.string(),
+  parameters: parametersSchema,
+  extraJson: z.string(),
+  files: z.array(videoFileSchema),
+  /** How long to wait for the result, in milliseconds; `usualMaxWaitMs` unless told. */
+  maxWaitMs: z.optional(z.number()),
+})
+
+export type VideoForm = z.infer<typeof videoFormSchema>
+
+/** One click on "Generate", as it is to be sent. */
+export const videoSubmissionSchema = z.extend(videoFormSchema, {
+  connectionId: z.string(),
+  /** The user was told that the same was asked for a moment ago and may be charged twice, and wants it. */
+  confirmed: z.optional(z.boolean()),
+})
+
+export type VideoSubmission = z.infer<typeof videoSubmissionSchema>
+
+/** A remembered removal, as far as building these requests goes. */
+export interface VideoRemoval {
+  readonly model: string
+  readonly format: string
+  readonly field: string
+}
+
+/**
+ * What the format builds a request from: preview and request are both made from it. Fields among `removals` that this
+ * model refused are left out. `dataOf` gives the base64 of a file by its id; without it a stand-in is shown in its place.
+ * The error is `invalid-input`, for extra JSON that cannot be read.
+ */
+export function toVideoInput(
+  form: VideoForm,
+  removals: readonly VideoRemoval[] = [],
+  dataOf: (mediaId: string) => string | undefined = () => undefined,
+): Result<VideoInput> {
+  const { family, encoding = 'json', model, prompt, parameters, extraJson, files } = form
+  const extra = parseExtraJson(extraJson)
+  if (!extra.ok) return extra
+  const refused = removals.filter((removal) => removal.model === model && removal.format === family)
+  const isLeftOut = (name: string): boolean => refused.some(({ field }) => isInField(name, field))
+  const sent: Record<string, Json> = {}
+  for (const [name, { isSent, value }] of Object.entries(parameters)) {
+    if (isSent && !isLeftOut(name)) sent[name] = value
+  }
+  return ok({
+    model,
+    prompt,
+    parameters: sent,
+    extra: extra.value,
+    encoding: family === 'videos' ? encoding : 'json',
+    files: files
+      .filter(({ field }) => !isLeftOut(field))
+      .map((file) => {
+        const data = dataOf(file.mediaId)
+        return data === undefined ? file : { ...file, data }
+      }),
+  })
+}
