@@ -65,6 +65,8 @@ const tests: ViteUserConfig = {
     include: ['electron/**/*.test.ts', 'shared/**/*.test.ts'],
     environment: 'node',
     testTimeout: 20_000,
+    // One core is left idle unless told: on two cores that is half of the machine.
+    maxWorkers: '100%',
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },
     server: { deps: { inline: ['electron-store'] } },
   },

@@ -30,5 +30,7 @@ export default defineConfig({
     environmentOptions: { happyDOM: { width: 1280, height: 800 } },
     setupFiles: ['renderer/testing/setup.ts'],
     testTimeout: 20_000,
+    // One core is left idle unless told: on two cores that is half of the machine.
+    maxWorkers: '100%',
   },
 })
