@@ -50,6 +50,7 @@ import { connectFromEnvironment } from './environment-connection.ts'
 import { createDoctor } from './create-doctor.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
+import { createIntake } from './create-intake.ts'
 import { learningExchange, learningList } from './learn-key-health.ts'
 
 export interface CreateAppOptions {
@@ -169,6 +170,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     toNetworkError,
     userAgent: identity.userAgent,
   })
+  const intake = createIntake({ paths, clock, log, library })
   const keepMedia = createKeepMedia({ library, resolveTarget })
   const inlineLibrary = createInlineLibrary(library)
   const inlineAttachments: InlineAttachments = async (path) => {
@@ -220,6 +222,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await sweepOrphanRecords({ database, recorder, clock, log, signal })
     await attachments.sweep(database, signal)
     await library.sweep(signal)
+    await intake.recordings.sweep(signal)
   })
 
   const startProblems = [
@@ -235,6 +238,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
     runs.close()
+    await intake.close()
     await library.close()
     await connections.purgeRemoved()
     await background.end()
@@ -267,11 +271,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       askedShapes,
       history,
       library,
+      mediaDesktop: createMediaDesktop({ library, shell: host.shell }),
+      intake,
     }),
     subscribe: (listener) => hub.subscribe(listener),
     findMediaFile: async (id) => (await attachments.find(id)) ?? library.find(id),
     log,
-      mediaDesktop: createMediaDesktop({ library, shell: host.shell }),
     close: () => (closing ??= close()),
   }
 }

@@ -19,6 +19,8 @@ import type { ModelService } from '../models/model-service.ts'
 import type { AskedShapeReader } from '../runs/asked-shape-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
+import type { Intake } from './create-intake.ts'
+import { createIntakeHandlers } from './intake-handlers.ts'
 
 export interface Services {
   readonly info: () => AppInfo
@@ -37,9 +39,10 @@ export interface Services {
   readonly askedShapes: AskedShapeReader
   readonly history: HistoryService
   readonly library: LibraryService
+  readonly mediaDesktop: MediaDesktop
+  readonly intake: Intake
 }
 
-  readonly mediaDesktop: MediaDesktop
 /** Command name to service call, one line each. Inputs are checked before they get here. */
 export function createHandlers(services: Services): Handlers<AppContract> {
   const { info, shell, settings, connections, models, conversations, lens, medic, runs, history, library } =
@@ -141,13 +144,15 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'media.setThumbnail': async (input) => withoutValue(await library.setThumbnail(input)),
     'media.folder': async () => ok(await library.folder()),
     'media.setFolder': (input) => library.setFolder(input),
-    'media.zip': ({ ids }) => library.zip(ids),
-    'media.pending': async () => library.pending(),
-    'media.fetchAgain': ({ id }) => library.fetchAgain(id),
     'media.chooseFolder': () => services.mediaDesktop.chooseFolder(),
     'media.reveal': async ({ id }) => withoutValue(await services.mediaDesktop.reveal(id)),
     'media.saveAs': ({ id }) => services.mediaDesktop.saveAs(id),
+    'media.zip': ({ ids }) => library.zip(ids),
+    'media.pending': async () => library.pending(),
+    'media.fetchAgain': ({ id }) => library.fetchAgain(id),
     'media.forgetPending': async ({ id }) => withoutValue(library.forgetPending(id)),
+
+    ...createIntakeHandlers(services.intake),
   }
 }
 

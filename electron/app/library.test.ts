@@ -76,6 +76,25 @@ describe('the library of the app', () => {
       .toEqual(['drawn elsewhere.png'])
   })
 
+  it('takes files and recordings in pieces, and lists a take that was being made at the next start', async () => {
+    const host = createHost()
+    const first = await start(host)
+    const call: typeof first.page.call = (...given) => first.page.call(...given)
+    const bytes = sampleWav(0.5)
+    const file = valueOf(await call('intake.begin', { name: 'Talk.wav', bytes: bytes.length }))
+    valueOf(await call('intake.append', { id: file.id, bytes: bytes.subarray(0, 1_000) }))
+    valueOf(await call('intake.append', { id: file.id, bytes: bytes.subarray(1_000) }))
+    expect(valueOf(await call('intake.end', file))).toMatchObject({ fileName: 'Talk.wav', durationMs: 500 })
+    const take = valueOf(await call('recordings.begin', { format: 'wav', sampleRate: 8_000, channels: 1 }))
+    valueOf(await call('recordings.append', { id: take.id, bytes: new Uint8Array(16_000) }))
+    expect((await call('recordings.begin', { format: 'wav', sampleRate: 1, channels: 1 })).ok).toBe(false)
+    await first.app.close()
+    const { page } = await start(host)
+    await expect
+      .poll(async () => valueOf(await page.call('media.list', { kinds: ['audio'] })).items)
+      .toMatchObject([{ id: take.id, durationMs: 1_000 }, { fileName: 'Talk.wav' }])
+  })
+
   it('writes no key into the name of a file', async () => {
     const host = createHost()
     const { page } = await start(host)

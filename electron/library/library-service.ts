@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../shared/errors/disk-error.ts'
@@ -64,7 +64,8 @@ export interface LibraryService {
   restore(ids: readonly string[]): Promise<Result<void>>
   /** Removes what is in the trash for good; only `ids` of it when they are given. */
   emptyTrash(ids?: readonly string[]): Promise<Result<{ count: number; bytes: number }>>
-  import(file: NewMedia): Promise<Result<MediaItem>>
+  /** Lists a file once: the item that has the same bytes is answered. What `bytes` throws is thrown on. */
+  import(file: { name: string; bytes: MediaToSave['bytes'] }): Promise<Result<MediaItem>>
   recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
   setThumbnail(input: { id: string; bytes: Uint8Array }): Promise<Result<void>>
   folder(): Promise<MediaFolder>
@@ -244,13 +245,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     delete: (ids) => trash.delete(ids),
     restore: (ids) => trash.restore(ids),
     emptyTrash: (ids) => trash.empty(ids),
-    async import({ name, bytes }) {
-      const sha256 = createHash('sha256').update(bytes).digest('hex')
-      const same = database.read('The library could not be read', () => store.withHash(sha256))
-      if (!same.ok) return same
-      const there = same.value.find(({ isThere, deletedAt }) => isThere && deletedAt === undefined)
-      return there === undefined ? save({ bytes, suggestedName: name }) : ok(there)
-    },
+    import: ({ name, bytes }) => save({ bytes, suggestedName: name, isListedOnce: true }),
     recognise: ({ bytes }) => recogniseMedia(bytes, { database, store }),
     async setThumbnail({ id, bytes }) {
       const item = get(id)

@@ -26,6 +26,12 @@ export interface MediaToSave {
   readonly provenance?: Provenance
   /** In place of a name made of time, model and prompt. Its extension is taken for text only: the bytes say the type. */
   readonly suggestedName?: string
+  /** The id it gets where it has one already; a new one otherwise. */
+  readonly id?: string
+  /** When it was made, where that is not now. */
+  readonly createdAt?: number
+  /** Answers the item that has the same bytes, if one is there, in place of a second one. */
+  readonly isListedOnce?: boolean
 }
 
 export interface SaveDependencies {
@@ -55,6 +61,11 @@ export async function saveMedia(
     if (given.bytes instanceof Uint8Array) await file.write(given.bytes)
     else for await (const chunk of given.bytes) await file.write(chunk)
     if (file.size() === 0) return err(emptyMedia(given.suggestedName ?? 'The file'))
+    if (given.isListedOnce === true) {
+      const there = await withSameBytes(file, dependencies)
+      if (!there.ok) return there
+      if (there.value !== undefined) return ok(there.value)
+    }
     return await keep(file, given, folder, dependencies)
   } catch (error) {
     if (codeOf(error) === undefined) throw error
@@ -67,7 +78,7 @@ export async function saveMedia(
 /** Gives a written file its name and its place in the index. Throws what the file system throws. */
 export async function keep(
   file: UnfinishedFile,
-  { provenance: given, suggestedName }: Omit<MediaToSave, 'bytes'>,
+  { provenance: given, suggestedName, id = randomUUID(), createdAt: made }: Omit<MediaToSave, 'bytes'>,
   folder: string,
   { disk, names, database, store, clock, redact, onListed }: SaveDependencies,
 ): Promise<Result<MediaItem>> {
@@ -76,11 +87,11 @@ export async function keep(
   const { mediaType } = described
   const found = given === undefined ? await readInside(file.handle, { mediaType, size }) : undefined
   const provenance = given === undefined ? found?.provenance : withoutSecrets(given, redact)
-  const createdAt = found?.createdAt ?? clock.now()
+  const createdAt = made ?? found?.createdAt ?? clock.now()
   const carried: Carried | undefined =
     given === undefined || provenance === undefined
       ? undefined
-      : { app: 'gateway-playground', id: randomUUID(), createdAt, provenance }
+      : { app: 'gateway-playground', id, createdAt, provenance }
   const isInside = carried !== undefined && (await carryInside(file.handle, { mediaType, size }, carried))
   const sha256 = await file.hash()
   const { size: bytes } = await file.handle.stat()
@@ -99,7 +110,7 @@ export async function keep(
     names.release(folder, fileName)
   }
   const item: MediaItem = {
-    id: carried?.id ?? randomUUID(),
+    id,
     ...described,
     fileName,
     bytes,
@@ -117,6 +128,17 @@ export async function keep(
     return ok(item)
   })
   return listed.ok ? listed : err(notIndexed(fileName, listed.error))
+}
+
+/** The item outside the trash that has the bytes of a file. */
+async function withSameBytes(
+  file: UnfinishedFile,
+  { database, store }: SaveDependencies,
+): Promise<Result<MediaItem | undefined>> {
+  const sha256 = await file.hash()
+  return database.read('The library could not be read', () =>
+    store.withHash(sha256).find(({ isThere, deletedAt }) => isThere && deletedAt === undefined),
+  )
 }
 
 /** A small file that is whole or not there. */

@@ -36,6 +36,7 @@ import { recordParts, runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
 import { command, event, stream, type Contract } from './define.ts'
 import { byId, byIds, nothing } from './inputs.ts'
+import { intakeContract } from './intake-contract.ts'
 import { mediaContract } from './media-contract.ts'
 
 /** Raised when the two ends could no longer understand each other; checked in the first frame. */
@@ -255,6 +256,7 @@ export const contract = {
   'history.changed': event(nothing),
 
   ...mediaContract,
+  ...intakeContract,
 } satisfies Contract
 
 export type AppContract = typeof contract

@@ -1,0 +1,22 @@
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { Handlers } from '../../shared/ipc/handlers.ts'
+import type { intakeContract } from '../../shared/ipc/intake-contract.ts'
+import type { Intake } from './create-intake.ts'
+
+/** What answers the commands of files and recordings that come in pieces. */
+export function createIntakeHandlers({ intake, recordings }: Intake): Handlers<typeof intakeContract> {
+  return {
+    'intake.begin': (input) => intake.begin(input),
+    'intake.append': async (input) => withoutValue(await intake.append(input)),
+    'intake.end': ({ id }) => intake.end(id),
+    'intake.cancel': async ({ id }) => withoutValue(await intake.cancel(id)),
+    'recordings.begin': (input) => recordings.begin(input),
+    'recordings.append': async (input) => withoutValue(await recordings.append(input)),
+    'recordings.end': ({ id }) => recordings.end(id),
+    'recordings.discard': async ({ id }) => withoutValue(await recordings.discard(id)),
+  }
+}
+
+function withoutValue(result: Result<void>): Result<Record<string, never>> {
+  return result.ok ? ok({}) : result
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codeOf } from '../../shared/errors/disk-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { NewRecording } from '../../shared/media/new-recording.ts'
+import { mostWavDataBytes } from '../../shared/media/wav-header.ts'
+import type { Clock, Log, Paths } from '../host/host.ts'
+import type { LibraryService } from '../library/library-service.ts'
+import {
+  brokenSamples,
+  emptyRecording,
+  noSuchRecording,
+  recordingDiskError,
+  tooLongRecording,
+} from './recording-errors.ts'
+import { saveTake } from './save-take.ts'
+import { sweepTakes } from './sweep-takes.ts'
+import { createTakeFile, type TakeFile } from './take-file.ts'
+import { writeTakeName } from './take-name.ts'
+
+/** Sound of the microphone on its way into the library. Every piece is on disk before the next one is asked for. */
+export interface RecordingService {
+  begin(recording: NewRecording): Promise<Result<{ id: string }>>
+  append(piece: { id: string; bytes: Uint8Array }): Promise<Result<void>>
+  /** Lists the take under its id. After a failure it can be ended again. */
+  end(id: string): Promise<Result<MediaItem>>
+  discard(id: string): Promise<Result<void>>
+  /** Lists what a killed app has left, as recordings that were cut short. After the sweep of the library. */
+  sweep(signal: AbortSignal): Promise<void>
+  /** Lets go of takes that are being made; the next start lists them. */
+  close(): Promise<void>
+}
+
+export interface RecordingDependencies {
+  readonly paths: Pick<Paths, 'data'>
+  readonly library: Pick<LibraryService, 'save' | 'get'>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** A window that is gone does not say so, and a pause may be a long one. */
+const idleMs = 60 * 60_000
+
+interface Take {
+  readonly file: TakeFile
+  readonly startedAt: number
+  /** Bytes of one sample of every channel; 1 for a file of the browser's. */
+  readonly frameBytes: number
+  /** Pieces that were sent without waiting are written one after the other all the same. */
+  writing: Promise<unknown>
+  stopWaiting: () => void
+}
+
+export function createRecordingService({
+  paths,
+  library,
+  clock,
+  log,
+}: RecordingDependencies): RecordingService {
+  const folder = join(paths.data, 'recordings')
+  const takes = new Map<string, Take>()
+
+  function waitFor(id: string, take: Take): void {
+    take.stopWaiting()
+    take.stopWaiting = clock.after(idleMs, () => {
+      void end(id).then((ended) => {
+        if (!ended.ok) log.warn(`A recording that was left alone: ${ended.error.message}`)
+      })
+    })
+  }
+
+  /** One after the other for each take. A failure of the file system becomes `what` and why. */
+  function inTurn<Value>(
+    take: Take,
+    what: string,
+    work: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    const done = take.writing.then(work).catch((error: unknown) => {
+      if (codeOf(error) === undefined) throw error
+      return err(recordingDiskError(error, what, folder))
+    })
+    take.writing = done.catch(() => undefined)
+    return done
+  }
+
+  async function end(id: string): Promise<Result<MediaItem>> {
+    const take = takes.get(id)
+    if (take === undefined) return err(noSuchRecording)
+    take.stopWaiting()
+    return inTurn(take, 'The recording could not be saved.', async () => {
+      if (!takes.has(id)) return err(noSuchRecording)
+      const { file, startedAt } = take
+      if (file.soundBytes() === 0) {
+        takes.delete(id)
+        await file.remove()
+        return err(emptyRecording)
+      }
+      const saved = await saveTake({ path: file.path, id, startedAt, isCutShort: false }, library)
+      // What is on disk but not listed is found by its id at the next start.
+      if (!saved.ok) return saved
+      takes.delete(id)
+      await file.remove()
+      return saved
+    })
+  }
+
+  return {
+    async begin(recording) {
+      const id = randomUUID()
+      const startedAt = clock.now()
+      const name = writeTakeName({ id, startedAt, isWav: recording.format === 'wav' })
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const file = await createTakeFile(join(folder, name), recording)
+        const frameBytes = recording.format === 'wav' ? recording.channels * 2 : 1
+        const take: Take = {
+          file,
+          startedAt,
+          frameBytes,
+          writing: Promise.resolve(),
+          stopWaiting: () => undefined,
+        }
+        takes.set(id, take)
+        waitFor(id, take)
+        return ok({ id })
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return err(recordingDiskError(error, 'The recording could not be begun.', folder))
+      }
+    },
+    async append({ id, bytes }) {
+      const take = takes.get(id)
+      if (take === undefined) return err(noSuchRecording)
+      waitFor(id, take)
+      return inTurn(take, 'The recording could not be written on.', async () => {
+        if (!takes.has(id)) return err(noSuchRecording)
+        const { file, frameBytes } = take
+        if (bytes.length % frameBytes !== 0) return err(brokenSamples)
+        if (frameBytes > 1 && file.soundBytes() + bytes.length > mostWavDataBytes)
+          return err(tooLongRecording)
+        await file.append(bytes)
+        return ok()
+      })
+    },
+    end,
+    async discard(id) {
+      const take = takes.get(id)
+      if (take === undefined) return ok()
+      take.stopWaiting()
+      return inTurn(take, 'The recording could not be removed.', async () => {
+        takes.delete(id)
+        await take.file.remove()
+        return ok()
+      })
+    },
+    sweep: (signal) => sweepTakes({ folder, library, log, signal, isBeingMade: (id) => takes.has(id) }),
+    async close() {
+      for (const take of takes.values()) {
+        take.stopWaiting()
+        await take.writing
+        await take.file.close()
+      }
+      takes.clear()
+    },
+  }
+}

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { wavHeaderBytes } from '../../shared/media/wav-header.ts'
+import { valueOf } from '../app/testing/app-client.ts'
+import {
+  createTestHost,
+  createTestLibrary,
+  type TestLibrary,
+} from '../library/testing/create-test-library.ts'
+import { createRecordingService, type RecordingService } from './recording-service.ts'
+
+interface TestRecordings extends TestLibrary {
+  readonly recordings: RecordingService
+  /** Names of takes that are not in the library. */
+  readonly takes: () => string[]
+}
+
+function createTestRecordings(test = createTestLibrary()): TestRecordings {
+  const takeFolder = join(test.host.paths.data, 'recordings')
+  return {
+    ...test,
+    recordings: createRecordingService({ ...test.host, library: test.library }),
+    takes: () => (existsSync(takeFolder) ? readdirSync(takeFolder) : []),
+  }
+}
+
+const wav = { format: 'wav', sampleRate: 8_000, channels: 2 } as const
+const quarter = new Uint8Array(8_000).fill(7)
+const sweep = ({ recordings }: TestRecordings) => recordings.sweep(new AbortController().signal)
+
+describe('a recording that is made', () => {
+  it('is a whole file on disk after every piece, and an item at its end', async () => {
+    const test = createTestRecordings()
+    const { recordings, library, folder, host, takes } = test
+    const { id } = valueOf(await recordings.begin(wav))
+    for (let piece = 1; piece <= 4; piece += 1) {
+      valueOf(await recordings.append({ id, bytes: quarter }))
+      const [name = ''] = takes()
+      const file = readFileSync(join(host.paths.data, 'recordings', name))
+      expect([file.length, file.readUInt32LE(4), file.readUInt32LE(40)]).toEqual([
+        wavHeaderBytes + piece * 8_000,
+        wavHeaderBytes - 8 + piece * 8_000,
+        piece * 8_000,
+      ])
+    }
+    const item = valueOf(await recordings.end(id))
+    expect(item).toMatchObject({
+      id,
+      kind: 'audio',
+      mediaType: 'audio/wav',
+      durationMs: 1_000,
+      createdAt: host.clock.now(),
+      provenance: { format: 'recording', parameters: {} },
+    })
+    expect(item.fileName).toMatch(/^Recording \d{4}-\d\d-\d\d \d\d-\d\d-\d\d\.wav$/)
+    const saved = readFileSync(join(folder, item.fileName))
+    expect(saved.subarray(wavHeaderBytes, wavHeaderBytes + 32_000).every((byte) => byte === 7)).toBe(true)
+    expect(takes()).toEqual([])
+    expect(await recordings.append({ id, bytes: quarter })).toMatchObject({
+      error: { code: 'recording-unknown' },
+    })
+    await sweep(test)
+    expect(valueOf(library.list({})).items).toEqual([item])
+  })
+
+  it('keeps what the recorder of the browser writes as it is', async () => {
+    const { recordings, folder } = createTestRecordings()
+    const { id } = valueOf(await recordings.begin({ format: 'compressed', mediaType: 'audio/webm' }))
+    valueOf(await recordings.append({ id, bytes: Buffer.from('OggS what a ') }))
+    valueOf(await recordings.append({ id, bytes: Buffer.from('recorder wrote') }))
+    const { fileName } = valueOf(await recordings.end(id))
+    expect(fileName).toMatch(/\.ogg$/)
+    expect(readFileSync(join(folder, fileName), 'utf8')).toBe('OggS what a recorder wrote')
+  })
+
+  it('refuses half samples, and one without sound, and leaves nothing of a discarded one', async () => {
+    const { recordings, takes, library } = createTestRecordings()
+    const { id } = valueOf(await recordings.begin(wav))
+    expect(await recordings.append({ id, bytes: new Uint8Array(6) })).toMatchObject({
+      error: { code: 'recording-samples' },
+    })
+    expect(await recordings.end(id)).toMatchObject({ error: { code: 'recording-empty' } })
+    const other = valueOf(await recordings.begin(wav))
+    valueOf(await recordings.append({ id: other.id, bytes: quarter }))
+    valueOf(await recordings.discard(other.id))
+    valueOf(await recordings.discard(other.id))
+    expect([takes(), valueOf(library.list({})).total]).toEqual([[], 0])
+  })
+
+  it('is still there when the library cannot take it, and can be ended again', async () => {
+    const test = createTestRecordings()
+    const { recordings, takes, host } = test
+    const { id } = valueOf(await recordings.begin(wav))
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    host.config.set('mediaFolder', join(host.paths.data, 'not there'))
+    expect(await recordings.end(id)).toMatchObject({ error: { code: 'media-folder-gone' } })
+    expect(takes()).toHaveLength(1)
+    host.config.set('mediaFolder', null)
+    expect(valueOf(await recordings.end(id))).toMatchObject({ id, durationMs: 250 })
+    expect(takes()).toEqual([])
+  })
+
+  it('ends by itself an hour after the window is gone', async () => {
+    const { recordings, library, host, takes } = createTestRecordings()
+    const { id } = valueOf(await recordings.begin(wav))
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    host.clock.advance(59 * 60_000)
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    host.clock.advance(61 * 60_000)
+    await expect.poll(() => takes()).toEqual([])
+    expect(valueOf(library.get(id))).toMatchObject({ durationMs: 500 })
+  })
+})
+
+describe('the start after an app that was killed', () => {
+  it('mends a take that was being made and lists it as cut short', async () => {
+    const host = createTestHost()
+    await killAt(host.paths.data, 'append')
+    const [name = ''] = readdirSync(join(host.paths.data, 'recordings'))
+    // The process may be killed between the samples and the header, and inside a sample.
+    const path = join(host.paths.data, 'recordings', name)
+    appendFileSync(path, Buffer.alloc(321, 1))
+    const next = createTestRecordings(createTestLibrary({ host }))
+    await sweep(next)
+    const [item, ...others] = valueOf(next.library.list({})).items
+    expect(others).toEqual([])
+    expect(item).toMatchObject({
+      kind: 'audio',
+      durationMs: 1_010,
+      provenance: { format: 'recording', parameters: { cutShort: true } },
+    })
+    expect(item?.fileName).toMatch(/^Recording .*, cut short\.wav$/)
+    expect(next.takes()).toEqual([])
+    const file = readFileSync(join(next.folder, item?.fileName ?? ''))
+    expect(file.readUInt32LE(40)).toBe(32_320)
+    expect(zeroCrossings(file.subarray(wavHeaderBytes, wavHeaderBytes + 32_000))).toBeCloseTo(880, -1)
+    await sweep(next)
+    expect(valueOf(next.library.list({})).total).toBe(1)
+  })
+
+  it('lists a take once that was listed and not yet removed', async () => {
+    const host = createTestHost()
+    await killAt(host.paths.data, 'listed')
+    const next = createTestRecordings(createTestLibrary({ host }))
+    expect(next.takes()).toHaveLength(1)
+    await sweep(next)
+    expect(next.takes()).toEqual([])
+    expect(valueOf(next.library.list({})).items).toMatchObject([
+      { durationMs: 1_000, provenance: { parameters: {} } },
+    ])
+  })
+
+  it('leaves a take for later that cannot be saved, and files that are none, and drops empty ones', async () => {
+    const test = createTestRecordings()
+    const { recordings, host, takes, library } = test
+    const { id } = valueOf(await recordings.begin(wav))
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    await recordings.begin(wav)
+    await recordings.close()
+    writeFileSync(join(host.paths.data, 'recordings', 'notes.txt'), 'mine')
+    const next = createTestRecordings(test)
+    host.config.set('mediaFolder', join(host.paths.data, 'not there'))
+    await sweep(next)
+    expect(takes()).toHaveLength(2)
+    host.config.set('mediaFolder', null)
+    await sweep(next)
+    expect(takes()).toEqual(['notes.txt'])
+    expect(valueOf(library.list({})).items).toMatchObject([{ id, durationMs: 250 }])
+  })
+})
+
+/** How often the sign changes: twice a period of a tone. */
+function zeroCrossings(bytes: Buffer): number {
+  let count = 0
+  for (let at = 2; at + 1 < bytes.length; at += 2) {
+    if (bytes.readInt16LE(at) >= 0 !== bytes.readInt16LE(at - 2) >= 0) count += 1
+  }
+  return count
+}
+
+/** Resolves when the process has come to the moment and is gone. */
+async function killAt(folder: string, moment: string): Promise<void> {
+  const script = fileURLToPath(new URL('testing/record-until-killed.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, folder, moment], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let reached = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    reached = line
+    break
+  }
+  child.kill('SIGKILL')
+  await exited
+  expect(reached).toBe(moment)
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs'
+import type { Result } from '../../shared/errors/result.ts'
+import { cutShort, recordingFormat } from '../../shared/media/new-recording.ts'
+import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
+import type { LibraryService } from '../library/library-service.ts'
+
+export interface TakeToSave {
+  readonly path: string
+  readonly id: string
+  readonly startedAt: number
+  /** Whether the app ended while it was made. */
+  readonly isCutShort: boolean
+}
+
+/** Copies a take into the library: the media folder may be on another disk. The take itself stays where it is. */
+export function saveTake(
+  { path, id, startedAt, isCutShort }: TakeToSave,
+  library: Pick<LibraryService, 'save'>,
+): Promise<Result<MediaItem>> {
+  const provenance: Provenance = {
+    prompt: '',
+    model: '',
+    format: recordingFormat,
+    parameters: isCutShort ? { [cutShort]: true } : {},
+    connectionName: '',
+    isPractice: false,
+  }
+  return library.save({
+    bytes: read(path),
+    provenance,
+    suggestedName: `Recording ${moment(new Date(startedAt))}${isCutShort ? ', cut short' : ''}`,
+    id,
+    createdAt: startedAt,
+  })
+}
+
+/** Opens nothing until somebody reads. */
+async function* read(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Uint8Array>
+}
+
+/** In the time of this machine, without what file systems refuse. */
+function moment(date: Date): string {
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
+  return `${day} ${[two(date.getHours()), two(date.getMinutes()), two(date.getSeconds())].join('-')}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
