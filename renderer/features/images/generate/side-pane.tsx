@@ -7,7 +7,7 @@ import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useLiveRun } from '../../../stores/use-live-runs.tsx'
-import { QueueList } from './queue-list.tsx'
+import { ImageQueueList } from './image-queue-list.tsx'
 import { SelectedImage } from './selected-image.tsx'
 import type { GenerateActions } from './use-generate.ts'
 import type { ImageRuns } from './use-image-runs.ts'
@@ -59,7 +59,7 @@ function SideContent({ runs, actions }: SidePaneProps) {
   }
   return (
     <>
-      <QueueList runs={runs} />
+      <ImageQueueList runs={runs} />
       <SelectedImage runs={runs} actions={actions} />
     </>
   )

@@ -1,14 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AppError } from '../../../../shared/errors/app-error.ts'
-import type { Result } from '../../../../shared/errors/result.ts'
-import type { ImageGeneration } from '../../../../shared/images/image-request.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
-import type { LiveRun, LiveRuns } from '../../../stores/live-runs-store.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { LiveRun, LiveRuns } from './live-runs-store.ts'
 
-/** One click on Generate, from then until its answer is over. */
-export interface QueuedRequest {
+/** One request that was clicked for, from then until its answer is over. */
+export interface QueuedRequest<Request> {
   readonly id: string
-  readonly request: ImageGeneration
+  readonly request: Request
   /** `unsent`: it could not be sent, `error` says why. */
   readonly state: 'waiting' | 'sending' | 'running' | 'unsent'
   /** From when it runs. */
@@ -18,17 +17,17 @@ export interface QueuedRequest {
   readonly error?: AppError
 }
 
-export interface ImageQueueState {
+export interface RequestQueueState<Request> {
   /** In the order of their clicks. */
-  readonly requests: readonly QueuedRequest[]
+  readonly requests: readonly QueuedRequest<Request>[]
   /** How many are sent at the same time; the others wait. */
   readonly limit: number
 }
 
-export interface ImageQueue {
-  readonly store: StoreApi<ImageQueueState>
-  /** Sends a request once, as soon as fewer than the limit are on. */
-  add(request: ImageGeneration): void
+export interface RequestQueue<Request> {
+  readonly store: StoreApi<RequestQueueState<Request>>
+  /** Sends a request once, as soon as fewer than the limit are on. Answers its id in the queue. */
+  add(request: Request): string
   /** Takes out one that waits or was not sent, and stops one that is on. */
   remove(id: string): void
   setLimit(limit: number): void
@@ -36,8 +35,8 @@ export interface ImageQueue {
   noteEnded(runId: string): void
 }
 
-export interface ImageQueueOptions {
-  readonly send: (request: ImageGeneration) => Promise<Result<Run>>
+export interface RequestQueueOptions<Request> {
+  readonly send: (request: Request) => Promise<Result<Run>>
   readonly stop: (runId: string) => void
   readonly liveRuns: LiveRuns
   readonly limit: number
@@ -46,14 +45,20 @@ export interface ImageQueueOptions {
 }
 
 /**
- * The requests for pictures of this window. They go on while other tabs are open. What waits lives in the window only:
+ * The requests of one kind of this window. They go on while other tabs are open. What waits lives in the window only:
  * nothing is sent by itself after a reload.
  */
-export function createImageQueue({ send, stop, liveRuns, limit, onChange }: ImageQueueOptions): ImageQueue {
-  const store = createStore<ImageQueueState>(() => ({ requests: [], limit }))
+export function createRequestQueue<Request>({
+  send,
+  stop,
+  liveRuns,
+  limit,
+  onChange,
+}: RequestQueueOptions<Request>): RequestQueue<Request> {
+  const store = createStore<RequestQueueState<Request>>(() => ({ requests: [], limit }))
   let lastId = 0
 
-  function change(id: string, next: Partial<QueuedRequest>): void {
+  function change(id: string, next: Partial<QueuedRequest<Request>>): void {
     store.setState(({ requests }) => ({
       requests: requests.map((request) => (request.id === id ? { ...request, ...next } : request)),
     }))
@@ -75,7 +80,7 @@ export function createImageQueue({ send, stop, liveRuns, limit, onChange }: Imag
     }
   }
 
-  async function sendOne({ id, request }: QueuedRequest): Promise<void> {
+  async function sendOne({ id, request }: QueuedRequest<Request>): Promise<void> {
     const sent = await send(request)
     if (!sent.ok) change(id, { state: 'unsent', error: sent.error })
     else {
@@ -104,9 +109,10 @@ export function createImageQueue({ send, stop, liveRuns, limit, onChange }: Imag
     store,
     add(request) {
       lastId += 1
-      const added: QueuedRequest = { id: `request-${lastId}`, request, state: 'waiting' }
+      const added: QueuedRequest<Request> = { id: `request-${lastId}`, request, state: 'waiting' }
       store.setState(({ requests }) => ({ requests: [...requests, added] }))
       pump()
+      return added.id
     },
     remove(id) {
       const found = store.getState().requests.find((request) => request.id === id)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { err, ok, type Result } from '../../../../shared/errors/result.ts'
-import type { ImageGeneration } from '../../../../shared/images/image-request.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
-import type { LiveRuns, LiveRunsState } from '../../../stores/live-runs-store.ts'
-import { createImageQueue } from './image-queue.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { ImageGeneration } from '../../shared/images/image-request.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { LiveRuns, LiveRunsState } from './live-runs-store.ts'
+import { createRequestQueue } from './request-queue.ts'
 
 const runOf = (id: string): Run => ({
   id,
@@ -51,7 +51,7 @@ function makeQueue(limit: number) {
     forget: () => undefined,
     start: () => () => undefined,
   }
-  const queue = createImageQueue({
+  const queue = createRequestQueue<ImageGeneration>({
     liveRuns,
     limit,
     send: (request) => {
@@ -87,7 +87,7 @@ function makeQueue(limit: number) {
   }
 }
 
-describe('the queue of image requests', () => {
+describe('a queue of requests', () => {
   it('sends each request once, and no more than the limit at the same time', async () => {
     const { queue, sent, states, answer, end } = makeQueue(2)
     for (const prompt of ['a', 'b', 'c']) queue.add(requestOf(prompt))

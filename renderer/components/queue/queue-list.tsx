@@ -1,0 +1,145 @@
+import { Clock, Ellipsis, Square, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HistoryEntry } from '../../../shared/history/history.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { queueLimits } from '../../stores/create-queue-hooks.ts'
+import type { QueuedRequest, RequestQueue } from '../../stores/request-queue.ts'
+import { useStore } from 'zustand'
+import { ElapsedTime } from '../elapsed-time.tsx'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Menu } from '../menu.tsx'
+import { PaneHead } from '../pane-head.tsx'
+import { Spinner } from '../spinner.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+export type QueueListProps<Request> = {
+  queue: RequestQueue<Request>
+  /** Every run of this kind: those that are on and not of this window's queue are shown too. */
+  entries: readonly HistoryEntry[] | undefined
+  titleOf: (request: Request) => string
+  /** What is said of one that is on. */
+  wordsOf: (queued: QueuedRequest<Request>) => ReactNode
+}
+
+/** The requests that are on or wait, each with its time and a way to stop it. */
+export function QueueList<Request>({ queue, entries, titleOf, wordsOf }: QueueListProps<Request>) {
+  const bridge = useBridge()
+  const { requests, limit } = useStore(queue.store)
+  const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
+  // Those of before a reload, or of another window.
+  const others = (entries ?? []).filter(({ run }) => run.status === 'running' && !isOurs(run.id))
+  const working =
+    others.length + requests.filter(({ state }) => state === 'sending' || state === 'running').length
+  const waiting = requests.filter(({ state }) => state === 'waiting').length
+  return (
+    <section aria-label="Queue" className="flex max-h-[45%] flex-none flex-col">
+      <PaneHead
+        title="Queue"
+        meta={working + waiting === 0 ? 'empty' : `${working} working, ${waiting} waiting`}
+        actions={
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} label="Queue options" />}
+            sections={[
+              {
+                heading: 'Requests at a time',
+                items: queueLimits.map((count) => ({
+                  id: String(count),
+                  label: String(count),
+                  isChosen: count === limit,
+                  onSelect: () => queue.setLimit(count),
+                })),
+              },
+            ]}
+          />
+        }
+      />
+      {requests.length + others.length === 0 ? (
+        <p className="border-b border-line px-3 py-2.5 text-small text-ink-3">
+          {limit === 1 ? 'One request is' : `Up to ${limit} requests are`} sent at a time. More clicks wait
+          here for their turn.
+        </p>
+      ) : (
+        <ul
+          aria-label="Requests"
+          className="min-h-0 divide-y divide-line overflow-y-auto border-b border-line"
+        >
+          {others.map(({ run, asked }) => (
+            <QueueRow
+              key={run.id}
+              mark={<Spinner size={16} />}
+              title={asked}
+              words={run.model}
+              time={<ElapsedTime startedAt={run.startedAt} />}
+              action={
+                <StopButton title={asked} onStop={() => void bridge.call('runs.stop', { id: run.id })} />
+              }
+            />
+          ))}
+          {requests.map((queued) => (
+            <RequestRow
+              key={queued.id}
+              queued={queued}
+              title={titleOf(queued.request)}
+              words={wordsOf(queued)}
+              limit={limit}
+              onRemove={() => queue.remove(queued.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type RequestRowProps = {
+  queued: QueuedRequest<unknown>
+  title: string
+  words: ReactNode
+  limit: number
+  onRemove: () => void
+}
+
+function RequestRow({ queued, title, words, limit, onRemove }: RequestRowProps) {
+  const { state, sentAt, error } = queued
+  if (state === 'waiting' || state === 'unsent') {
+    const isWaiting = state === 'waiting'
+    return (
+      <QueueRow
+        mark={
+          <Icon of={isWaiting ? Clock : TriangleAlert} className={isWaiting ? 'text-ink-3' : 'text-danger'} />
+        }
+        title={title}
+        words={
+          isWaiting
+            ? `waits, ${limit} at a time`
+            : `Not sent. ${error?.message ?? ''} ${error?.nextStep ?? ''}`
+        }
+        isWrapped={!isWaiting}
+        action={
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label={`Remove ${title} from the queue`}
+            tooltip="Remove from the queue"
+            onClick={onRemove}
+          />
+        }
+      />
+    )
+  }
+  return (
+    <QueueRow
+      mark={<Spinner size={16} />}
+      title={title}
+      words={words}
+      time={sentAt === undefined ? null : <ElapsedTime startedAt={sentAt} />}
+      action={<StopButton title={title} onStop={onRemove} />}
+    />
+  )
+}
+
+function StopButton({ title, onStop }: { title: string; onStop: () => void }) {
+  return <IconButton icon={Square} iconSize="small" label={`Stop ${title}`} tooltip="Stop" onClick={onStop} />
+}
