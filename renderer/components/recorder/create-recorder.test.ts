@@ -1,0 +1,142 @@
+import { beforeEach, expect, it } from 'vitest'
+import { err, ok } from '../../../shared/errors/result.ts'
+import { createFakeBridge, type FakeBridge } from '../../bridge/fake-bridge.ts'
+import { fakeTake } from '../../testing/fake-take.ts'
+import type { CaptureOptions } from './capture.ts'
+import { createRecorder, type Recorder } from './create-recorder.ts'
+import { silence, useRecorderState, useTakeSound } from './recorder-store.ts'
+
+interface Rig {
+  readonly recorder: Recorder
+  readonly bridge: FakeBridge
+  /** Plays the microphone: a tenth of a second at 48 kHz. */
+  readonly hear: (peak: number, times?: number) => void
+  readonly unplug: () => void
+  readonly tracks: { isStopped: boolean }
+}
+
+const choice = { kind: 'wav', isCleaned: false } as const
+
+function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
+  let heard: CaptureOptions | undefined
+  let ended: (() => void) | undefined
+  const tracks = { isStopped: false }
+  const track = {
+    addEventListener: (_: string, listener: () => void) => (ended = listener),
+    stop: () => (tracks.isStopped = true),
+  }
+  const bridge = createFakeBridge({
+    'recordings.begin': () => ok({ id: 'take-1' }),
+    'recordings.append': () => ok({}),
+    'recordings.end': () => ok(fakeTake),
+    'recordings.discard': () => ok({}),
+  })
+  const recorder = createRecorder({
+    bridge,
+    openMicrophone: async () => {
+      await open()
+      return { getTracks: () => [track] } as unknown as MediaStream
+    },
+    startCapture: async (options) => {
+      heard = options
+      return {
+        sampleRate: 48_000,
+        mediaType: 'audio/wav',
+        pause: () => undefined,
+        resume: () => undefined,
+        stop: async () => options.onPiece(new Uint8Array([9, 9])),
+      }
+    },
+  })
+  return {
+    recorder,
+    bridge,
+    tracks,
+    unplug: () => ended?.(),
+    hear(peak, times = 1) {
+      for (let count = 0; count < times; count += 1) {
+        heard?.onLevel({ peak, frames: 4_800 })
+        heard?.onPiece(new Uint8Array([1, 2, 3, 4]))
+      }
+    },
+  }
+}
+
+const state = () => useRecorderState.getState()
+const until = async (isSo: () => boolean): Promise<void> => {
+  await expect.poll(isSo).toBe(true)
+}
+
+beforeEach(() => {
+  useRecorderState.setState(useRecorderState.getInitialState())
+  useTakeSound.setState(silence)
+})
+
+it('writes a take piece by piece, in order, the last samples included, and makes an item of it', async () => {
+  const { recorder, bridge, hear, tracks } = rig()
+  await recorder.start(choice)
+  expect(state().phase).toBe('recording')
+  hear(0.5, 10)
+  await until(() => useTakeSound.getState().bytes === 40)
+  expect(useTakeSound.getState().seconds).toBeCloseTo(1)
+  await recorder.stop()
+  expect(tracks.isStopped).toBe(true)
+  expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake, problem: undefined })
+  expect(bridge.callsOf('recordings.begin')).toEqual([{ format: 'wav', sampleRate: 48_000, channels: 1 }])
+  expect(bridge.callsOf('recordings.append').at(-1)?.bytes).toEqual(new Uint8Array([9, 9]))
+  expect(bridge.calls.map(({ name }) => name).at(-1)).toBe('recordings.end')
+})
+
+it('makes nothing of a take that is too short or silent before the user says so', async () => {
+  const { recorder, bridge, hear } = rig()
+  await recorder.start(choice)
+  hear(0.5, 1)
+  await recorder.stop()
+  expect(state()).toMatchObject({ phase: 'doubtful', doubt: 'short' })
+  expect(bridge.callsOf('recordings.end')).toEqual([])
+  await recorder.start(choice)
+  expect(bridge.callsOf('recordings.discard')).toEqual([{ id: 'take-1' }])
+  hear(0.001, 20)
+  await recorder.stop()
+  expect(state()).toMatchObject({ phase: 'doubtful', doubt: 'silent' })
+  await recorder.keep()
+  expect(state()).toMatchObject({ phase: 'idle', doubt: undefined, finished: fakeTake })
+})
+
+it('keeps what was recorded until the microphone was disconnected, and says so', async () => {
+  const { recorder, hear, unplug } = rig()
+  await recorder.start(choice)
+  hear(0.5, 10)
+  unplug()
+  await until(() => state().finished !== undefined)
+  expect(state()).toMatchObject({ phase: 'idle', problem: { type: 'lost' } })
+})
+
+it('stops and keeps what is on disk when no more can be written', async () => {
+  const { recorder, bridge, hear } = rig()
+  const error = { kind: 'storage', message: 'The disk is full.' } as const
+  await recorder.start(choice)
+  hear(0.5, 10)
+  await until(() => useTakeSound.getState().bytes === 40)
+  bridge.answer({ 'recordings.append': () => err(error) })
+  hear(0.5, 1)
+  await until(() => state().phase === 'idle')
+  expect(state()).toMatchObject({ problem: { type: 'not-saved', error }, finished: fakeTake })
+  expect(bridge.callsOf('recordings.append')).toHaveLength(11)
+})
+
+for (const [name, type] of [
+  ['NotAllowedError', 'refused'],
+  ['NotFoundError', 'no-device'],
+  ['OverconstrainedError', 'device-gone'],
+  ['NotReadableError', 'device-busy'],
+  ['TypeError', 'not-possible'],
+] as const) {
+  it(`tells ${name} of the browser apart`, async () => {
+    const reason = Object.assign(new Error(name), { name })
+    const { recorder, bridge } = rig(() => Promise.reject(reason))
+    await recorder.start(choice)
+    expect(state()).toMatchObject({ phase: 'idle', problem: { type } })
+    expect(bridge.calls).toEqual([])
+  })
+}

@@ -1,0 +1,168 @@
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { NewRecording } from '../../../shared/media/new-recording.ts'
+import type { Level } from './capture-message.ts'
+import type { Capture, CaptureOptions, TakeKind } from './capture.ts'
+import { nextPeakMark, shortestSeconds, silentBelowDb, toDb } from './level.ts'
+import type { Microphone } from './use-microphones.ts'
+import { problemOf } from './recorder-problem.ts'
+import { silence, useRecorderState, useTakeSound } from './recorder-store.ts'
+import { createTakeWriter, type TakeWriter } from './take-writer.ts'
+
+export interface TakeChoice {
+  readonly kind: TakeKind
+  /** The system's own choice when left out. */
+  readonly microphone?: Microphone | undefined
+  /** Lets the browser take out noise and echo and even the loudness. */
+  readonly isCleaned: boolean
+}
+
+export interface Recorder {
+  /** Asks for the microphone and begins. Only ever called for a click. */
+  start(choice: TakeChoice): Promise<void>
+  pause(): void
+  resume(): void
+  /** Ends the take and saves it, or asks first where it is too short or silent. */
+  stop(): Promise<void>
+  /** Saves a doubtful take as it is. */
+  keep(): Promise<void>
+  /** Throws the take away, one that is on as well. */
+  discard(): Promise<void>
+}
+
+export interface RecorderParts {
+  readonly bridge: Bridge
+  readonly openMicrophone: (choice: TakeChoice) => Promise<MediaStream>
+  readonly startCapture: (options: CaptureOptions) => Promise<Capture>
+}
+
+/** How many bars the drawing of a take has at most. */
+const mostBars = 400
+
+/** The microphone, the take and its file, put together. What it does is told by the stores beside it. */
+export function createRecorder({ bridge, openMicrophone, startCapture }: RecorderParts): Recorder {
+  let capture: Capture | undefined
+  let stream: MediaStream | undefined
+  let writer: TakeWriter | undefined
+  const { setState, getState } = useRecorderState
+
+  async function begin(choice: TakeChoice): Promise<void> {
+    const opened = await openMicrophone(choice)
+    stream = opened
+    // What comes before the file is open waits for it.
+    const early: Uint8Array[] = []
+    const levels: Level[] = []
+    const started = await startCapture({
+      kind: choice.kind,
+      stream: opened,
+      onLevel: (level) => (capture === undefined ? levels.push(level) : hear(capture.sampleRate, level)),
+      onPiece: (bytes) => (writer === undefined ? early.push(bytes) : writer.write(bytes)),
+    })
+    capture = started
+    for (const level of levels) hear(started.sampleRate, level)
+    writer = createTakeWriter(bridge, recordingOf(choice.kind, started), {
+      onWritten: (bytes) => useTakeSound.setState({ bytes }),
+      onFailed(error) {
+        setState({ problem: { type: 'not-saved', error } })
+        void save()
+      },
+    })
+    for (const bytes of early) writer.write(bytes)
+    for (const track of opened.getTracks()) track.addEventListener('ended', () => void lose())
+    setState({ phase: 'recording', take: { kind: choice.kind, sampleRate: started.sampleRate } })
+  }
+
+  /** Lets go of the microphone; the last samples are on their way to the writer then. */
+  async function close(): Promise<void> {
+    const [ended, mine] = [capture, stream]
+    capture = undefined
+    stream = undefined
+    const heard = ended?.stop()
+    for (const track of mine?.getTracks() ?? []) track.stop()
+    await heard
+  }
+
+  async function lose(): Promise<void> {
+    if (capture === undefined) return
+    setState({ problem: { type: 'lost' } })
+    await stop()
+  }
+
+  /** Makes what was written an item of the library. */
+  async function save(): Promise<void> {
+    setState({ phase: 'saving', doubt: undefined })
+    await close()
+    const saved = await writer?.end()
+    writer = undefined
+    if (saved === undefined) return setState({ phase: 'idle' })
+    if (saved.ok) return setState({ phase: 'idle', finished: saved.value })
+    const { problem } = getState()
+    setState({ phase: 'idle', problem: problem ?? { type: 'not-saved', error: saved.error } })
+  }
+
+  async function stop(): Promise<void> {
+    const { phase } = getState()
+    if (phase !== 'recording' && phase !== 'paused') return
+    setState({ phase: 'saving' })
+    await close()
+    const { seconds, loudestDb } = useTakeSound.getState()
+    if (seconds < shortestSeconds) return setState({ phase: 'doubtful', doubt: 'short' })
+    if (loudestDb < silentBelowDb) return setState({ phase: 'doubtful', doubt: 'silent' })
+    await save()
+  }
+
+  return {
+    async start(choice) {
+      const { phase } = getState()
+      if (phase === 'doubtful') await this.discard()
+      else if (phase !== 'idle') return
+      useTakeSound.setState(silence)
+      setState({ phase: 'starting', problem: undefined, doubt: undefined, take: undefined })
+      try {
+        await begin(choice)
+      } catch (reason) {
+        await close()
+        await writer?.discard()
+        writer = undefined
+        setState({ phase: 'idle', problem: problemOf(reason) })
+      }
+    },
+    pause() {
+      if (getState().phase !== 'recording') return
+      capture?.pause()
+      setState({ phase: 'paused' })
+    },
+    resume() {
+      if (getState().phase !== 'paused') return
+      capture?.resume()
+      setState({ phase: 'recording' })
+    },
+    stop,
+    keep: save,
+    async discard() {
+      await close()
+      const ended = writer
+      writer = undefined
+      setState({ phase: 'idle', doubt: undefined })
+      await ended?.discard()
+    },
+  }
+}
+
+function recordingOf(kind: TakeKind, { sampleRate, mediaType }: Capture): NewRecording {
+  return kind === 'wav' ? { format: 'wav', sampleRate, channels: 1 } : { format: 'compressed', mediaType }
+}
+
+/** Adds what was heard to what is told of the take. */
+function hear(sampleRate: number, { peak, frames }: Level): void {
+  const { seconds, mark, bars, loudestDb, ...rest } = useTakeSound.getState()
+  const db = toDb(peak)
+  const isTaken = frames > 0
+  useTakeSound.setState({
+    ...rest,
+    seconds: seconds + frames / sampleRate,
+    db,
+    mark: nextPeakMark(mark, db, 0.05),
+    loudestDb: isTaken ? Math.max(loudestDb, db) : loudestDb,
+    bars: isTaken ? [...bars.slice(1 - mostBars), peak] : bars,
+  })
+}

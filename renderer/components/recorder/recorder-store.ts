@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import type { TakeKind } from './capture.ts'
+import { lowestDb, type PeakMark } from './level.ts'
+import type { RecorderProblem } from './recorder-problem.ts'
+
+/** `doubtful`: the take ended, and is too short or silent; nothing is made of it before the user says so. */
+export type RecorderPhase = 'idle' | 'starting' | 'recording' | 'paused' | 'saving' | 'doubtful'
+
+interface RecorderState {
+  readonly phase: RecorderPhase
+  /** What the take is written as: known from its beginning. */
+  readonly take: { readonly kind: TakeKind; readonly sampleRate: number } | undefined
+  readonly problem: RecorderProblem | undefined
+  readonly doubt: 'short' | 'silent' | undefined
+  /** The last take, until somebody takes it. */
+  readonly finished: MediaItem | undefined
+}
+
+/** The one recording of the window. It goes on while other tabs are looked at. */
+export const useRecorderState = create<RecorderState>(() => ({
+  phase: 'idle',
+  take: undefined,
+  problem: undefined,
+  doubt: undefined,
+  finished: undefined,
+}))
+
+interface TakeSound {
+  /** Without pauses. */
+  readonly seconds: number
+  /** On disk. */
+  readonly bytes: number
+  /** How loud it is now. */
+  readonly db: number
+  readonly mark: PeakMark
+  /** The loudest of the whole take. */
+  readonly loudestDb: number
+  /** The amplitudes of the last twentieths of a second, the newest last. */
+  readonly bars: readonly number[]
+}
+
+export const silence: TakeSound = {
+  seconds: 0,
+  bytes: 0,
+  db: lowestDb,
+  mark: { db: lowestDb, age: 0 },
+  loudestDb: lowestDb,
+  bars: [],
+}
+
+/** What changes twenty times a second while a take is on: apart from the rest, so that only the drawings follow it. */
+export const useTakeSound = create<TakeSound>(() => silence)

@@ -1,0 +1,67 @@
+import type { CaptureNews, CaptureOrder } from './capture-message.ts'
+import { peakOf, toPcm16 } from './pcm.ts'
+
+/** How often the loudness is told, and how much sound a piece on its way to the disk has. */
+const levelsPerSecond = 20
+const piecesPerSecond = 4
+
+/** Gathers what a microphone hears into pieces, and tells how loud it is. `keepsSamples` off: loudness only. */
+export interface SampleCollector {
+  take(samples: Float32Array): void
+  obey(order: CaptureOrder): void
+}
+
+export function createSampleCollector(
+  options: { readonly sampleRate: number; readonly keepsSamples: boolean },
+  tell: (news: CaptureNews) => void,
+): SampleCollector {
+  const { sampleRate, keepsSamples } = options
+  const piece = new Float32Array(Math.ceil(sampleRate / piecesPerSecond))
+  let held = 0
+  let isPaused = false
+  let isOver = false
+  let level = { peak: 0, frames: 0, heard: 0 }
+
+  function tellLevel(): void {
+    if (level.heard > 0) tell({ type: 'level', peak: level.peak, frames: level.frames })
+    level = { peak: 0, frames: 0, heard: 0 }
+  }
+
+  function tellPiece(): void {
+    if (held > 0) tell({ type: 'pcm', bytes: toPcm16(piece.subarray(0, held)) })
+    held = 0
+  }
+
+  function keep(samples: Float32Array): void {
+    let from = 0
+    while (from < samples.length) {
+      const count = Math.min(samples.length - from, piece.length - held)
+      piece.set(samples.subarray(from, from + count), held)
+      held += count
+      from += count
+      if (held === piece.length) tellPiece()
+    }
+  }
+
+  return {
+    take(samples) {
+      if (isOver) return
+      level.peak = Math.max(level.peak, peakOf(samples))
+      level.heard += samples.length
+      if (!isPaused) {
+        level.frames += samples.length
+        if (keepsSamples) keep(samples)
+      }
+      if (level.heard >= sampleRate / levelsPerSecond) tellLevel()
+    },
+    obey(order) {
+      if (order === 'flush' && !isOver) {
+        isOver = true
+        tellLevel()
+        tellPiece()
+        tell({ type: 'flushed' })
+      }
+      isPaused = order === 'pause'
+    },
+  }
+}

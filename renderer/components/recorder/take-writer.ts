@@ -1,0 +1,59 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { NewRecording } from '../../../shared/media/new-recording.ts'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+
+/** A take on its way to the disk: what has been written survives the end of the app. */
+export interface TakeWriter {
+  /** Writes after everything that was handed over before. */
+  write(bytes: Uint8Array): void
+  /** Makes an item of the library of it. */
+  end(): Promise<Result<MediaItem>>
+  discard(): Promise<Result<unknown>>
+}
+
+/** Begins a take. `onWritten` gets the bytes on disk; `onFailed` is told once, and nothing is written afterwards. */
+export function createTakeWriter(
+  bridge: Bridge,
+  recording: NewRecording,
+  { onWritten, onFailed }: { onWritten: (bytes: number) => void; onFailed: (error: AppError) => void },
+): TakeWriter {
+  const begun = bridge.call('recordings.begin', recording)
+  let written = 0
+  let failure: AppError | undefined
+  // One at a time: the order is the sound's.
+  let last: Promise<void> = begun.then((result) => fail(result))
+
+  function fail(result: Result<unknown>): void {
+    if (result.ok || failure !== undefined) return
+    failure = result.error
+    onFailed(result.error)
+  }
+
+  async function append(bytes: Uint8Array): Promise<void> {
+    const take = await begun
+    if (!take.ok || failure !== undefined) return
+    const result = await bridge.call('recordings.append', { id: take.value.id, bytes })
+    fail(result)
+    if (!result.ok) return
+    written += bytes.length
+    onWritten(written)
+  }
+
+  return {
+    write(bytes) {
+      last = last.then(() => append(bytes))
+    },
+    async end() {
+      await last
+      const take = await begun
+      return take.ok ? bridge.call('recordings.end', { id: take.value.id }) : take
+    },
+    async discard() {
+      await last
+      const take = await begun
+      return take.ok ? bridge.call('recordings.discard', { id: take.value.id }) : ok()
+    },
+  }
+}
