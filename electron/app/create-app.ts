@@ -35,6 +35,7 @@ import { createLibraryService } from '../library/library-service.ts'
 import { createMediaDesktop } from '../library/media-desktop.ts'
 import { createMedicService } from '../medic/medic-service.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
+import { readPace } from '../practice-gateway/pace.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createAskedShapeReader } from '../runs/asked-shape-reader.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
@@ -47,6 +48,7 @@ import { openAppDatabase } from './app-database.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { builtInKeys, startBuiltInPractice } from './built-in-practice.ts'
 import { connectFromEnvironment } from './environment-connection.ts'
+import { createAudio } from './create-audio.ts'
 import { createDoctor } from './create-doctor.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
@@ -76,7 +78,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const { database, problem: databaseProblem } = openAppDatabase(host, log)
   const practice = await startBuiltInPractice({
     preferredPort: options.practicePort ?? 4141,
-    paceMs: options.practicePaceMs,
+    paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),
     log,
   })
 
@@ -178,18 +180,17 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     return filled.ok ? inlineLibrary(filled.value) : filled
   }
   const findUpload = createFindUpload([attachments.find, library.find])
-  const images = createImageService({
-    runs,
-    removals: (connectionId) => medic.listFor(connectionId),
-    onEnded: () => hub.emit('history.changed', {}),
-  })
+  const removals = (connectionId: string) => medic.listFor(connectionId)
+  const asking = { runs, removals, onEnded: () => hub.emit('history.changed', {}) }
+  const images = createImageService(asking)
+  const audio = createAudio({ ...asking, records, findUpload })
   const conversations = createConversationService({
     database,
     clock,
     log,
     runs,
     formats: conversationFormats,
-    removals: (connectionId) => medic.listFor(connectionId),
+    removals,
     inlineAttachments,
     emit: hub.emit,
   })
@@ -197,7 +198,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     conversations,
     runs,
     formats: conversationFormats,
-    removals: (connectionId) => medic.listFor(connectionId),
+    removals,
     inlineAttachments,
   })
   const history = createHistoryService({
@@ -266,6 +267,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       attachments,
       lens,
       images,
+      audio,
       medic,
       runs,
       askedShapes,

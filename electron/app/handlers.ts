@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import { partOfRecord } from '../../shared/runs/run-record.ts'
+import type { AudioService } from '../audio/audio-service.ts'
 import type { AttachmentService } from '../attachments/attachment-service.ts'
 import type { ConnectLinkService } from '../connect-links/connect-link-service.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
@@ -21,6 +22,7 @@ import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { Intake } from './create-intake.ts'
 import { createIntakeHandlers } from './intake-handlers.ts'
+import { audioHandlers } from './audio-handlers.ts'
 
 export interface Services {
   readonly info: () => AppInfo
@@ -34,6 +36,7 @@ export interface Services {
   readonly attachments: AttachmentService
   readonly lens: LensService
   readonly images: ImageService
+  readonly audio: AudioService
   readonly medic: MedicService
   readonly runs: RunService
   readonly askedShapes: AskedShapeReader
@@ -104,6 +107,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
 
     'images.generate': (input) => services.images.generate(input),
     'images.edit': (input) => services.images.edit(input),
+
+    ...audioHandlers(services.audio),
 
     'medic.list': async () => medic.list(),
     'medic.remember': async (input) => medic.remember(input),

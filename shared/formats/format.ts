@@ -29,12 +29,18 @@ export const audioFormatIds = ['speech', 'transcriptions', 'translations'] as co
 
 export type AudioFormatId = (typeof audioFormatIds)[number]
 
+/** The formats that texts are measured in. */
+export const vectorFormatIds = ['embeddings', 'rerank'] as const
+
+export type VectorFormatId = (typeof vectorFormatIds)[number]
+
 /** Every request shape of the gateway that this app speaks so far. */
 export type FormatId =
   | ConversationFormatId
   | ImageFormatId
   | VideoFormatId
   | AudioFormatId
+  | VectorFormatId
   | 'responses-compact'
   | 'models'
 
@@ -70,6 +76,16 @@ export interface BytesReader {
   end(isCut: boolean, out: Part[]): void
 }
 
+/** Reads a whole (not streamed) body with a 2xx status while its bytes arrive, where it may be too large to be parsed at once. */
+export interface BodyReader {
+  /** Takes the next bytes; answers those that are left to be parsed, valid until the next call. */
+  push(bytes: Uint8Array): Uint8Array
+  /** The body is over: answers what was held back. */
+  end(): Uint8Array
+  /** Reads what was left in place of `Format.response`. */
+  response(body: unknown, context?: ErrorContext): Result<Part[]>
+}
+
 /**
  * One request shape of the gateway: pure code, used by main to send, by the renderer to draw and preview, and by the
  * practice gateway's tests.
@@ -95,6 +111,8 @@ export interface Format<Input, Output> {
   createBytesReader?(context?: ErrorContext): BytesReader
   /** A reader for one streamed response; absent when the format does not stream. */
   createStreamReader?(context?: ErrorContext): StreamReader
+  /** A reader for one large body; absent when bodies are parsed as a whole. */
+  createBodyReader?(context?: ErrorContext): BodyReader
 }
 
 /** A format whose answers are parts, as far as sending a finished request and reading its answer goes. */

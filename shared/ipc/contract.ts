@@ -34,6 +34,7 @@ import { askedShapeSchema } from '../runs/asked-shape.ts'
 import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { recordParts, runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
+import { audioContract } from './audio-contract.ts'
 import { command, event, stream, type Contract } from './define.ts'
 import { byId, byIds, nothing } from './inputs.ts'
 import { intakeContract } from './intake-contract.ts'
@@ -255,6 +256,7 @@ export const contract = {
   /** Something about some runs changed that `conversations.changed` does not tell. */
   'history.changed': event(nothing),
 
+  ...audioContract,
   ...mediaContract,
   ...intakeContract,
 } satisfies Contract

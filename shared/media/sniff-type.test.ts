@@ -18,7 +18,7 @@ test.each([
   ['text with a byte order mark', bytesOf('\xef\xbb\xbfhi'), 'text/plain'],
   ['Latin-1 text', bytesOf('gr\xfc\xdfe'), 'application/octet-stream'],
   ['UTF-16 text', bytesOf('\xff\xfeh\0i\0'), 'application/octet-stream'],
-  ['AAC, which is no MP3', bytesOf('\xff\xf1\x50\x80'), 'application/octet-stream'],
+  ['AAC, which is no MP3', bytesOf('\xff\xf1\x50\x80'), 'audio/aac'],
   ['a picture of iPhones', bytesOf('\0\0\0\x18ftypheic'), 'application/octet-stream'],
   ['a RIFF file of another form', bytesOf('RIFF\0\0\0\0AVI LIST'), 'application/octet-stream'],
   ['a ZIP archive', bytesOf('PK\x03\x04'), 'application/octet-stream'],

@@ -33,8 +33,10 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/flac': 'flac',
   'audio/ogg': 'ogg',
   'audio/mp4': 'm4a',
+  'audio/aac': 'aac',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  'audio/webm': 'webm',
   'application/pdf': 'pdf',
   'text/plain': 'txt',
 }
@@ -57,6 +59,7 @@ const signatures: readonly Signature[] = [
   { type: 'video/webm', matches: isWebm },
   { type: 'application/pdf', matches: (bytes) => latin1(bytes, 0, 5) === '%PDF-' },
   { type: 'audio/mpeg', matches: (bytes) => latin1(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) },
+  { type: 'audio/aac', matches: isAacFrame },
 ]
 
 function riffForm(bytes: Uint8Array): string | undefined {
@@ -81,6 +84,12 @@ function isMp3Frame(bytes: Uint8Array): boolean {
   const bitrate = third >> 4
   const sampleRate = (third >> 2) & 3
   return version !== 1 && layer === 1 && bitrate !== 15 && bitrate !== 0 && sampleRate !== 3
+}
+
+/** A frame header of AAC as it is streamed, ADTS: sync, layer 0, a known sample rate (ISO 13818-7, 6.2). */
+function isAacFrame(bytes: Uint8Array): boolean {
+  const [first = 0, second = 0, third = 0] = bytes
+  return bytes.length > 2 && first === 0xff && (second & 0xf6) === 0xf0 && ((third >> 2) & 15) < 13
 }
 
 /** Backspace, tab, line ends, form feed, and the escape of terminal logs. */

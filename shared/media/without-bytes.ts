@@ -12,6 +12,7 @@ export const notKept: AppError = {
 interface AnswerMedia {
   readonly data?: string | undefined
   readonly url?: string | undefined
+  readonly source?: 'body' | 'speech-events' | undefined
   readonly mediaId?: string | undefined
   readonly attachmentId?: string | undefined
   readonly isPartial?: boolean | undefined
@@ -24,8 +25,9 @@ interface AnswerMedia {
  */
 export function withoutBytes<Media extends AnswerMedia>(media: Media): Media | undefined {
   if (media.isPartial === true) return undefined
-  if (media.data === undefined || media.attachmentId !== undefined) return media
-  const { data: _data, ...rest } = media
+  const hasBytes = media.data !== undefined || media.source !== undefined
+  if (!hasBytes || media.attachmentId !== undefined) return media
+  const { data: _data, source: _source, ...rest } = media
   const isElsewhere = media.mediaId !== undefined || media.url !== undefined || media.problem !== undefined
   return (isElsewhere ? rest : { ...rest, problem: notKept }) as Media
 }

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
 import { isNeededField } from '../errors/normalise-unsupported-field.ts'
-import { conversationFormatIds, imageFormatIds, videoFormatIds } from '../formats/format.ts'
+import { audioFormatIds, conversationFormatIds, imageFormatIds, videoFormatIds } from '../formats/format.ts'
 
 /** The formats whose fields can be left out for good. */
-export const medicFormatIds = [...conversationFormatIds, ...imageFormatIds, ...videoFormatIds] as const
+export const medicFormatIds = [
+  ...conversationFormatIds,
+  ...imageFormatIds,
+  ...videoFormatIds,
+  ...audioFormatIds,
+] as const
 
 export type MedicFormatId = (typeof medicFormatIds)[number]
 

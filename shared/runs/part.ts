@@ -46,6 +46,11 @@ export const partSchema = z.discriminatedUnion('type', [
     mediaType: z.string(),
     data: z.optional(z.string()),
     url: z.optional(z.string()),
+    /**
+     * Where the bytes are while they are on their way to the library: the recorded body is the file, or the events of speech
+     * in it hold the file piece by piece.
+     */
+    source: z.optional(z.enum(['body', 'speech-events'])),
     /** Of the library, which holds the bytes. */
     mediaId: z.optional(z.string()),
     isPartial: z.optional(z.boolean()),

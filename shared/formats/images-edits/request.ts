@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '../../errors/result.ts'
 import { profile } from '../../gateway/profile.ts'
 import type { MultipartField, WireRequest } from '../../gateway/wire.ts'
-import type { Json } from '../../json.ts'
-import type { ImageEditInput, ImageFile } from '../images/image-input.ts'
+import { fileField, textFields } from '../form-fields.ts'
+import type { ImageEditInput } from '../images/image-input.ts'
 import { imageBody } from '../images/image-request.ts'
 
 /**
@@ -37,31 +37,3 @@ const noImage = {
   message: 'There is no image to edit.',
   nextStep: 'Choose an image first.',
 } as const
-
-/** Forms have no numbers and no lists: those are written as JSON. */
-function textFields(values: Readonly<Record<string, Json>>): MultipartField[] {
-  return Object.entries(values).map(([name, value]) => ({
-    name,
-    value: typeof value === 'string' ? value : JSON.stringify(value),
-  }))
-}
-
-/** The gateway tells the type of a part from the extension of its name, so both say the same. */
-function fileField(name: string, { mediaId, fileName, mediaType }: ImageFile): MultipartField {
-  const extensions = extensionsOf[mediaType]
-  const isFitting = extensions?.some((one) => fileName.toLowerCase().endsWith(`.${one}`)) !== false
-  const base = fileName.replace(/\.\w{1,5}$/, '')
-  return {
-    name,
-    mediaId,
-    fileName: isFitting ? fileName : `${base}.${extensions?.[0] ?? 'bin'}`,
-    mediaType,
-  }
-}
-
-const extensionsOf: Readonly<Record<string, readonly string[]>> = {
-  'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
-  'image/webp': ['webp'],
-  'image/gif': ['gif'],
-}

@@ -7,6 +7,7 @@ import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.
 import type { Part } from '../../runs/part.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import { toCount, toText } from '../coerce.ts'
+import { isErrorType } from '../error-event.ts'
 import type { StreamReader } from '../format.ts'
 import { readUsage } from '../read-usage.ts'
 import { askedCount, imageFinish, noImages } from './image-count.ts'
@@ -107,8 +108,4 @@ export function createImageStreamReader(context: ErrorContext = {}): StreamReade
       return received >= asked || isOver
     },
   }
-}
-
-function isErrorType(type: string): boolean {
-  return type === 'error' || type === 'upstream_error' || type.endsWith('.failed')
 }

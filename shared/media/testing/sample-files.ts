@@ -12,6 +12,7 @@ export const sampleFiles: Readonly<Record<string, Uint8Array>> = {
   'audio/flac': fromLatin1('fLaC\0\0\0\x22'),
   'audio/ogg': fromLatin1('OggS\0\x02'),
   'audio/mp4': fromLatin1('\0\0\0\x1cftypM4A \0\0\0\0'),
+  'audio/aac': fromHex('fff15080 02bffc'),
   'video/mp4': fromLatin1('\0\0\0\x1cftypisom\0\0\0\0'),
   'video/webm': fromHex('1a45dfa3 9f4286810142f7810142f2810442f381084282847765626d'),
   'application/pdf': fromLatin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),

@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises'
+import { hasSamples } from '../../shared/audio/sound-type.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
+import type { FindUpload } from '../gateway/encode-body.ts'
+import { emptyFile, fileWithoutSamples } from './audio-errors.ts'
+
+/** The error of a file that cannot hold a word, so that it is not sent and not paid for. */
+export type CheckSound = (file: {
+  readonly mediaId: string
+  readonly fileName: string
+}) => Promise<Result<void>>
+
+const headBytes = 4_096
+
+/** Looks at the beginning of files. What cannot be found or read is left to the sending, which says why. */
+export function createCheckSound(findUpload: FindUpload): CheckSound {
+  return async ({ mediaId, fileName }) => {
+    const found = await findUpload(mediaId)
+    if (!found.ok) return found
+    const file = await open(found.value.path, 'r').catch(() => undefined)
+    if (file === undefined) return ok()
+    try {
+      const { size } = await file.stat()
+      if (size === 0) return err(emptyFile(fileName))
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, headBytes)), 0)
+      const head = buffer.subarray(0, bytesRead)
+      const isSilent = sniffType(head) === 'audio/wav' && !hasSamples(head, size)
+      return isSilent ? err(fileWithoutSamples(fileName)) : ok()
+    } finally {
+      await file.close()
+    }
+  }
+}

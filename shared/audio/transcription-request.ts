@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { parseExtraJson } from '../conversations/extra-json.ts'
+import { parametersSchema } from '../conversations/conversation.ts'
+import { ok, type Result } from '../errors/result.ts'
+import type { TranscriptionInput } from '../formats/transcriptions/transcription-input.ts'
+import { sentParameters, type AudioRemoval } from './sent-parameters.ts'
+
+/** A sound file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
+export const audioFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
+
+/** One click on "Transcribe" or "Translate", as it is to be sent. */
+export const transcriptionRequestSchema = z.object({
+  /** Who is asked. */
+  connectionId: z.string(),
+  model: z.string(),
+  /** Left out as long as none is chosen: the request is then refused in words. */
+  file: z.optional(audioFileSchema),
+  /** The optional fields, as `transcriptionFields` and `translationFields` list them. */
+  parameters: parametersSchema,
+  extraJson: z.string(),
+})
+
+export type TranscriptionRequest = z.infer<typeof transcriptionRequestSchema>
+
+/**
+ * What the format builds the request from: preview and request are both made from it. Fields among `removals` that this
+ * model refused are left out. The error is `invalid-input`, for extra JSON that cannot be read.
+ */
+export function toTranscriptionInput(
+  { model, file, parameters, extraJson }: Omit<TranscriptionRequest, 'connectionId'>,
+  format: 'transcriptions' | 'translations',
+  removals: readonly AudioRemoval[] = [],
+): Result<TranscriptionInput> {
+  const extra = parseExtraJson(extraJson)
+  if (!extra.ok) return extra
+  const sent = sentParameters(parameters, { model, format }, removals)
+  return ok({ model, ...(file !== undefined && { file }), parameters: sent, extra: extra.value })
+}

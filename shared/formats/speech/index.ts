@@ -1,0 +1,21 @@
+import type { Part } from '../../runs/part.ts'
+import type { Format } from '../format.ts'
+import { speechFields } from './fields.ts'
+import { buildSpeechRequest } from './request.ts'
+import { readSpeechResponse, readSpeechText } from './response.ts'
+import { createSoundReader } from './sound-reader.ts'
+import type { SpeechInput } from './speech-input.ts'
+import { createSpeechStreamReader } from './stream.ts'
+
+/** POST /v1/audio/speech. An answer is one `media` part. */
+export const speechFormat: Format<SpeechInput, Part[]> = {
+  id: 'speech',
+  label: 'Speech',
+  endpointTypes: [],
+  fields: speechFields,
+  request: buildSpeechRequest,
+  response: readSpeechResponse,
+  responseText: readSpeechText,
+  createBytesReader: createSoundReader,
+  createStreamReader: createSpeechStreamReader,
+}

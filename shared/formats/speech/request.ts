@@ -1,0 +1,39 @@
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import { noModelChosen } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+import type { SpeechInput } from './speech-input.ts'
+
+/**
+ * Builds POST /v1/audio/speech (gateway-api.md; wire-reference.md, 8.1). A key of `extra` replaces what was there, so that
+ * the user has the last word.
+ */
+export function buildSpeechRequest(input: SpeechInput): Result<WireRequest> {
+  const { model, voice, extra } = input
+  if (model.trim() === '' && extra['model'] === undefined) return noModelChosen()
+  if (input.input.trim() === '' && extra['input'] === undefined) return err(noText)
+  if (voice.trim() === '' && extra['voice'] === undefined) return err(noVoice)
+  const body = { ...withParameters({ model, input: input.input, voice }, input.parameters), ...extra }
+  return ok({
+    method: 'POST',
+    path: '/v1/audio/speech',
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'json', value: body },
+    expectsStream: body['stream_format'] === 'sse',
+  })
+}
+
+const noText = {
+  kind: 'invalid-input',
+  field: 'input',
+  message: 'There is no text to speak.',
+  nextStep: 'Write the text first.',
+} as const
+
+const noVoice = {
+  kind: 'invalid-input',
+  field: 'voice',
+  message: 'No voice is chosen.',
+  nextStep: 'Choose a voice, or type the name of one.',
+} as const

@@ -1,0 +1,29 @@
+import { normaliseErrorBody, type ErrorContext } from '../../errors/normalise-error-body.ts'
+import { isWebPage } from '../../errors/normalise-web-page.ts'
+import { err, type Result } from '../../errors/result.ts'
+import { parseJson, type Json } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { notThisFormat } from '../not-this-format.ts'
+import { emptySound } from './sound-errors.ts'
+
+/** A body of speech that is text, which is never sound: the error it holds, or that it is none. */
+export function readSpeechText(text: string, context: ErrorContext = {}): Result<Part[]> {
+  const body = text.trim()
+  if (body === '') return err(emptySound)
+  if (isWebPage(body)) return err(normaliseErrorBody(body, context))
+  const json = parseJson(body)
+  if (json !== undefined) return readSpeechResponse(json, context)
+  return err({
+    kind: 'invalid-response',
+    code: 'not-sound',
+    message: 'The answer is text, not sound.',
+    gatewaySays: body.slice(0, 500),
+    nextStep: 'Check that this model makes speech, or choose another one.',
+    detail: body.slice(0, 4_000),
+  })
+}
+
+/** JSON with status 200 is an error, and not a sound (wire-reference.md, 8.1). */
+export function readSpeechResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
+  return notThisFormat(body as Json, context, { what: 'a sound: it is JSON', format: 'speech' })
+}

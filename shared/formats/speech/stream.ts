@@ -1,0 +1,91 @@
+import {
+  findErrorInAnswer,
+  normaliseErrorBody,
+  type ErrorContext,
+} from '../../errors/normalise-error-body.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { splitGluedJson } from '../../sse/glued-json.ts'
+import { toText } from '../coerce.ts'
+import { isErrorType } from '../error-event.ts'
+import type { StreamReader } from '../format.ts'
+import { readUsage } from '../read-usage.ts'
+import { emptySound } from './sound-errors.ts'
+import { createSoundHead, soundHints, soundParts } from './sound-parts.ts'
+
+/**
+ * Reads speech that comes as events (wire-reference.md, 8.1): pieces in `speech.audio.delta`, and `speech.audio.done` with
+ * the counts, which is the end. The pieces stay in the record: the part that stands for the sound says so.
+ */
+export function createSpeechStreamReader(context: ErrorContext = {}): StreamReader {
+  const { asked } = soundHints(context)
+  const head = createSoundHead()
+  let isComplete = false
+  let hasFailed = false
+
+  function fail(error: Extract<Part, { type: 'error' }>['error'], out: Part[]): void {
+    hasFailed = true
+    out.push({ type: 'error', error })
+  }
+
+  function readDelta(piece: Uint8Array | undefined, event: JsonObject, out: Part[]): void {
+    if (piece === undefined) out.push({ type: 'unreadable', text: JSON.stringify(event).slice(0, 4_000) })
+    else head.take(piece)
+  }
+
+  function readDone(event: JsonObject, out: Part[]): void {
+    isComplete = true
+    const usage = readUsage(event['usage'])
+    if (usage !== undefined) out.push({ type: 'usage', usage })
+    if (head.bytes === 0) return fail(emptySound, out)
+    const { parts, isSound } = soundParts(head, { asked }, 'speech-events')
+    out.push(...parts)
+    if (isSound) out.push({ type: 'finish', reason: 'stop', raw: 'speech.audio.done' })
+    else hasFailed = true
+  }
+
+  function readEvent(event: JsonObject, out: Part[]): void {
+    const type = toText(event['type']) ?? ''
+    if (type === 'speech.audio.delta') return readDelta(speechPieceOf(event), event, out)
+    if (type === 'speech.audio.done') return readDone(event, out)
+    const error = isErrorType(type) ? normaliseErrorBody(event, context) : findErrorInAnswer(event, context)
+    if (error !== undefined) fail(error, out)
+    else if (type !== 'ping') {
+      const label = type === '' ? 'event' : type
+      out.push({ type: 'opaque', block: `opaque/${label}`, label, value: event })
+    }
+  }
+
+  return {
+    push({ data, event }, out) {
+      if (isComplete || data.trim() === '[DONE]') return
+      const value = parseJson(data)
+      if (event === 'error' && !isJsonObject(value)) return fail(normaliseErrorBody(data, context), out)
+      for (const each of value === undefined ? (splitGluedJson(data) ?? [data]) : [value]) {
+        if (isJsonObject(each)) readEvent(each, out)
+        else out.push({ type: 'unreadable', text: data.slice(0, 4_000) })
+      }
+    },
+    end(out) {
+      // What came before a break can be listened to.
+      if (!isComplete && !hasFailed && head.bytes > 0) {
+        out.push(...soundParts(head, { asked }, 'speech-events').parts)
+      }
+    },
+    get isComplete() {
+      return isComplete
+    },
+  }
+}
+
+/** The bytes of one event of speech; `undefined` for other events, and for what is no base64. */
+export function speechPieceOf(event: unknown): Uint8Array | undefined {
+  if (!isJsonObject(event) || event['type'] !== 'speech.audio.delta') return undefined
+  const base64 = event['audio'] ?? event['delta']
+  if (typeof base64 !== 'string') return undefined
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { JsonObject } from '../../json.ts'
+import { fileField, textFields } from '../form-fields.ts'
+import { noModelChosen } from '../input-errors.ts'
+import type { TranscriptionInput } from './transcription-input.ts'
+
+/**
+ * Builds a form with a sound file (gateway-api.md; wire-reference.md, 8.2 and 8.3): the model, the other fields as text,
+ * then the file, which is the only one and must be called `file`. A key of `extra` replaces a field of that name.
+ */
+export function buildTranscriptionRequest(
+  { model, file, parameters, extra }: TranscriptionInput,
+  path: '/v1/audio/transcriptions' | '/v1/audio/translations',
+): Result<WireRequest> {
+  if (model.trim() === '' && extra['model'] === undefined) return noModelChosen()
+  if (file === undefined) return err(noFile)
+  const { file: _file, ...values }: JsonObject = { model, ...parameters, ...extra }
+  return ok({
+    method: 'POST',
+    path,
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'multipart', fields: [...textFields(values), fileField('file', file)] },
+    expectsStream: values['stream'] === true || values['stream'] === 'true',
+  })
+}
+
+const noFile = {
+  kind: 'invalid-input',
+  field: 'file',
+  message: 'There is no sound file to send.',
+  nextStep: 'Choose a file, or record one.',
+} as const

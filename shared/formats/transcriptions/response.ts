@@ -1,0 +1,79 @@
+import { parseSubtitles, subtitleKindOf } from '../../audio/subtitles.ts'
+import { joinSegments, readTranscript } from '../../audio/read-transcript.ts'
+import type { Transcript } from '../../audio/transcript.ts'
+import {
+  findErrorInAnswer,
+  normaliseErrorBody,
+  type ErrorContext,
+} from '../../errors/normalise-error-body.ts'
+import { isWebPage } from '../../errors/normalise-web-page.ts'
+import { err, ok, type Result } from '../../errors/result.ts'
+import { isJsonObject, parseJson, type Json } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { notThisFormat } from '../not-this-format.ts'
+import { readUsage } from '../read-usage.ts'
+
+/** The block that the text of a transcript is in. */
+export const transcriptBlock = 'transcript'
+
+/**
+ * Reads a body of any shape (wire-reference.md, 8.2 and 8.3): JSON, plain text, SRT or WebVTT, told from the body itself,
+ * since gateways answer one shape where another was asked for. A JSON error with status 200 is that error.
+ */
+export function readTranscriptionText(text: string, context: ErrorContext = {}): Result<Part[]> {
+  const asked = askedShape(context)
+  const body = text.replace(/^\uFEFF/, '').trim()
+  // Silence comes to no words, which is an empty body in these shapes.
+  if (body === '') return asked === 'text' || asked === 'srt' ? ok(transcriptParts(plain(''))) : err(empty)
+  if (isWebPage(body)) return err(normaliseErrorBody(body, context))
+  const json = parseJson(body)
+  if (isJsonObject(json)) return readTranscriptionResponse(json, context)
+  // A spoken number is JSON too.
+  if (json !== undefined && asked !== 'text') return readTranscriptionResponse(json, context)
+  if (subtitleKindOf(body) === undefined) return ok(transcriptParts(plain(body)))
+  const segments = parseSubtitles(body)
+  return ok(transcriptParts({ text: joinSegments(segments), segments, words: [] }))
+}
+
+/** The same for a body that is JSON. */
+export function readTranscriptionResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
+  const json = body as Json
+  if (typeof json === 'string' && json !== '') return ok(transcriptParts(plain(json)))
+  const error = isJsonObject(json) && json['error'] ? findErrorInAnswer(json, context) : undefined
+  if (error !== undefined) return err(error)
+  const transcript = isJsonObject(json) ? readTranscript(json) : undefined
+  if (transcript === undefined) {
+    return notThisFormat(json, context, { what: 'a transcript: it has no text', format: 'transcription' })
+  }
+  return ok(transcriptParts(transcript, isJsonObject(json) ? json['usage'] : undefined))
+}
+
+/** The parts a whole transcript comes to: its text for all that show text, and the transcript itself. */
+export function transcriptParts(transcript: Transcript, usage?: Json): Part[] {
+  const counts = readUsage(usage)
+  return [
+    ...(transcript.text === ''
+      ? []
+      : [{ type: 'text' as const, block: transcriptBlock, text: transcript.text }]),
+    { type: 'keep', value: transcript },
+    ...(counts === undefined ? [] : [{ type: 'usage' as const, usage: counts }]),
+    { type: 'finish', reason: 'stop', raw: 'stop' },
+  ]
+}
+
+function plain(text: string): Transcript {
+  return { text, segments: [], words: [] }
+}
+
+/** The `response_format` that was sent, `json` unless one was. */
+function askedShape({ sentBody }: ErrorContext): string {
+  const asked = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
+  return typeof asked === 'string' ? asked : 'json'
+}
+
+const empty = {
+  kind: 'invalid-response',
+  code: 'empty-answer',
+  message: 'The answer is empty: there is no transcript in it.',
+  nextStep: 'Try another model, or another response_format.',
+} as const

@@ -1,0 +1,104 @@
+import { joinSegments, readSegment, readTranscriptUsage } from '../../audio/read-transcript.ts'
+import type { TranscriptSegment } from '../../audio/transcript.ts'
+import {
+  findErrorInAnswer,
+  normaliseErrorBody,
+  type ErrorContext,
+} from '../../errors/normalise-error-body.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { splitGluedJson } from '../../sse/glued-json.ts'
+import { toText } from '../coerce.ts'
+import type { StreamReader } from '../format.ts'
+import { isErrorType } from '../error-event.ts'
+import { readUsage } from '../read-usage.ts'
+import { readTranscriptionResponse, transcriptBlock } from './response.ts'
+
+/**
+ * Reads a streamed transcript (wire-reference.md, 8.2): `transcript.text.delta`, `transcript.text.segment` and
+ * `transcript.text.done`, which is the end. What came before a break is a transcript as well.
+ */
+export function createTranscriptionStreamReader(context: ErrorContext = {}): StreamReader {
+  let text = ''
+  const segments: TranscriptSegment[] = []
+  let isComplete = false
+  let hasFailed = false
+
+  function show(piece: string, out: Part[]): void {
+    if (piece === '') return
+    text += piece
+    out.push({ type: 'text', block: transcriptBlock, text: piece })
+  }
+
+  function keep(whole: string, out: Part[], usage?: unknown): void {
+    const read = readTranscriptUsage(usage)
+    out.push({
+      type: 'keep',
+      value: { text: whole, segments, words: [], ...(read !== undefined && { usage: read }) },
+    })
+  }
+
+  function readDone(event: JsonObject, out: Part[]): void {
+    isComplete = true
+    const whole = toText(event['text'])
+    if (text === '') show(whole ?? joinSegments(segments), out)
+    keep(whole ?? text, out, event['usage'])
+    const usage = readUsage(event['usage'])
+    if (usage !== undefined) out.push({ type: 'usage', usage })
+    out.push({ type: 'finish', reason: 'stop', raw: 'transcript.text.done' })
+  }
+
+  /** The whole answer in one event. */
+  function readWhole(event: JsonObject, out: Part[]): void {
+    const read = readTranscriptionResponse(event, context)
+    isComplete = true
+    if (read.ok) out.push(...read.value)
+    else {
+      hasFailed = true
+      out.push({ type: 'error', error: read.error })
+    }
+  }
+
+  function readEvent(event: JsonObject, out: Part[]): void {
+    const type = toText(event['type']) ?? ''
+    if (type === 'transcript.text.delta') return show(toText(event['delta']) ?? '', out)
+    if (type === 'transcript.text.segment') {
+      segments.push(...readSegment(event))
+      return
+    }
+    if (type === 'transcript.text.done') return readDone(event, out)
+    const error = isErrorType(type) ? normaliseErrorBody(event, context) : findErrorInAnswer(event, context)
+    if (error !== undefined) {
+      hasFailed = true
+      out.push({ type: 'error', error })
+    } else if (typeof event['text'] === 'string') readWhole(event, out)
+    else if (type !== 'ping') {
+      const label = type === '' ? 'event' : type
+      out.push({ type: 'opaque', block: `opaque/${label}`, label, value: event })
+    }
+  }
+
+  return {
+    push({ data, event }, out) {
+      if (isComplete || data.trim() === '[DONE]') return
+      const value = parseJson(data)
+      if (event === 'error' && !isJsonObject(value)) {
+        hasFailed = true
+        out.push({ type: 'error', error: normaliseErrorBody(data, context) })
+        return
+      }
+      for (const each of value === undefined ? (splitGluedJson(data) ?? [data]) : [value]) {
+        if (isJsonObject(each)) readEvent(each, out)
+        else out.push({ type: 'unreadable', text: data.slice(0, 4_000) })
+      }
+    },
+    end(out) {
+      if (isComplete || hasFailed) return
+      if (text === '') show(joinSegments(segments), out)
+      if (text !== '') keep(text, out)
+    },
+    get isComplete() {
+      return isComplete
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { speechRequestSchema } from '../audio/speech-request.ts'
+import { transcriptSchema } from '../audio/transcript.ts'
+import { transcriptionRequestSchema } from '../audio/transcription-request.ts'
+import { runSchema } from '../runs/run.ts'
+import { command, type Contract } from './define.ts'
+
+/** Sound: what is made of words, and words that are made of it. */
+export const audioContract = {
+  /**
+   * Asks for a text to be spoken, once. The sound is a `media` part of the run with the `mediaId` of its library item; it
+   * comes when the file is saved.
+   */
+  'speech.speak': command(speechRequestSchema, runSchema),
+  /** Uploads a sound file to be written down, once. `upload` of the run tells how far it is. */
+  'transcriptions.start': command(transcriptionRequestSchema, runSchema),
+  /** The same, in English. */
+  'translations.start': command(transcriptionRequestSchema, runSchema),
+  /**
+   * The transcript of a finished transcription or translation, read again from its record: with its times, whatever shape
+   * the body had. `unavailable` while the run is on, `not-found` when it came to no transcript.
+   */
+  'audio.transcript': command(z.object({ runId: z.string() }), transcriptSchema),
+} satisfies Contract
