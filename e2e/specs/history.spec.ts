@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { createFaceCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 
@@ -68,49 +68,43 @@ test('a run is sent again, starred, and outlives the freeing of space', async ({
   await expect(history.rows).toContainText('starred')
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`History and the lens have no accessibility violations in the ${theme} theme`, async ({ app }) => {
-    // Nine faces are looked at.
-    test.slow()
-    await app.page.emulateMedia({ colorScheme: theme })
-    const check = async (face: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page: app.page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${face}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-    const history = new HistoryPage(app.page)
-    await app.page.getByRole('link', { name: 'History', exact: true }).click()
-    await expect(app.page.getByText('Nothing was sent yet')).toBeVisible()
-    await check('empty history')
-    await makeRuns(app.page)
-    await check('history')
-    await history.row('badgers').click()
-    await expect(history.run.getByRole('alert')).toBeVisible()
-    await check('failed run')
-    await history.search.fill('no such words anywhere')
-    await expect(history.rows).toHaveCount(0)
-    await check('nothing found')
-    await history.search.fill('')
-    await history.row('wombats').click({ modifiers: ['Control'] })
-    await history.row('otters').click({ modifiers: ['Control'] })
-    await app.page.getByRole('button', { name: 'Compare', exact: true }).click()
-    await expect(history.comparison.locator('ins').first()).toBeVisible()
-    await check('comparison')
-    await app.page.getByRole('button', { name: 'Free space' }).click()
-    await expect(app.page.getByRole('dialog', { name: 'Free space' })).toBeVisible()
-    await check('free space')
-    await app.page.getByRole('button', { name: 'Cancel' }).click()
-    await app.page.getByRole('button', { name: 'Filters', exact: true }).click()
-    await expect(app.page.getByRole('combobox', { name: 'Status' })).toBeVisible()
-    await check('filters')
-    await app.page.keyboard.press('Escape')
+test('History and the lens have no accessibility violations, in both themes', async ({ app }) => {
+  // Nine faces are looked at.
+  test.slow()
+  const check = await createFaceCheck(app.page)
+  const history = new HistoryPage(app.page)
+  await app.page.getByRole('link', { name: 'History', exact: true }).click()
+  await expect(app.page.getByText('Nothing was sent yet')).toBeVisible()
+  await check('empty history')
+  await makeRuns(app.page)
+  await check('history')
+  await history.row('badgers').click()
+  await expect(history.run.getByRole('alert')).toBeVisible()
+  await check('failed run')
+  await history.search.fill('no such words anywhere')
+  await expect(history.rows).toHaveCount(0)
+  await check('nothing found')
+  await history.search.fill('')
+  await history.row('wombats').click({ modifiers: ['Control'] })
+  await history.row('otters').click({ modifiers: ['Control'] })
+  await app.page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(history.comparison.locator('ins').first()).toBeVisible()
+  await check('comparison')
+  await app.page.getByRole('button', { name: 'Free space' }).click()
+  await expect(app.page.getByRole('dialog', { name: 'Free space' })).toBeVisible()
+  await check('free space')
+  await app.page.getByRole('button', { name: 'Cancel' }).click()
+  await app.page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await expect(app.page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  await check('filters')
+  await app.page.keyboard.press('Escape')
 
-    await new ChatPage(app.page).open()
-    await app.page.getByRole('radio', { name: 'Lens' }).click()
-    await expect(app.page.getByRole('region', { name: /^Chat completions body/ })).toBeVisible()
-    await check('lens')
-    await app.page.getByRole('button', { name: /^Send 4/ }).click()
-    const answers = app.page.getByRole('region', { name: 'Answers' })
-    await expect(answers.getByText('tok/s')).toHaveCount(4, { timeout: 30_000 })
-    await check('lens with answers')
-  })
-}
+  await new ChatPage(app.page).open()
+  await app.page.getByRole('radio', { name: 'Lens' }).click()
+  await expect(app.page.getByRole('region', { name: /^Chat completions body/ })).toBeVisible()
+  await check('lens')
+  await app.page.getByRole('button', { name: /^Send 4/ }).click()
+  const answers = app.page.getByRole('region', { name: 'Answers' })
+  await expect(answers.getByText('tok/s')).toHaveCount(4, { timeout: 30_000 })
+  await check('lens with answers')
+})

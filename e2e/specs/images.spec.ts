@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
+import { createFaceCheck } from '../pages/accessibility.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 
 test('four images are generated once, opened, kept over a restart, and found in the library', async ({
@@ -93,37 +93,31 @@ test('a field that a model refuses is left out on a click', async ({ app }) => {
   await expect(images.results.getByRole('heading', { level: 3 })).toHaveCount(2)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`Images has no accessibility violations in the ${theme} theme`, async ({ app }) => {
-    test.slow()
-    await app.page.emulateMedia({ colorScheme: theme })
-    const check = async (face: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page: app.page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${face}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-    const images = new ImagesPage(app.page)
-    await images.open()
-    await check('empty')
-    await images.chooseModel('practice-image-slow')
-    await images.ask('A calm sea')
-    await expect(images.queue).toHaveCount(1)
-    await check('working')
-    await images.chooseModel('practice-image-strict')
-    await images.ask('A red door')
-    await expect(images.group(/^A red door/).getByRole('alert')).toBeVisible()
-    await check('failed')
-    const done = images.imagesOf(images.group(/^A calm sea/))
-    await expect(done).toHaveCount(1, { timeout: 30_000 })
-    await done.click()
-    await expect(images.selected).toContainText('PNG')
-    await check('selected')
-    await app.page.getByRole('radio', { name: 'List' }).click()
-    await check('list')
-    await images.selected.getByRole('button', { name: 'Inspect request' }).click()
-    await expect(app.page.getByRole('tablist', { name: 'Inspector' })).toBeVisible()
-    await check('inspector')
-    await app.page.getByRole('button', { name: 'Preview request' }).click()
-    await expect(app.page.getByRole('dialog')).toContainText('/v1/images/generations')
-    await check('preview')
-  })
-}
+test('Images has no accessibility violations, in both themes', async ({ app }) => {
+  test.slow()
+  const check = await createFaceCheck(app.page)
+  const images = new ImagesPage(app.page)
+  await images.open()
+  await check('empty')
+  await images.chooseModel('practice-image-slow')
+  await images.ask('A calm sea')
+  await expect(images.queue).toHaveCount(1)
+  await check('working')
+  await images.chooseModel('practice-image-strict')
+  await images.ask('A red door')
+  await expect(images.group(/^A red door/).getByRole('alert')).toBeVisible()
+  await check('failed')
+  const done = images.imagesOf(images.group(/^A calm sea/))
+  await expect(done).toHaveCount(1, { timeout: 30_000 })
+  await done.click()
+  await expect(images.selected).toContainText('PNG')
+  await check('selected')
+  await app.page.getByRole('radio', { name: 'List' }).click()
+  await check('list')
+  await images.selected.getByRole('button', { name: 'Inspect request' }).click()
+  await expect(app.page.getByRole('tablist', { name: 'Inspector' })).toBeVisible()
+  await check('inspector')
+  await app.page.getByRole('button', { name: 'Preview request' }).click()
+  await expect(app.page.getByRole('dialog')).toContainText('/v1/images/generations')
+  await check('preview')
+})
