@@ -1,3 +1,6 @@
+import type { Result } from '../../shared/errors/result.ts'
+import type { FileDescription } from '../../shared/media/file-description.ts'
+import { describeItem } from '../library/describe-item.ts'
 import { createIntakeService, type IntakeService } from '../library/intake-service.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { Host } from '../host/host.ts'
@@ -7,6 +10,8 @@ import { createRecordingService, type RecordingService } from '../recordings/rec
 export interface Intake {
   readonly intake: IntakeService
   readonly recordings: RecordingService
+  /** What the file of an item holds, read from it now. */
+  describe(this: void, id: string): Promise<Result<FileDescription>>
   /** Before the library is closed. */
   close(): Promise<void>
 }
@@ -14,11 +19,13 @@ export interface Intake {
 export function createIntake(
   parts: Pick<Host, 'paths' | 'clock' | 'log'> & { readonly library: LibraryService },
 ): Intake {
+  const { library } = parts
   const intake = createIntakeService(parts)
   const recordings = createRecordingService(parts)
   return {
     intake,
     recordings,
+    describe: (id) => describeItem(library.find, id),
     async close() {
       await intake.close()
       await recordings.close()

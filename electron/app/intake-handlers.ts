@@ -3,8 +3,12 @@ import type { Handlers } from '../../shared/ipc/handlers.ts'
 import type { intakeContract } from '../../shared/ipc/intake-contract.ts'
 import type { Intake } from './create-intake.ts'
 
-/** What answers the commands of files and recordings that come in pieces. */
-export function createIntakeHandlers({ intake, recordings }: Intake): Handlers<typeof intakeContract> {
+/** What answers `intakeContract`. */
+export function createIntakeHandlers({
+  intake,
+  recordings,
+  describe,
+}: Intake): Handlers<typeof intakeContract> {
   return {
     'intake.begin': (input) => intake.begin(input),
     'intake.append': async (input) => withoutValue(await intake.append(input)),
@@ -13,6 +17,7 @@ export function createIntakeHandlers({ intake, recordings }: Intake): Handlers<t
     'recordings.begin': (input) => recordings.begin(input),
     'recordings.append': async (input) => withoutValue(await recordings.append(input)),
     'recordings.end': ({ id }) => recordings.end(id),
+    'media.describe': ({ id }) => describe(id),
     'recordings.discard': async ({ id }) => withoutValue(await recordings.discard(id)),
   }
 }

@@ -1,23 +1,34 @@
 import { imageSize } from '../../shared/attachments/image-size.ts'
+import type { FileDescription } from '../../shared/media/file-description.ts'
 import { mediaKindOf, type MediaItem } from '../../shared/media/media-item.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import { wavDuration } from './carry-in-wav.ts'
+import { measureMedia } from './measure-media.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 
-/** What the bytes of a file say about it. */
+/** What the bytes of a file say about it, as far as an item holds it. */
 export type MediaDescription = Pick<MediaItem, 'kind' | 'mediaType' | 'width' | 'height' | 'durationMs'>
 
 /** Types are told from this much; the size of a JPEG stands behind what a camera wrote into it. */
 const headBytes = 256 * 1024
 
 export async function describeMedia(file: ByteSource, size: number): Promise<MediaDescription> {
+  const { channels: _channels, sampleRate: _sampleRate, ...described } = await describeFile(file, size)
+  return described
+}
+
+/** A damaged file is described as far as it can be read. */
+export async function describeFile(file: ByteSource, size: number): Promise<FileDescription> {
   const head = await readAt(file, 0, Math.min(size, headBytes))
-  const mediaType = sniffType(head.length < size ? withWholeCharacters(head) : head)
+  const sniffed = sniffType(head.length < size ? withWholeCharacters(head) : head)
+  const { mediaType, ...measures } = await measureMedia(file, size, sniffed)
+  // Of a header that promises more than there is, or nothing at all.
   const durationMs = mediaType === 'audio/wav' ? await wavDuration(file, size) : undefined
   return {
     kind: mediaKindOf(mediaType),
     mediaType,
     ...(mediaType.startsWith('image/') && sizeOf(head)),
+    ...measures,
     ...(durationMs !== undefined && { durationMs }),
   }
 }

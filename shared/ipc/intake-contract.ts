@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { newRecordingSchema } from '../media/new-recording.ts'
+import { fileDescriptionSchema } from '../media/file-description.ts'
 import { mediaItemSchema } from '../media/media-item.ts'
 import { command, type Contract } from './define.ts'
 import { byId, nothing } from './inputs.ts'
@@ -9,7 +10,10 @@ const piece = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
 })
 
-/** Files and recordings that come into main in pieces, so that none is ever whole in memory. Part of `contract`. */
+/**
+ * Files and recordings that come into main in pieces, so that none is ever whole in memory, and what they turn out to hold.
+ * Part of `contract`.
+ */
 export const intakeContract = {
   /** Begins a file of any size. `bytes` is its size where it is known: `end` refuses a file that came in part. */
   'intake.begin': command(z.object({ name: z.string(), bytes: z.optional(z.number()) }), byId),
@@ -30,4 +34,7 @@ export const intakeContract = {
   'recordings.end': command(byId, mediaItemSchema),
   /** Leaves nothing behind. Discarding what is not there is no error. */
   'recordings.discard': command(byId, nothing),
+
+  /** What the file of an item holds, read from it now. */
+  'media.describe': command(byId, fileDescriptionSchema),
 } satisfies Contract

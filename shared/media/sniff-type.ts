@@ -37,6 +37,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'audio/webm': 'webm',
+  'audio/webm': 'webm',
   'application/pdf': 'pdf',
   'text/plain': 'txt',
 }

@@ -1,0 +1,72 @@
+import type { Input } from 'mediabunny'
+import type { FileDescription } from '../../shared/media/file-description.ts'
+import { mediaKindOf } from '../../shared/media/media-item.ts'
+import { readAt, type ByteSource } from './read-at.ts'
+
+/** The type is that of a container whose first bytes do not tell what is in it: `audio/webm` of a recording. */
+type MeasuredMedia = Omit<FileDescription, 'kind'>
+
+/** A file is described while somebody waits for it to be saved. */
+const mostMs = 10_000
+
+/**
+ * Measures a file of sound or film, reading as little of it as its format allows: one whose header has no duration, as
+ * recorders write it, is read up to its last packet. A file that is damaged, or in a format nobody knows, is answered with
+ * its type alone.
+ */
+export async function measureMedia(
+  file: ByteSource,
+  size: number,
+  mediaType: string,
+): Promise<MeasuredMedia> {
+  const kind = mediaKindOf(mediaType)
+  if (kind !== 'audio' && kind !== 'video') return { mediaType }
+  // Loaded when the first such file comes, so that no start waits for it.
+  const { ALL_FORMATS, CustomSource, Input: MediaInput } = await import('mediabunny')
+  const source = new CustomSource({
+    getSize: () => size,
+    read: async (start, end) => new Uint8Array(await readAt(file, start, end - start)),
+    handleUnhandledError: () => undefined,
+  })
+  const input = new MediaInput({ source, formats: ALL_FORMATS })
+  let isTooSlow = (): void => undefined
+  const tooSlow = new Promise<MeasuredMedia>((resolve) => (isTooSlow = () => resolve({ mediaType })))
+  const timer = setTimeout(isTooSlow, mostMs)
+  try {
+    return await Promise.race([measure(input, mediaType), tooSlow])
+  } catch {
+    // Whatever a damaged file makes the reader stumble over.
+    return { mediaType }
+  } finally {
+    clearTimeout(timer)
+    input.dispose()
+  }
+}
+
+async function measure(input: Input, mediaType: string): Promise<MeasuredMedia> {
+  const film = await input.getPrimaryVideoTrack()
+  const sound = await input.getPrimaryAudioTrack()
+  const seconds = await durationOf(input)
+  return {
+    mediaType: film === null && sound !== null ? mediaType.replace(/^video\//, 'audio/') : mediaType,
+    ...positive('durationMs', Math.round(seconds * 1000)),
+    ...(sound !== null && {
+      ...positive('channels', await sound.getNumberOfChannels()),
+      ...positive('sampleRate', await sound.getSampleRate()),
+    }),
+    ...(film !== null && {
+      ...positive('width', await film.getDisplayWidth()),
+      ...positive('height', await film.getDisplayHeight()),
+    }),
+  }
+}
+
+/** In seconds, as the header says, or as the packets add up to where it says nothing. */
+async function durationOf(input: Input): Promise<number> {
+  const said = await input.getDurationFromMetadata().catch(() => null)
+  return said !== null && said > 0 ? said : input.computeDuration()
+}
+
+function positive(name: keyof MeasuredMedia, value: number): Partial<MeasuredMedia> {
+  return Number.isFinite(value) && value > 0 ? { [name]: value } : {}
+}
