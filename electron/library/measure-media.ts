@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Input } from 'mediabunny'
 import type { FileDescription } from '../../shared/media/file-description.ts'
 import { mediaKindOf } from '../../shared/media/media-item.ts'
@@ -29,16 +30,17 @@ export async function measureMedia(
     handleUnhandledError: () => undefined,
   })
   const input = new MediaInput({ source, formats: ALL_FORMATS })
-  let isTooSlow = (): void => undefined
-  const tooSlow = new Promise<MeasuredMedia>((resolve) => (isTooSlow = () => resolve({ mediaType })))
-  const timer = setTimeout(isTooSlow, mostMs)
+  const done = new AbortController()
   try {
-    return await Promise.race([measure(input, mediaType), tooSlow])
+    return await Promise.race([
+      measure(input, mediaType),
+      setTimeout(mostMs, { mediaType }, { signal: done.signal }),
+    ])
   } catch {
     // Whatever a damaged file makes the reader stumble over.
     return { mediaType }
   } finally {
-    clearTimeout(timer)
+    done.abort()
     input.dispose()
   }
 }

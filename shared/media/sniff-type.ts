@@ -37,7 +37,6 @@ const extensions: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'audio/webm': 'webm',
-  'audio/webm': 'webm',
   'application/pdf': 'pdf',
   'text/plain': 'txt',
 }
