@@ -20,14 +20,18 @@ export async function waitUntilReady(page: Page): Promise<void> {
 }
 
 /** The app on the browser host, its window in `browser`. */
-export async function launchBrowserApp(dataFolder: string, browser: Browser): Promise<AppUnderTest> {
+export async function launchBrowserApp(
+  dataFolder: string,
+  browser: Browser,
+  environment?: Record<string, string>,
+): Promise<AppUnderTest> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   let host: RunningHost
   let earlierOutput = ''
 
   async function start(): Promise<void> {
-    host = await launchBrowserHost(dataFolder)
+    host = await launchBrowserHost(dataFolder, environment)
     await page.goto(host.url)
     await waitUntilReady(page)
   }

@@ -16,7 +16,10 @@ export function findElectron(): string | undefined {
 }
 
 /** The app in Electron itself, from the built main process. */
-export async function launchElectronApp(dataFolder: string): Promise<AppUnderTest> {
+export async function launchElectronApp(
+  dataFolder: string,
+  environment?: Record<string, string>,
+): Promise<AppUnderTest> {
   let output = ''
   let application: ElectronApplication
   let page: Page
@@ -25,6 +28,7 @@ export async function launchElectronApp(dataFolder: string): Promise<AppUnderTes
     application = await electron.launch({
       executablePath: findElectron(),
       args: [root, `--user-data-dir=${dataFolder}`],
+      env: { ...inheritedEnvironment(), ...environment },
     })
     for (const stream of [application.process().stdout, application.process().stderr]) {
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
@@ -49,4 +53,11 @@ export async function launchElectronApp(dataFolder: string): Promise<AppUnderTes
     },
     close: () => application.close(),
   }
+}
+
+/** Playwright takes texts only, and Node leaves what is unset as undefined. */
+function inheritedEnvironment(): Record<string, string> {
+  const environment: Record<string, string> = {}
+  for (const [name, value] of Object.entries(process.env)) if (value !== undefined) environment[name] = value
+  return environment
 }

@@ -9,7 +9,15 @@ import { findElectron, launchElectronApp } from './electron-app.ts'
 export interface HostOptions {
   /** Which host the project drives the specs on. */
   hostKind: 'browser' | 'electron'
+  /**
+   * How fast the app's own practice gateway speaks. A quick one saves time where nobody needs to see an answer while it is
+   * under way.
+   */
+  practicePace: 'quick' | 'human'
 }
+
+/** Milliseconds a token. */
+const quickPace = '2'
 
 type Gateway = Awaited<ReturnType<typeof startPracticeGateway>>
 
@@ -24,6 +32,7 @@ interface Fixtures {
 
 export const test = base.extend<HostOptions & Fixtures>({
   hostKind: ['browser', { option: true }],
+  practicePace: ['human', { option: true }],
 
   dataFolder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-e2e-'))
@@ -31,15 +40,16 @@ export const test = base.extend<HostOptions & Fixtures>({
     await rm(folder, { recursive: true, force: true })
   },
 
-  app: async ({ hostKind, dataFolder, browser }, use, testInfo) => {
+  app: async ({ hostKind, practicePace, dataFolder, browser }, use, testInfo) => {
     if (hostKind === 'electron') {
       const binary = findElectron()
       testInfo.skip(binary === undefined, "Electron's binary is not on this machine")
     }
+    const environment = practicePace === 'quick' ? { GATEWAY_PLAYGROUND_PRACTICE_PACE: quickPace } : undefined
     const app =
       hostKind === 'electron'
-        ? await launchElectronApp(dataFolder)
-        : await launchBrowserApp(dataFolder, browser)
+        ? await launchElectronApp(dataFolder, environment)
+        : await launchBrowserApp(dataFolder, browser, environment)
     await use(app)
     await app.close()
   },

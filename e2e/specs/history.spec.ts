@@ -4,6 +4,9 @@ import { createFaceCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
 /** Two answers and a failure, of two formats. */
 async function makeRuns(page: Page): Promise<HistoryPage> {
   const chat = new ChatPage(page)

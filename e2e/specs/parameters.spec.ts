@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
 async function choose(page: Page, control: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: control, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
 /** `asks`: the field without which the format sends no reasoning. */
 const formats: readonly { format: string; asks?: string }[] = [
   { format: 'Chat completions' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createPace, humanTempo, readPaceHeader, wait } from './pace.ts'
+import { createPace, humanTempo, readPace, wait } from './pace.ts'
 
 describe('pace', () => {
   test('is human unless another one is asked for', () => {
@@ -23,7 +23,7 @@ describe('pace', () => {
     ['-1', undefined],
     [undefined, undefined],
   ])('reads the header %j as %j', (value, pace) => {
-    expect(readPaceHeader(value)).toBe(pace)
+    expect(readPace(value)).toBe(pace)
   })
 
   test('ends a wait when the client is gone', async () => {

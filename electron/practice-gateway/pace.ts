@@ -43,8 +43,11 @@ export function createPace(fixedMs: number | undefined): Pace {
   }
 }
 
-/** Reads the `x-practice-pace` header: milliseconds a token. Anything else leaves the gateway's own pace. */
-export function readPaceHeader(value: string | string[] | undefined): number | undefined {
+/**
+ * Reads the `x-practice-pace` header, or the environment's `GATEWAY_PLAYGROUND_PRACTICE_PACE`: milliseconds a token. Anything
+ * else leaves the gateway's own pace.
+ */
+export function readPace(value: string | string[] | undefined): number | undefined {
   if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value.trim())) return undefined
   return Number(value)
 }

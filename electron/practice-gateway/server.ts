@@ -4,13 +4,14 @@ import { systemClock, type GatewayClock } from './clock.ts'
 import { gatewayFailure, type Failure } from './errors.ts'
 import { createDoorkeeper, readKey } from './keys.ts'
 import { createMemory } from './memory.ts'
-import { createPace, readPaceHeader } from './pace.ts'
+import { createPace, readPace } from './pace.ts'
 import { recordCall, type RecordedCall } from './recorded-call.ts'
 import { sendFailure, sendFile, sendHtml } from './reply.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { listCatalogue, type ListModels } from './list-models.ts'
 import { findRoute } from './routes.ts'
+import { sendOpenFilm } from './routes/video/open-files.ts'
 import { storedFilesPath } from './stored-files.ts'
 import { webPage } from './web-page.ts'
 
@@ -75,6 +76,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     }
     const { pathname, query } = splitTarget(call.path)
     if (pathname.startsWith(storedFilesPath)) return sendFile(reply, memory.files.find(pathname))
+    const wanted = { pathname, query, headers: request.headers, response }
+    if (await sendOpenFilm(wanted, { clock, ...memory })) return
     if (!pathname.startsWith('/v1')) return sendHtml(reply, webPage)
     const handle = findRoute(call.method, pathname)
     if (handle === undefined) return refuseUnknown(reply, call.method, pathname, query)
@@ -90,7 +93,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       key,
       response,
       clock,
-      pace: createPace(readPaceHeader(request.headers['x-practice-pace']) ?? options.paceMs),
+      pace: createPace(readPace(request.headers['x-practice-pace']) ?? options.paceMs),
       memory,
       gone,
       listModels: options.listModels ?? listCatalogue,
@@ -133,6 +136,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     close() {
       closed ??= new Promise((resolve) => {
         closing.abort()
+        memory.fileHost.close()
         server.close(() => resolve())
         server.closeAllConnections()
       })
