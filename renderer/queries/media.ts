@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
+import type { MediaFolderMove } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -70,6 +71,16 @@ export function mediaFolderQuery(bridge: Bridge) {
     queryKey: [...mediaKey, 'folder'],
     queryFn: ({ signal }) => call(bridge, 'media.folder', {}, { signal }),
     ...onReturn,
+  })
+}
+
+/** Takes another folder for the files, the one in the data folder without `path`. */
+export function useSetMediaFolder() {
+  const bridge = useBridge()
+  const readAgain = useReadAgain()
+  return useMutation({
+    mutationFn: (input: { path?: string; files: MediaFolderMove }) => call(bridge, 'media.setFolder', input),
+    onSettled: readAgain,
   })
 }
 

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes, unknownValue } from '../../../components/format-number.ts'
 import { formatDuration } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { FileButtons } from '../../../components/media-file/file-buttons.tsx'
 import { KeyValue } from '../../../components/key-value.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
@@ -92,6 +93,7 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
                   {item.fileName}
                 </span>
                 <CopyButton text={item.fileName} label="Copy file name" />
+                <FileButtons item={item} />
               </p>
             </div>
             <div className="flex flex-col gap-2 border-b border-line p-3">

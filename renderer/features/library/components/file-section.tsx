@@ -6,6 +6,7 @@ import { DetailsSection } from '../../../components/details-section.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { KeyValue } from '../../../components/key-value.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
+import { pathIn } from '../../../components/media-file/path-in.ts'
 import { mediaFolderQuery } from '../../../queries/media.ts'
 import { lengthWords, pixelWords } from '../media-words.ts'
 
@@ -50,10 +51,4 @@ export function FileSection({ item }: { item: MediaItem }) {
       />
     </DetailsSection>
   )
-}
-
-/** Folders come as this machine writes them. */
-function pathIn(folder: string, fileName: string): string {
-  const separator = folder.includes('\\') ? '\\' : '/'
-  return folder.endsWith(separator) ? `${folder}${fileName}` : `${folder}${separator}${fileName}`
 }

@@ -1,15 +1,16 @@
-import { ChevronDown, CircleAlert, Copy, Download, FileInput, RotateCcw, Check } from 'lucide-react'
+import { ChevronDown, CircleAlert, Copy, FileInput, RotateCcw, Check } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { copyImage } from '../../../components/media-file/copy-image.ts'
+import { FileButtons } from '../../../components/media-file/file-buttons.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useBuiltTabs } from '../../../stores/built-tabs.ts'
 import { openWithMedia } from '../../../stores/handed-media.ts'
 import { openWithSettings } from '../../../stores/handed-settings.ts'
 import { settingsTabOf } from '../../../stores/settings-tabs.ts'
-import { copyImage, saveItemAs } from '../save-item.ts'
 
 /** Tabs that take items to work on. */
 const inputTabs = [
@@ -26,13 +27,10 @@ export function ItemDoing({ item }: { item: MediaItem }) {
   const targets = inputTabs.filter(
     ({ tab, kinds }) => builtTabs.has(tab) && kinds.some((taken) => taken === kind),
   )
-  const tell = (isDone: boolean, done: string | undefined, failed: string) => {
-    if (!isDone) toast.show({ message: failed, icon: CircleAlert })
-    else if (done !== undefined) toast.show({ message: done, icon: Check })
+  const copy = async () => {
+    if (await copyImage(item)) toast.show({ message: 'Image copied', icon: Check })
+    else toast.show({ message: 'The browser refused to copy the image. Save it instead.', icon: CircleAlert })
   }
-  const save = async () => tell(await saveItemAs(item), undefined, 'The file could not be read.')
-  const copy = async () =>
-    tell(await copyImage(item), 'Image copied', 'The browser refused to copy the image. Save it instead.')
   if (!isThere) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
@@ -41,7 +39,7 @@ export function ItemDoing({ item }: { item: MediaItem }) {
           Restore the form
         </Button>
       )}
-      <IconButton icon={Download} label="Save as" onClick={() => void save()} />
+      <FileButtons item={item} />
       {kind === 'image' && <IconButton icon={Copy} label="Copy image" onClick={() => void copy()} />}
       {targets.length > 0 && (
         <Menu

@@ -5,6 +5,7 @@ import { PaneHead } from '../../../components/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { FormRow } from './form-row.tsx'
 import { ImportExport } from './import-export.tsx'
+import { MediaFolderRow } from './media-folder.tsx'
 import { PageSection } from './page-section.tsx'
 
 const contents = [
@@ -31,6 +32,7 @@ export function DataPage() {
               <CopyButton text={dataFolder} label="Copy the folder’s path" />
             </p>
           </FormRow>
+          <MediaFolderRow />
         </PageSection>
         <PageSection title="Connections as a file">
           <div className="pb-2">
@@ -52,8 +54,8 @@ export function DataPage() {
         </PageSection>
         <div className="p-4">
           <Note>
-            A folder for images, sound and video that you choose, limits by size and age, and a backup come in
-            later versions, with the tabs that make such files. Until then nothing is ever deleted by itself.
+            Limits by size and age, and a backup, come in later versions. Until then nothing is ever deleted
+            by itself, but for what has been in the trash for 30 days.
           </Note>
         </div>
       </PaneBody>

@@ -1,14 +1,5 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import { downloadBlob } from '../../components/download-blob.ts'
-import { fetchMedia } from '../../components/fetch-media.ts'
-
-/** Saves a copy where the user chooses. Answers whether the file could be read. */
-export async function saveItemAs({ id, fileName }: MediaItem): Promise<boolean> {
-  const blob = await fetchMedia(id)
-  if (blob === undefined) return false
-  downloadBlob(fileName, blob)
-  return true
-}
+import { fetchMedia } from '../fetch-media.ts'
 
 /** Puts an image on the clipboard, as PNG, which is all that clipboards take. Answers whether it got there. */
 export async function copyImage({ id }: MediaItem): Promise<boolean> {
