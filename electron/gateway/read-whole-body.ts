@@ -10,7 +10,7 @@ import { parseJson } from '../../shared/json.ts'
  * type alone lies (wire-reference.md, 12 items 8, 9 and 11).
  */
 export function readWholeBody<Output>(
-  format: Format<never, Output>,
+  format: Pick<Format<never, Output>, 'response'>,
   text: string,
   status: number,
   context: ErrorContext,

@@ -50,6 +50,7 @@ export function createResponseReader(
   const cutter = createLineCutter()
   const reader = format.createStreamReader?.(errorContext)
   const stream = reader === undefined ? undefined : createStreamBody(reader, context.onEvent)
+  const body = isSuccess(head) ? format.createBodyReader?.(errorContext) : undefined
   let kind: BodyKind | undefined = stream === undefined ? 'whole' : undefined
   let whole = ''
   let error: AppError | undefined
@@ -92,29 +93,29 @@ export function createResponseReader(
   }
 
   function endWhole(isCut: boolean): ExchangeEnd {
-    const isSuccess = head.status >= 200 && head.status < 300
-    const result = readWholeBody(format, whole, head.status, errorContext)
+    const result = readWholeBody(body ?? format, whole, head.status, errorContext)
     if (result.ok) {
       handOver(result.value, 0)
       return error === undefined ? { outcome: 'done' } : { outcome: 'failed', error }
     }
     // Bare JSON line by line, or events behind a bare first line: read as the stream it is.
-    if (stream !== undefined && isSuccess && holdsLines(whole)) {
+    if (stream !== undefined && isSuccess(head) && holdsLines(whole)) {
       kind = 'stream'
       read(whole)
       return endStream(isCut)
     }
-    if (isCut && isSuccess) return { outcome: 'ended-early' }
+    if (isCut && isSuccess(head)) return { outcome: 'ended-early' }
     handOver([{ type: 'error', error: result.error }], 0)
     return { outcome: 'failed', error: result.error }
   }
 
   return {
     push(chunk) {
-      const text = cutter.push(chunk)
+      const text = cutter.push(body === undefined ? chunk : body.push(chunk))
       if (text !== '') read(text)
     },
     end(isCut = false) {
+      if (body !== undefined) read(cutter.push(body.end()))
       read(cutter.end())
       kind ??= 'whole'
       return kind === 'stream' ? endStream(isCut) : endWhole(isCut)
@@ -123,6 +124,10 @@ export function createResponseReader(
       return kind === 'stream' && reader?.isComplete === true
     },
   }
+}
+
+function isSuccess({ status }: ResponseHead): boolean {
+  return status >= 200 && status < 300
 }
 
 const leadingSpace = /^[\uFEFF\s]+/

@@ -1,0 +1,136 @@
+import type { EmbeddingProblem, EmbeddingProblemKind } from '../../embeddings/embedding-problem.ts'
+import type { VectorStore } from './vector-store.ts'
+
+/** One item of an answer: where its vector is, and which text it says it belongs to. */
+export interface ListedVector {
+  readonly slot: number
+  readonly index: number | undefined
+}
+
+/** What was asked for, as far as an answer can be held against it. */
+export interface AskedVectors {
+  /** How many texts were sent; `undefined` when that is not known. */
+  readonly count: number | undefined
+  readonly dimensions?: number
+  readonly encoding?: string
+}
+
+/** The vectors of one answer, in the order of the texts. */
+export interface EmbeddingList {
+  readonly count: number
+  /** Numbers in a vector; 0 when none is usable. */
+  readonly dimensions: number
+  /** `count` × `dimensions` numbers. The row of a text without a usable vector is NaN throughout. */
+  readonly vectors: Float32Array
+  readonly readyCount: number
+  readonly encoding: 'float' | 'base64' | 'mixed' | undefined
+  readonly problems: readonly EmbeddingProblem[]
+}
+
+/** Puts vectors into the order of their index, and names everything that is wrong with them. */
+export function putInOrder(
+  items: readonly ListedVector[],
+  store: VectorStore,
+  asked: AskedVectors,
+): EmbeddingList {
+  const count = asked.count ?? items.length
+  const found = collectProblems()
+  const slots = placeVectors(items, count, found.note)
+  const dimensions = usualLength(slots, store)
+  let readyCount = 0
+  let isPlain = true
+  for (let position = 0; position < count; position += 1) {
+    const slot = slots[position] ?? -1
+    const { length = 0, flaw } = store.at(slot) ?? {}
+    if (slot === -1) found.note('missing', position)
+    else if (flaw !== undefined) found.note(flaw, position)
+    else if (length !== dimensions)
+      found.note('wrong-length', position, { expected: dimensions, found: length })
+    else {
+      readyCount += 1
+      isPlain &&= slot === position
+      continue
+    }
+    isPlain = false
+    slots[position] = -1
+  }
+  const { encoding } = store
+  if (asked.encoding !== undefined && encoding !== undefined && asked.encoding !== encoding)
+    found.note('other-encoding')
+  if (asked.dimensions !== undefined && dimensions > 0 && asked.dimensions !== dimensions)
+    found.note('other-dimensions', undefined, { expected: asked.dimensions, found: dimensions })
+  const block = isPlain ? store.block(count) : undefined
+  return {
+    count,
+    dimensions,
+    vectors: block ?? copyRows(slots, count, dimensions, store),
+    readyCount,
+    encoding,
+    problems: found.problems(),
+  }
+}
+
+type Note = (
+  kind: EmbeddingProblemKind,
+  position?: number,
+  lengths?: Pick<EmbeddingProblem, 'expected' | 'found'>,
+) => void
+
+/** Gathers problems of one kind, and of the same lengths, into one. */
+function collectProblems(): { readonly note: Note; problems(): EmbeddingProblem[] } {
+  const problems = new Map<string, EmbeddingProblem>()
+  return {
+    note(kind, position, lengths = {}) {
+      const name = `${kind} ${lengths.found ?? ''}`
+      const problem = problems.get(name) ?? { kind, positions: [], ...lengths }
+      if (position !== undefined) problem.positions.push(position)
+      problems.set(name, problem)
+    },
+    problems: () => [...problems.values()],
+  }
+}
+
+/** Which slot each text gets; -1 for none. */
+function placeVectors(items: readonly ListedVector[], count: number, note: Note): Int32Array {
+  const slots = new Int32Array(count).fill(-1)
+  let last = -1
+  let isReordered = false
+  for (const [place, { slot, index }] of items.entries()) {
+    if (index === undefined) note('no-index')
+    const position = index ?? place
+    if (!Number.isInteger(position) || position < 0 || position >= count) {
+      note('out-of-range', position)
+      continue
+    }
+    if (slots[position] !== -1) {
+      note('duplicate', position)
+      continue
+    }
+    slots[position] = slot
+    isReordered ||= position < last
+    last = position
+  }
+  if (isReordered) note('reordered')
+  return slots
+}
+
+/** The length that most vectors have, of several the one that came first. */
+function usualLength(slots: Int32Array, store: VectorStore): number {
+  const counts = new Map<number, number>()
+  for (const slot of slots) {
+    const { length = 0, flaw } = store.at(slot) ?? {}
+    if (length > 0 && flaw === undefined) counts.set(length, (counts.get(length) ?? 0) + 1)
+  }
+  let usual = 0
+  for (const [length, times] of counts) if (times > (counts.get(usual) ?? 0)) usual = length
+  return usual
+}
+
+function copyRows(slots: Int32Array, count: number, dimensions: number, store: VectorStore): Float32Array {
+  const rows = new Float32Array(count * dimensions).fill(Number.NaN)
+  for (let position = 0; position < count; position += 1) {
+    const slot = slots[position] ?? -1
+    if (slot !== -1) rows.set(store.numbers(slot), position * dimensions)
+  }
+  return rows
+}

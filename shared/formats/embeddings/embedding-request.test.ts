@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { buildEmbeddingRequest } from './embedding-request.ts'
+
+const input = { model: 'm1', texts: ['a', 'b'], parameters: {}, extra: {} }
+
+it('sends model and texts, what is switched on, and the extra JSON over all of it', () => {
+  const parameters = { dimensions: 256, encoding_format: 'base64' }
+  expect(buildEmbeddingRequest({ ...input, parameters, extra: { dimensions: 64 } })).toEqual({
+    ok: true,
+    value: {
+      method: 'POST',
+      path: '/v1/embeddings',
+      auth: 'authorization',
+      headers: {},
+      body: {
+        type: 'json',
+        value: { model: 'm1', input: ['a', 'b'], dimensions: 64, encoding_format: 'base64' },
+      },
+      expectsStream: false,
+    },
+  })
+})
+
+it('is not made without a model or a text', () => {
+  expect(buildEmbeddingRequest({ ...input, model: ' ' })).toMatchObject({
+    error: { message: 'No model is chosen.' },
+  })
+  expect(buildEmbeddingRequest({ ...input, texts: [] })).toMatchObject({
+    error: { kind: 'invalid-input', field: 'input' },
+  })
+})

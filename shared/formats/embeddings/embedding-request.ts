@@ -1,0 +1,38 @@
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { noModelChosen } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+
+/** What an embeddings request is built from. */
+export interface EmbeddingInput {
+  readonly model: string
+  readonly texts: readonly string[]
+  /** Only the fields that are sent, by their wire name. */
+  readonly parameters: Readonly<Record<string, Json>>
+  /** Merged last, over everything. */
+  readonly extra: JsonObject
+}
+
+/** Builds POST /v1/embeddings (gateway-api.md; wire-reference.md, 7.1). The texts are a list even when there is one. */
+export function buildEmbeddingRequest(input: EmbeddingInput): Result<WireRequest> {
+  const { model, texts, parameters, extra } = input
+  if (model.trim() === '') return noModelChosen()
+  if (texts.length === 0 && extra['input'] === undefined) {
+    return err({
+      kind: 'invalid-input',
+      field: 'input',
+      message: 'There is no text to embed.',
+      nextStep: 'Write or drop texts first, one a row. Empty rows are not sent.',
+    })
+  }
+  const body = withParameters({ model, input: [...texts] }, parameters)
+  return ok({
+    method: 'POST',
+    path: '/v1/embeddings',
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'json', value: { ...body, ...extra } },
+    expectsStream: false,
+  })
+}
