@@ -1,0 +1,21 @@
+import { profile } from '../../gateway/profile.ts'
+import type { Part } from '../../runs/part.ts'
+import type { Format } from '../format.ts'
+import { rerankFields } from './rerank-fields.ts'
+import { buildRerankRequest, type RerankInput } from './rerank-request.ts'
+import { readRerankResponse, type OnRanking } from './rerank-response.ts'
+
+/** POST /v1/rerank. */
+export const rerankFormat: Format<RerankInput, Part[]> = {
+  id: 'rerank',
+  label: 'Rerank',
+  endpointTypes: profile.endpointTypes.rerank,
+  fields: rerankFields,
+  request: buildRerankRequest,
+  response: (body, context) => readRerankResponse(body, context),
+}
+
+/** The same, for one request whose ranking is wanted. */
+export function rerankFormatFor(onRanking: OnRanking): Format<RerankInput, Part[]> {
+  return { ...rerankFormat, response: (body, context) => readRerankResponse(body, context, onRanking) }
+}

@@ -1,0 +1,75 @@
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { RankedDocument, Ranking, RerankProblem } from '../../rerank/rerank-result.ts'
+import { toCount, toText } from '../coerce.ts'
+
+/** What was asked for, as far as an answer can be held against it. */
+export interface AskedRanking {
+  /** The texts that were sent; `undefined` when that is not known. */
+  readonly documents: readonly string[] | undefined
+  readonly topN?: number
+  readonly returnsDocuments: boolean
+}
+
+type ProblemKind = RerankProblem['kind']
+
+/**
+ * Reads the results of an answer: highest score first, each document once, indices held against what was sent. Of equal
+ * scores the one that came first stays first.
+ */
+export function readRanking(results: readonly Json[], asked: AskedRanking): Ranking {
+  const problems = new Map<ProblemKind, RerankProblem>()
+  const note = (kind: ProblemKind, index?: number): void => {
+    const problem = problems.get(kind) ?? { kind, indices: [] }
+    if (index !== undefined) problem.indices.push(index)
+    problems.set(kind, problem)
+  }
+  const ranked = new Map<number, RankedDocument>()
+  let last = Infinity
+  for (const [place, result] of results.entries()) {
+    const index = isJsonObject(result) ? toIndex(result['index']) : undefined
+    const score = isJsonObject(result) ? scoreOf(result) : undefined
+    if (!isJsonObject(result) || index === undefined) note('no-index', place)
+    else if (index < 0 || index >= (asked.documents?.length ?? Infinity)) note('out-of-range', index)
+    else if (score === undefined) note('no-score', place)
+    else if (ranked.has(index)) note('duplicate', index)
+    else {
+      if (score > last) note('unsorted')
+      last = score
+      const text = textOf(result)
+      const own = asked.documents?.[index]
+      if (text !== undefined && own !== undefined && text.trim() !== own.trim()) note('other-text', index)
+      if (text === undefined && asked.returnsDocuments) note('no-text', index)
+      ranked.set(index, { index, score, ...(text !== undefined && { text }) })
+    }
+  }
+  const expected = Math.min(asked.topN ?? Infinity, asked.documents?.length ?? ranked.size)
+  if (ranked.size < expected)
+    problems.set('fewer', { kind: 'fewer', indices: [], expected, found: ranked.size })
+  return {
+    ranked: [...ranked.values()].toSorted((one, other) => other.score - one.score),
+    problems: [...problems.values()],
+  }
+}
+
+function toIndex(value: Json | undefined): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) ? number : undefined
+}
+
+function scoreOf(result: JsonObject): number | undefined {
+  const value = result['relevance_score'] ?? result['score']
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+/** The text of a document in each of its shapes (wire-reference.md, 7.2): an object, a plain text, or beside the score. */
+function textOf({ document, text }: JsonObject): string | undefined {
+  if (isJsonObject(document)) return toText(document['text']) ?? toText(document['content'])
+  return toText(document) ?? toText(text)
+}
+
+/** What some vendors count in place of tokens: `meta.billed_units.search_units`. */
+export function searchUnitsOf(json: JsonObject): number | undefined {
+  const billed = isJsonObject(json['meta']) ? json['meta']['billed_units'] : undefined
+  return isJsonObject(billed) ? toCount(billed['search_units']) : undefined
+}

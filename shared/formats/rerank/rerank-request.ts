@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import type { Json, JsonObject } from '../../json.ts'
+import { noModelChosen } from '../input-errors.ts'
+import { withParameters } from '../nested-parameters.ts'
+
+/** What a rerank request is built from. */
+export interface RerankInput {
+  readonly model: string
+  readonly query: string
+  readonly documents: readonly string[]
+  /** Only the fields that are sent, by their wire name. */
+  readonly parameters: Readonly<Record<string, Json>>
+  /** Merged last, over everything. */
+  readonly extra: JsonObject
+}
+
+/** Builds POST /v1/rerank (gateway-api.md; wire-reference.md, 7.2). The gateway refuses an empty query or no documents. */
+export function buildRerankRequest(input: RerankInput): Result<WireRequest> {
+  const { model, query, documents, parameters, extra } = input
+  if (model.trim() === '') return noModelChosen()
+  if (query.trim() === '' && extra['query'] === undefined) {
+    return err({
+      kind: 'invalid-input',
+      field: 'query',
+      message: 'There is no query to rank documents by.',
+      nextStep: 'Write a question or a few words first.',
+    })
+  }
+  if (documents.length === 0 && extra['documents'] === undefined) {
+    return err({
+      kind: 'invalid-input',
+      field: 'documents',
+      message: 'There is no document to rank.',
+      nextStep: 'Write or drop documents first, one a row. Empty rows are not sent.',
+    })
+  }
+  const body = withParameters({ model, query, documents: [...documents] }, parameters)
+  return ok({
+    method: 'POST',
+    path: '/v1/rerank',
+    auth: 'authorization',
+    headers: {},
+    body: { type: 'json', value: { ...body, ...extra } },
+    expectsStream: false,
+  })
+}

@@ -1,0 +1,87 @@
+import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import { ok, type Result } from '../../errors/result.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
+import type { Ranking } from '../../rerank/rerank-result.ts'
+import type { Part } from '../../runs/part.ts'
+import type { Usage } from '../../runs/usage.ts'
+import { toCount } from '../coerce.ts'
+import { notThisFormat } from '../not-this-format.ts'
+import { readUsage } from '../read-usage.ts'
+import { readRanking, searchUnitsOf, type AskedRanking } from './read-ranking.ts'
+
+/** Hears of the ranking of an answer, before its parts are handed over. */
+export type OnRanking = (ranking: Ranking) => void
+
+/**
+ * Reads a rerank result (gateway-api.md; wire-reference.md, 7.2): an `opaque` part that is a `Ranking`, the token counts, and
+ * how it ended. An answer without one result that can be read is an error as well.
+ */
+export function readRerankResponse(
+  body: unknown,
+  context: ErrorContext = {},
+  onRanking?: OnRanking,
+): Result<Part[]> {
+  const json = body as Json
+  const results = resultsOf(json)
+  if (results === undefined) {
+    return notThisFormat(json, context, {
+      what: 'a rerank result: it has no list of results',
+      format: 'rerank',
+    })
+  }
+  const object = isJsonObject(json) ? json : {}
+  const searchUnits = searchUnitsOf(object)
+  const ranking = {
+    ...readRanking(results, askedRanking(context.sentBody)),
+    ...(searchUnits !== undefined && { searchUnits }),
+  }
+  onRanking?.(ranking)
+  const parts: Part[] = [{ type: 'opaque', block: 'rerank', label: 'Ranking', value: ranking }]
+  const usage = usageOf(object)
+  if (usage !== undefined) parts.push({ type: 'usage', usage })
+  parts.push(ranking.ranked.length === 0 ? noResults() : { type: 'finish', reason: 'stop', raw: '' })
+  return ok(parts)
+}
+
+function resultsOf(json: Json): readonly Json[] | undefined {
+  if (!isJsonObject(json)) return Array.isArray(json) ? json : undefined
+  const list = json['results'] ?? json['data']
+  return Array.isArray(list) ? list : undefined
+}
+
+/** Counts as the gateway writes them, or as vendors do where it passes them through. */
+function usageOf(json: JsonObject): Usage | undefined {
+  const usage = readUsage(json['usage'])
+  if (usage !== undefined || !isJsonObject(json['meta'])) return usage
+  const { tokens, billed_units: billed } = json['meta']
+  return readUsage(tokens) ?? readUsage(billed)
+}
+
+function askedRanking(sentBody: Json | undefined): AskedRanking {
+  if (!isJsonObject(sentBody)) return { documents: undefined, returnsDocuments: false }
+  const { documents, top_n: topN, return_documents: returnsDocuments } = sentBody
+  const count = toCount(topN)
+  return {
+    documents: Array.isArray(documents) ? documents.map(sentText) : undefined,
+    ...(count !== undefined && { topN: count }),
+    returnsDocuments: returnsDocuments === true,
+  }
+}
+
+function sentText(document: Json): string {
+  if (typeof document === 'string') return document
+  const text = isJsonObject(document) ? document['text'] : undefined
+  return typeof text === 'string' ? text : JSON.stringify(document)
+}
+
+function noResults(): Part {
+  return {
+    type: 'error',
+    error: {
+      kind: 'invalid-response',
+      code: 'no-results',
+      message: 'The answer holds no result that can be read.',
+      nextStep: 'Look at the answer in the inspector, then ask another model or leave optional fields out.',
+    },
+  }
+}
