@@ -1,5 +1,5 @@
 import { Clock, Ellipsis, Square, TriangleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { queueLimits } from '../../stores/create-queue-hooks.ts'
@@ -19,11 +19,11 @@ export type QueueListProps<Request> = {
   entries: readonly HistoryEntry[] | undefined
   titleOf: (request: Request) => string
   /** What is said of one that is on. */
-  wordsOf: (queued: QueuedRequest<Request>) => ReactNode
+  Words: ComponentType<{ queued: QueuedRequest<Request> }>
 }
 
 /** The requests that are on or wait, each with its time and a way to stop it. */
-export function QueueList<Request>({ queue, entries, titleOf, wordsOf }: QueueListProps<Request>) {
+export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueListProps<Request>) {
   const bridge = useBridge()
   const { requests, limit } = useStore(queue.store)
   const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
@@ -82,7 +82,7 @@ export function QueueList<Request>({ queue, entries, titleOf, wordsOf }: QueueLi
               key={queued.id}
               queued={queued}
               title={titleOf(queued.request)}
-              words={wordsOf(queued)}
+              words={<Words queued={queued} />}
               limit={limit}
               onRemove={() => queue.remove(queued.id)}
             />

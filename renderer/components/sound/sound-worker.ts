@@ -32,7 +32,7 @@ async function answerTo(request: SoundRequest): Promise<SoundAnswer> {
     return answerOf(meter)
   }
   const formats = [WAVE, MP3, OGG, FLAC, MP4, QTFF, WEBM, MATROSKA, ADTS]
-  using input = new Input({ source: new BlobSource(request.file), formats })
+  const input = new Input({ source: new BlobSource(request.file), formats })
   const track = await input.getPrimaryAudioTrack()
   if (track === null) return { state: 'empty' }
   if (!(await track.canDecode())) return { state: 'unknown' }
@@ -41,6 +41,7 @@ async function answerTo(request: SoundRequest): Promise<SoundAnswer> {
     meter.add(channelsOf(sample))
     sample.close()
   }
+  // The page ends this worker once it has the answer, and all that is held with it.
   return answerOf(meter)
 }
 

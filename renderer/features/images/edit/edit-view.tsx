@@ -10,10 +10,10 @@ import { useSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useHistoryEvents } from '../../../queries/history.ts'
 import { useMediaEvents } from '../../../queries/media.ts'
+import { useSavedForm } from '../../../queries/saved-form.ts'
 import { useHandedModel } from '../../../stores/handed-model.ts'
-import { useImageForm } from '../generate/form-store.ts'
+import { imageForm, useImageForm } from '../generate/form-store.ts'
 import { useDefaultImageModel } from '../generate/use-default-image-model.ts'
-import { useSavedImageForm } from '../generate/use-saved-image-form.ts'
 import { blockedWords, EditForm } from './edit-form.tsx'
 import { useEditStore, type Source } from './edit-store.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
@@ -26,7 +26,7 @@ const takeModel = (model: string) => useEditStore.getState().change({ model })
 
 /** Pictures that are changed where a mask says: the form under `title`, the mask, and the result beside its source. */
 export function EditView({ title }: { title: ReactNode }) {
-  useSavedImageForm()
+  useSavedForm('images.form', imageForm)
   useHistoryEvents()
   useMediaEvents()
   useHandedModel('images', takeModel)

@@ -5,21 +5,21 @@ import { useSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useHistoryEvents } from '../../../queries/history.ts'
 import { useMediaEvents } from '../../../queries/media.ts'
+import { useSavedForm } from '../../../queries/saved-form.ts'
 import { useHandedModel } from '../../../stores/handed-model.ts'
 import { GenerateForm } from './generate-form.tsx'
-import { useImageForm } from './form-store.ts'
+import { imageForm, useImageForm } from './form-store.ts'
 import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
 import { useDefaultImageModel } from './use-default-image-model.ts'
 import { useGenerate } from './use-generate.ts'
-import { useSavedImageForm } from './use-saved-image-form.ts'
 import { useImageRuns } from './use-image-runs.ts'
 
 const takeModel = (model: string) => useImageForm.getState().change({ model })
 
 /** Pictures from a prompt: the form under `title`, the results, and what is on or selected. */
 export function GenerateView({ title }: { title: ReactNode }) {
-  useSavedImageForm()
+  useSavedForm('images.form', imageForm)
   useHistoryEvents()
   useMediaEvents()
   useHandedModel('images', takeModel)

@@ -13,7 +13,7 @@ export function ImageQueueList({ runs }: { runs: ImageRuns }) {
       queue={useImageQueue()}
       entries={runs.entries}
       titleOf={({ prompt }) => prompt}
-      wordsOf={(queued) => <Progress queued={queued} />}
+      Words={Progress}
     />
   )
 }

@@ -15,7 +15,7 @@ import { runState } from '../../../components/run-state.ts'
 import { askedByBody, askedByForm, type AskedFor } from './asked-for.ts'
 import { ImageTile } from './image-tile.tsx'
 import { WaitingTile } from './tile-faces.tsx'
-import { RunEnding } from './run-ending.tsx'
+import { ImageRunEnding } from './image-run-ending.tsx'
 import type { GenerateActions } from './use-generate.ts'
 import { useQueueState } from './use-image-queue.ts'
 import { useImageRun, type ImageRun } from './use-image-runs.ts'
@@ -86,7 +86,7 @@ export function ResultGroup({ entry, actions, trashed }: ResultGroupProps) {
         />
       )}
       <RevisedPrompt imageRun={imageRun} />
-      {!isRunning && <RunEnding imageRun={imageRun} actions={actions} />}
+      {!isRunning && <ImageRunEnding imageRun={imageRun} actions={actions} />}
     </section>
   )
 }

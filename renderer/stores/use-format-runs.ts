@@ -1,0 +1,78 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { Block } from '../../shared/conversations/block.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { FormatId } from '../../shared/formats/format.ts'
+import type { HistoryEntry } from '../../shared/history/history.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { CommandError } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { historyListQuery, runAnswerQuery } from '../queries/history.ts'
+import { useLiveRun, useLiveRuns } from './use-live-runs.tsx'
+
+export interface FormatRuns {
+  /** Newest first; `undefined` until they are read. */
+  readonly entries: readonly HistoryEntry[] | undefined
+  readonly error: AppError | undefined
+  readonly readAgain: () => void
+  /** Reads older ones; `undefined` when there are none. */
+  readonly readOlder: (() => void) | undefined
+  readonly isReadingOlder: boolean
+}
+
+/** Every run of a format, also those of before a restart. Those that are on are watched. */
+export function useFormatRuns(format: FormatId): FormatRuns {
+  const bridge = useBridge()
+  const liveRuns = useLiveRuns()
+  const query = useInfiniteQuery(historyListQuery(bridge, { format }))
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const error: CommandError | null = query.error
+  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data])
+  useEffect(() => {
+    for (const { run } of entries ?? []) if (run.status === 'running') liveRuns.watch(run.id)
+  }, [entries, liveRuns])
+  return {
+    entries,
+    error: entries === undefined ? error?.appError : undefined,
+    readAgain: () => void refetch(),
+    readOlder: hasNextPage ? () => void fetchNextPage() : undefined,
+    isReadingOlder: isFetchingNextPage,
+  }
+}
+
+/** One run as new as the window has it. */
+export interface FormatRun {
+  readonly run: Run
+  /** The whole text that was asked with, or its beginning until that is read. */
+  readonly asked: string
+  readonly blocks: readonly Block[]
+  readonly isRunning: boolean
+  /** Whether `blocks` is all there will be. */
+  readonly isWhole: boolean
+}
+
+/** The live run while it is on, then what history keeps of it. `queue` is told of an end that history knows first. */
+export function useFormatRun(
+  { run: listed, asked }: HistoryEntry,
+  queue: { noteEnded(runId: string): void },
+): FormatRun {
+  const liveRuns = useLiveRuns()
+  const live = useLiveRun(listed.id)
+  const hasEnded = listed.status !== 'running'
+  const { data } = useQuery(runAnswerQuery(useBridge(), listed.id, hasEnded))
+  const isKept = hasEnded && data !== undefined
+  useEffect(() => {
+    if (!isKept) return
+    queue.noteEnded(listed.id)
+    liveRuns.forget(listed.id)
+  }, [isKept, listed.id, liveRuns, queue])
+  const run = hasEnded ? listed : (live?.run ?? listed)
+  const question = data?.question.find((block) => block.type === 'text')?.text
+  return {
+    run,
+    asked: question ?? asked,
+    blocks: isKept ? data.answer : (live?.blocks ?? data?.answer ?? []),
+    isRunning: run.status === 'running' && live?.hasEnded !== true,
+    isWhole: isKept,
+  }
+}
