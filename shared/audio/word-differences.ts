@@ -1,0 +1,64 @@
+import { align } from './align.ts'
+import { splitWords, usualNormalisation, type WordNormalisation } from './split-words.ts'
+
+/** One place of the two texts, with the words as they are written there. */
+export type WordDifference =
+  | { readonly kind: 'same' | 'replaced'; readonly expected: string; readonly heard: string }
+  /** In the first text alone. */
+  | { readonly kind: 'missing'; readonly expected: string }
+  /** In the second text alone. */
+  | { readonly kind: 'inserted'; readonly heard: string }
+
+/** How far what was heard is from what was said. */
+export interface WordComparison {
+  /** In reading order. */
+  readonly words: readonly WordDifference[]
+  readonly replaced: number
+  readonly missing: number
+  readonly inserted: number
+  /** Words of the first text. */
+  readonly expectedWords: number
+  /**
+   * Word error rate: replaced, missing and inserted words over the words of the first text. 0 is a perfect match; above 1
+   * where more was heard than said. `undefined` when the first text has no words.
+   */
+  readonly errorRate: number | undefined
+}
+
+/** Compares two texts word by word: `expected` is what was said, `heard` what was understood. */
+export function compareWords(
+  expected: string,
+  heard: string,
+  normalisation: WordNormalisation = usualNormalisation,
+): WordComparison {
+  const said = splitWords(expected, normalisation)
+  const understood = splitWords(heard, normalisation)
+  const steps = align(
+    said.map(({ key }) => key),
+    understood.map(({ key }) => key),
+  )
+  const words: WordDifference[] = []
+  const counts = { same: 0, replaced: 0, missing: 0, inserted: 0 }
+  let at = 0
+  let heardAt = 0
+  for (const kind of steps) {
+    counts[kind] += 1
+    const left = said[at]?.text ?? ''
+    const right = understood[heardAt]?.text ?? ''
+    if (kind !== 'inserted') at += 1
+    if (kind !== 'missing') heardAt += 1
+    if (kind === 'missing') words.push({ kind, expected: left })
+    else if (kind === 'inserted') words.push({ kind, heard: right })
+    else words.push({ kind, expected: left, heard: right })
+  }
+  const { replaced, missing, inserted } = counts
+  const errors = replaced + missing + inserted
+  return {
+    words,
+    replaced,
+    missing,
+    inserted,
+    expectedWords: said.length,
+    errorRate: said.length === 0 ? undefined : errors / said.length,
+  }
+}
