@@ -1,3 +1,5 @@
+import { videoEntries } from './routes/video/behaviours.ts'
+
 /** Which routes a model is made for: conversations, or one of the other kinds. */
 export type ModelKind = 'text' | 'embeddings' | 'rerank' | 'speech' | 'transcription' | 'image' | 'video'
 
@@ -80,7 +82,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   draws('practice-image-picky', 'Refuses optional fields, one after the other.'),
   draws('practice-image-few', 'Leaves the last of several pictures out, and the only one altogether.'),
   draws('practice-image-strict', 'Finds every prompt against its rules.'),
-  makes('practice-video', 'video', ['openai-video'], 'Makes a short film.'),
+  ...videoEntries,
 ]
 
 const byId = new Map(catalogue.map((entry) => [entry.id, entry]))

@@ -1,5 +1,8 @@
 import type { GatewayClock } from './clock.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
+import { createFileHost, type FileHost } from './routes/video/file-host.ts'
+import { createFilmStore, type FilmStore } from './routes/video/film-store.ts'
+import { createVideoTasks, type VideoTasks } from './routes/video/tasks.ts'
 import type { Turn } from './text/question.ts'
 
 /** What the gateway remembers between requests. It is gone when the gateway closes. */
@@ -17,6 +20,11 @@ export interface GatewayMemory {
   waitBefore(name: string, milliseconds: number): number
   /** Files that answers link to. */
   readonly files: StoredFiles
+  /** Videos that were ordered. */
+  readonly videos: VideoTasks
+  readonly films: FilmStore
+  /** Where some of them are handed out. */
+  readonly fileHost: FileHost
 }
 
 const longestStore = 500
@@ -25,7 +33,12 @@ export function createMemory(clock: GatewayClock): GatewayMemory {
   const conversations = new Map<string, readonly Turn[]>()
   const signedCalls = new Set<string>()
   const refusedUntil = new Map<string, number>()
+  const videos = createVideoTasks(clock)
+  const films = createFilmStore()
   return {
+    videos,
+    films,
+    fileHost: createFileHost({ clock, videos, films }),
     files: createStoredFiles(clock),
     storeConversation(responseId, turns) {
       conversations.set(responseId, turns)

@@ -12,8 +12,8 @@ export function sendJson({ response }: Reply, value: Json, status = 200): void {
   sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
 }
 
-export function sendHtml({ response }: Reply, page: string): void {
-  sendText(response, 200, 'text/html; charset=utf-8', page)
+export function sendHtml({ response }: Reply, page: string, status = 200): void {
+  sendText(response, status, 'text/html; charset=utf-8', page)
 }
 
 /** A file that an answer linked to, or that it is not there any more. */

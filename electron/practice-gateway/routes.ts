@@ -9,9 +9,12 @@ import { notYet } from './routes/not-yet.ts'
 import { compactResponses } from './routes/responses/compact.ts'
 import { responses } from './routes/responses/responses.ts'
 import { textRoute } from './routes/text-routes.ts'
+import { askAfterTask, askAfterVideo } from './routes/video/ask-after.ts'
+import { artifactContent, listArtifacts, showTask, videoContent } from './routes/video/content.ts'
+import { createVideo, remixVideo } from './routes/video/create-task.ts'
 
 interface Route {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'HEAD'
   readonly path: RegExp
   readonly handle: Handler
 }
@@ -33,10 +36,16 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/images\/generations$/, handle: generateImages },
   { method: 'POST', path: /^\/v1\/images\/edits$/, handle: editImages },
   { method: 'POST', path: /^\/v1\/images\/variations$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/video\/generations$/, handle: notYet },
-  { method: 'GET', path: /^\/v1\/video\/generations\/[^/]+$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/videos$/, handle: notYet },
-  { method: 'GET', path: /^\/v1\/videos\/[^/]+(?:\/content)?$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/video\/generations$/, handle: createVideo },
+  { method: 'GET', path: /^\/v1\/video\/generations\/[^/]+$/, handle: askAfterTask },
+  { method: 'POST', path: /^\/v1\/videos$/, handle: createVideo },
+  { method: 'GET', path: /^\/v1\/videos\/[^/]+$/, handle: askAfterVideo },
+  { method: 'GET', path: /^\/v1\/videos\/[^/]+\/content$/, handle: videoContent },
+  { method: 'POST', path: /^\/v1\/videos\/[^/]+\/remix$/, handle: remixVideo },
+  { method: 'GET', path: /^\/v1\/tasks\/[^/]+$/, handle: showTask },
+  { method: 'GET', path: /^\/v1\/tasks\/[^/]+\/artifacts$/, handle: listArtifacts },
+  { method: 'GET', path: /^\/v1\/tasks\/[^/]+\/artifacts\/video\/content$/, handle: artifactContent },
+  { method: 'HEAD', path: /^\/v1\/tasks\/[^/]+\/artifacts\/video\/content$/, handle: artifactContent },
 ]
 
 /** The handler of a request, `undefined` when the gateway has no such route. */

@@ -118,7 +118,7 @@ function drawLetter(
 }
 
 /** Hue in degrees, saturation and lightness from 0 to 1 (CSS Color 4, 7.1). */
-function fromHsl(hue: number, saturation: number, lightness: number): Colour {
+export function fromHsl(hue: number, saturation: number, lightness: number): Colour {
   const channel = (offset: number): number => {
     const place = (offset + hue / 30) % 12
     const spread = saturation * Math.min(lightness, 1 - lightness)

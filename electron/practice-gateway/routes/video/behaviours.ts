@@ -1,0 +1,110 @@
+import type { CatalogueEntry } from '../../catalogue.ts'
+
+/** How the answers about a task are built: the letters are those of wire-reference.md, 10.2. */
+export type TaskShape =
+  /** A */
+  | 'flat'
+  /** B */
+  | 'enveloped'
+  /** B, with the address only inside the vendor's own answer */
+  | 'raw'
+  /** C */
+  | 'nested'
+  /** D */
+  | 'artifacts'
+  /** E */
+  | 'object'
+  /** F while it works, then B */
+  | 'null'
+
+/** Where the file of a finished task is. */
+export type ResultPlace =
+  /** An address at the gateway that needs no key. */
+  | 'link'
+  /** `/v1/videos/{id}/content` at the gateway, which needs the key. */
+  | 'content'
+  /** Another port, which refuses whoever brings a key. */
+  | 'elsewhere'
+  /** `content`, which then sends to another port. */
+  | 'redirect'
+  /** A link that is over before it is told. */
+  | 'expired'
+  /** The first link is over, the next one is not. */
+  | 'stale'
+  /** No address and no content for the first answers that say it succeeded. */
+  | 'late'
+
+/** What is special about a video model. */
+export interface VideoBehaviour {
+  readonly shape: TaskShape
+  readonly place: ResultPlace
+  readonly workMs: number
+  /** Why it fails in the end. */
+  readonly failsWith?: { readonly code: string; readonly message: string }
+  /** Takes the request and then breaks the connection. */
+  readonly drops?: boolean
+  /** The word for "still working". */
+  readonly word?: string
+  /** What happens to some of the questions after a task. */
+  readonly trouble?: 'limits' | 'errors'
+  /** Refuses every field that is not required. */
+  readonly isPicky?: boolean
+}
+
+const ordinary: VideoBehaviour = { shape: 'flat', place: 'link', workMs: 9_000 }
+const never = Number.MAX_SAFE_INTEGER
+
+export const refusedPrompt = {
+  code: 'content_filtered',
+  message: 'The prompt was refused by the provider.',
+}
+
+/** Every video model: what it shows, in a sentence, and how. */
+const models: Readonly<Record<string, readonly [shows: string, behaviour: Partial<VideoBehaviour>]>> = {
+  'practice-video': ['Makes a short film of its prompt; one that says "fail" fails.', {}],
+  'practice-video-slow': ['Takes a minute and a half, and tells its progress.', { workMs: 90_000 }],
+  'practice-video-endless': ['Never finishes.', { workMs: never }],
+  'practice-video-fails': ['Fails after some seconds.', { failsWith: refusedPrompt, workMs: 5_000 }],
+  'practice-video-picky': ['Refuses optional fields, one after the other.', { isPicky: true }],
+  'practice-video-drops': ['Takes the order, then breaks the connection.', { drops: true }],
+  'practice-video-expired': ['Hands out a link that has expired.', { place: 'expired', workMs: 3_000 }],
+  'practice-video-stale': ['Its first link has expired, its next one has not.', { place: 'stale' }],
+  'practice-video-late': ['Says that it succeeded before there is a file.', { place: 'late' }],
+  'practice-video-elsewhere': ['Its file is at another address.', { place: 'elsewhere' }],
+  'practice-video-redirect': [
+    'Its file is sent for to another address.',
+    { shape: 'enveloped', place: 'redirect' },
+  ],
+  'practice-video-limits': ['Answers every other question with 429.', { trouble: 'limits' }],
+  'practice-video-shaky': ['Answers 401, 403, 404, 500 and 502 before it answers.', { trouble: 'errors' }],
+  'practice-video-odd': ['Works under a status nobody has heard of.', { word: 'marinating' }],
+  'practice-video-enveloped': [
+    'Answers inside an envelope, in capitals.',
+    { shape: 'enveloped', place: 'content' },
+  ],
+  'practice-video-raw': ['Hides the address in the answer of the vendor behind it.', { shape: 'raw' }],
+  'practice-video-nested': ['Answers inside an envelope, in small letters.', { shape: 'nested' }],
+  'practice-video-artifacts': [
+    'Lists its files on a route of their own.',
+    { shape: 'artifacts', place: 'content' },
+  ],
+  'practice-video-object': ['Answers with a video object on both routes.', { shape: 'object' }],
+  'practice-video-null': [
+    'Says nothing at all until it is done.',
+    { shape: 'null', place: 'content', workMs: 6_000 },
+  ],
+}
+
+export function behaviourOf(model: string): VideoBehaviour {
+  return { ...ordinary, ...models[model]?.[1] }
+}
+
+/** What the model list says of them. */
+export const videoEntries: readonly CatalogueEntry[] = Object.entries(models).map(([id, [shows]]) => ({
+  id,
+  shows,
+  ownedBy: 'practice-media',
+  kind: 'video',
+  endpointTypes: ['openai-video'],
+  ...(id === 'practice-video' && { isOpenToAll: true }),
+}))

@@ -1,0 +1,88 @@
+import { findAllowedModel } from '../text-routes.ts'
+import type { Exchange, Handler } from '../../exchange.ts'
+import { sendFailure, sendJson } from '../../reply.ts'
+import { behaviourOf } from './behaviours.ts'
+import { readPictureOf } from './first-picture.ts'
+import { readCreateBody } from './read-create.ts'
+import { sendTaskFailure, taskFailure, type TaskFailure } from './task-failure.ts'
+import type { VideoTask } from './tasks.ts'
+import { readVideoAsk } from './video-ask.ts'
+import { videoObject } from './task-answers.ts'
+import type { JsonObject } from '../../../../shared/json.ts'
+
+/** `POST /v1/video/generations` and `POST /v1/videos`: the same parser, and answers that differ a little. */
+export const createVideo: Handler = async (exchange) => {
+  const body = await readCreateBody(exchange)
+  if ('status' in body) return sendTaskFailure(exchange, body)
+  const found = findAllowedModel(exchange, body.fields['model'])
+  if ('failure' in found) return sendFailure(exchange, found.failure)
+  const { entry } = found
+  if (entry.kind !== 'video') {
+    const message = `not implemented: ${entry.id} makes no videos`
+    return sendTaskFailure(exchange, taskFailure(501, 'not_implemented', message))
+  }
+  const behaviour = behaviourOf(entry.id)
+  const ask = readVideoAsk(body.fields)
+  if ('status' in ask) return sendTaskFailure(exchange, ask)
+  const refused = behaviour.isPicky === true ? refuseOptional(body.fields) : undefined
+  if (refused !== undefined) return sendTaskFailure(exchange, refused)
+  const picture = await readPictureOf(body)
+  const { clock, memory, pace } = exchange
+  const task = memory.videos.create({
+    model: entry.id,
+    behaviour,
+    ask: { ...ask, ...(picture !== undefined && { picture }) },
+    workMs: pace.pause(behaviour.workMs),
+  })
+  return acceptTask(exchange, task, clock.now())
+}
+
+/** `POST /v1/videos/{id}/remix`: another task with another prompt. */
+export const remixVideo: Handler = async (exchange) => {
+  const { memory, pace, clock } = exchange
+  const id = decodeURIComponent(exchange.pathname.split('/')[3] ?? '')
+  const original = memory.videos.find(id)
+  if (original === undefined) return sendTaskFailure(exchange, noSuchTask(id))
+  if (memory.videos.progressOf(original).state !== 'succeeded') {
+    return sendTaskFailure(
+      exchange,
+      taskFailure(400, 'invalid_request', 'Only a finished video can be changed'),
+    )
+  }
+  const body = await readCreateBody(exchange)
+  if ('status' in body) return sendTaskFailure(exchange, body)
+  const ask = readVideoAsk({ ...body.fields, size: `${original.ask.width}x${original.ask.height}` })
+  if ('status' in ask) return sendTaskFailure(exchange, ask)
+  const { seconds, framesPerSecond } = original.ask
+  const task = memory.videos.create({
+    model: original.model,
+    behaviour: original.behaviour,
+    ask: { ...original.ask, prompt: ask.prompt, seconds, framesPerSecond },
+    remixOf: original.id,
+    workMs: pace.pause(original.behaviour.workMs),
+  })
+  return acceptTask(exchange, task, clock.now())
+}
+
+export function noSuchTask(id: string): TaskFailure {
+  return taskFailure(400, 'task_not_exist', `task ${id} does not exist`)
+}
+
+function acceptTask(exchange: Exchange, task: VideoTask, now: number): void {
+  const { response } = exchange
+  if (task.behaviour.drops === true) {
+    response.socket?.destroy()
+    return
+  }
+  response.setHeader('x-new-api-other-ratios', JSON.stringify({ seconds: task.ask.seconds }))
+  if (task.behaviour.shape === 'flat' && exchange.pathname === '/v1/video/generations')
+    return sendJson(exchange, { task_id: task.id, status: 'submitted' })
+  sendJson(exchange, videoObject(task, { state: 'queued', percent: 0 }, now, undefined))
+}
+
+const requiredFields = new Set(['model', 'prompt'])
+
+function refuseOptional(fields: JsonObject): TaskFailure | undefined {
+  const name = Object.keys(fields).find((key) => !requiredFields.has(key))
+  return name === undefined ? undefined : taskFailure(400, 'invalid_request', `Unknown parameter: '${name}'.`)
+}

@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sendOpenFilm, type FilmSource } from './open-files.ts'
+
+/** Another address that hands films out, on a port of its own, opened when it is first needed. */
+export interface FileHost {
+  /** Without a slash at the end. */
+  url(): Promise<string>
+  close(): void
+}
+
+const credentials = ['authorization', 'x-api-key', 'x-goog-api-key']
+
+/** It answers 400 to whoever brings a key along: a key belongs to the gateway alone. */
+export function createFileHost(source: FilmSource): FileHost {
+  let server: Server | undefined
+  let address: Promise<string> | undefined
+  function open(): Promise<string> {
+    const opened = createServer((request, response) => {
+      const [pathname = '/', search = ''] = (request.url ?? '/').split('?')
+      const brought = credentials.find((name) => request.headers[name] !== undefined)
+      if (brought !== undefined) {
+        response
+          .writeHead(400, { 'content-type': 'text/plain' })
+          .end(`This host must not be sent ${brought}.`)
+        return
+      }
+      const wanted = { pathname, query: new URLSearchParams(search), headers: request.headers, response }
+      void sendOpenFilm(wanted, source)
+        .then((isSent) => !isSent && response.writeHead(404).end())
+        .catch(() => response.destroy())
+    })
+    server = opened
+    return new Promise((resolve, reject) => {
+      opened.once('error', reject)
+      opened.listen(0, '127.0.0.1', () => {
+        resolve(`http://127.0.0.1:${(opened.address() as AddressInfo).port}`)
+      })
+    })
+  }
+  return {
+    url: () => (address ??= open()),
+    close() {
+      server?.close()
+      server?.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { Exchange } from '../../exchange.ts'
+import type { VideoTask } from './tasks.ts'
+
+/** Where films are handed out to anybody who has a link. */
+export const filmsPath = '/practice-films/'
+
+const linkLifeMs = 60 * 60 * 1000
+const freshLifeMs = 10 * 60 * 1000
+
+/** Answers of success before a `late` task has its file. */
+const answersBeforeLate = 3
+
+/** The address of a finished task's film as it is told now, `undefined` where none is told. */
+export async function resultAddress(exchange: Exchange, task: VideoTask): Promise<string | undefined> {
+  const own = `http://${exchange.headers.host ?? '127.0.0.1'}`
+  const lives = task.finishesAt + linkLifeMs
+  const over = task.finishesAt - 60_000
+  switch (task.behaviour.place) {
+    case 'link':
+      return own + filmLink(task, lives)
+    case 'elsewhere':
+      return (await exchange.memory.fileHost.url()) + filmLink(task, lives)
+    case 'expired':
+      return own + filmLink(task, over)
+    case 'stale':
+      return own + filmLink(task, task.successes <= 1 ? over : exchange.clock.now() + freshLifeMs)
+    case 'late':
+      return hasFile(task) ? own + filmLink(task, lives) : undefined
+    case 'content':
+    case 'redirect':
+      return `${own}/v1/videos/${task.id}/content`
+    default:
+      return assertNever(task.behaviour.place)
+  }
+}
+
+/** Whether a task that succeeded has its file yet. */
+export function hasFile(task: VideoTask): boolean {
+  return task.behaviour.place !== 'late' || task.successes > answersBeforeLate
+}
+
+/** A link that says itself until when it is good, in seconds since 1970. */
+export function filmLink({ id }: VideoTask, until: number): string {
+  const expires = Math.floor(until / 1000)
+  return `${filmsPath}${id}.mp4?expires=${expires}&signature=${sign(`${id}:${expires}`)}`
+}
+
+/** Which task's film an address stands for; `expired` and `forged` when it is not good. */
+export function readFilmLink(
+  pathname: string,
+  query: URLSearchParams,
+  now: number,
+): { readonly taskId: string } | 'expired' | 'forged' {
+  const taskId = pathname.slice(filmsPath.length).replace(/\.mp4$/, '')
+  const expires = query.get('expires') ?? ''
+  if (query.get('signature') !== sign(`${taskId}:${expires}`)) return 'forged'
+  return Number(expires) * 1000 > now ? { taskId } : 'expired'
+}
+
+/** What opens the file of an artifact without a key. */
+export function artifactAccess(taskId: string): string {
+  return sign(`${taskId}:artifact`)
+}
+
+/** Makes links look as they do elsewhere. It guards nothing: films are rehearsed ones. */
+function sign(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 20)
+}

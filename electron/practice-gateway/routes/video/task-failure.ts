@@ -1,0 +1,17 @@
+import type { Exchange } from '../../exchange.ts'
+import { sendJson } from '../../reply.ts'
+
+/** A request about a task that is not served (wire-reference.md, 10.3). */
+export interface TaskFailure {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+}
+
+export function taskFailure(status: number, code: string, message: string): TaskFailure {
+  return { status, code, message }
+}
+
+export function sendTaskFailure(exchange: Exchange, { status, code, message }: TaskFailure): void {
+  sendJson(exchange, { code, message, data: null }, status)
+}
