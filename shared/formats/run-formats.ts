@@ -4,6 +4,8 @@ import { imagesEditsFormat } from './images-edits/index.ts'
 import { imagesGenerationsFormat } from './images-generations/index.ts'
 import { videoGenerationsFormat } from './video-generations/index.ts'
 import { videosFormat } from './videos/index.ts'
+import { embeddingsFormat } from './embeddings/index.ts'
+import { rerankFormat } from './rerank/index.ts'
 import { speechFormat } from './speech/index.ts'
 import { transcriptionsFormat } from './transcriptions/index.ts'
 import { translationsFormat } from './translations/index.ts'
@@ -18,4 +20,6 @@ export const runFormats: Readonly<Partial<Record<string, RunFormat>>> = {
   [translationsFormat.id]: translationsFormat,
   [videoGenerationsFormat.id]: videoGenerationsFormat,
   [videosFormat.id]: videosFormat,
+  [embeddingsFormat.id]: embeddingsFormat,
+  [rerankFormat.id]: rerankFormat,
 }

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import { isNeededField } from '../errors/normalise-unsupported-field.ts'
-import { audioFormatIds, conversationFormatIds, imageFormatIds, videoFormatIds } from '../formats/format.ts'
+import {
+  audioFormatIds,
+  conversationFormatIds,
+  imageFormatIds,
+  vectorFormatIds,
+  videoFormatIds,
+} from '../formats/format.ts'
 
 /** The formats whose fields can be left out for good. */
 export const medicFormatIds = [
   ...conversationFormatIds,
   ...imageFormatIds,
   ...videoFormatIds,
+  ...vectorFormatIds,
   ...audioFormatIds,
 ] as const
 
