@@ -169,6 +169,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     redact: (text) => knownSecrets.redact(text),
     resolveTarget,
     createDispatcher,
+    onFetchedAgain: (item, url) => runs.attachMedia(item, url),
     toNetworkError,
     userAgent: identity.userAgent,
   })

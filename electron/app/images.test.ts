@@ -379,6 +379,30 @@ describe('a picture inside a chat answer', () => {
 })
 
 describe('a picture that could not be saved', () => {
+  it('is in its answer once it was fetched again from the library, and the model is not asked again', async () => {
+    const { page, watch, connectionId, gateway, mediaFolder } = await start()
+    await rm(mediaFolder, { recursive: true, force: true })
+    await writeFile(mediaFolder, '')
+    const parameters = { n: { isSent: true, value: 2 }, response_format: { isSent: true, value: 'url' } }
+    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    expect(mediaIn(await watch(run.id))).toMatchObject([{ problem: {} }, { problem: {} }])
+    await rm(mediaFolder)
+    await mkdir(mediaFolder)
+    const [pending] = valueOf(await page.call('media.pending', {}))
+    const item = valueOf(await page.call('media.fetchAgain', { id: pending?.id ?? '' }))
+    const pictures = mediaIn(await watch(run.id))
+    expect(pictures).toHaveLength(2)
+    const mended = pictures.find((part) => part.type === 'media' && part.mediaId === item.id)
+    expect(mended).toMatchObject({ width: 64, bytes: item.bytes })
+    expect(mended).not.toHaveProperty('problem')
+    expect(pictures.find((part) => part !== mended)).toMatchObject({ problem: {} })
+    // The other one is fetched from where the answer is shown.
+    valueOf(await page.call('runs.keepMedia', { id: run.id }))
+    expect(mediaIn(await watch(run.id))).toMatchObject([{ width: 64 }, { width: 64 }])
+    expect(valueOf(await page.call('media.pending', {}))).toEqual([])
+    expect(gateway.calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
   it('says so, is in the record, and is saved from there without asking again', async () => {
     const { page, watch, connectionId, gateway, mediaFolder } = await start()
     // In the place of the folder stands a file.

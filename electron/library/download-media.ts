@@ -27,12 +27,16 @@ export interface MediaToDownload {
   readonly auth?: AuthScheme
   readonly suggestedName?: string
   readonly signal?: AbortSignal
+  /** Whoever asks keeps track of the file and tries again: it is never noted as pending. */
+  readonly isRetriedByCaller?: boolean
 }
 
 export interface DownloadDependencies extends SaveDependencies, FetchDependencies {
   readonly gate: FolderGate
   readonly choice: Pick<FolderChoice, 'ensure'>
   readonly onChanged: (ids: readonly string[]) => void
+  /** A file that could not be fetched at first is there: what shows its address may show the file. */
+  readonly onFetchedAgain?: (item: MediaItem, url: string) => Result<void>
   readonly log: Log
   /** Who to ask again, by connection. */
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
@@ -136,6 +140,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
     start: (download) =>
       fetching(async () => {
         const { url, target, provenance } = download
+        if (download.isRetriedByCaller === true) return fetchNoted(randomUUID(), download)
         const id = note({ url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
         return fetchNoted(id, download)
       }),
@@ -148,7 +153,10 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         const target = await dependencies.resolveTarget(connectionId)
         if (!target.ok) return target
         setProblem(id, undefined)
-        return fetchNoted(id, { url, target: target.value, provenance })
+        const fetched = await fetchNoted(id, { url, target: target.value, provenance })
+        const told = fetched.ok ? dependencies.onFetchedAgain?.(fetched.value, url) : undefined
+        if (told?.ok === false) log.warn(told.error.message)
+        return fetched
       }),
     pending: () =>
       database.read('The files to fetch could not be read', () => pending.list().map(toPendingMedia)),

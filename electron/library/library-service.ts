@@ -89,7 +89,10 @@ export interface LibraryService {
 export interface LibraryDependencies
   extends
     Pick<Host, 'paths' | 'config' | 'clock' | 'log'>,
-    Pick<DownloadDependencies, 'createDispatcher' | 'toNetworkError' | 'resolveTarget' | 'userAgent'> {
+    Pick<
+      DownloadDependencies,
+      'createDispatcher' | 'toNetworkError' | 'resolveTarget' | 'userAgent' | 'onFetchedAgain'
+    > {
   readonly database: Database
   readonly emit: Emit<AppContract>
   /** Hides keys in what is written into files. */

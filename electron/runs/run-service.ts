@@ -4,6 +4,7 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
 import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { readSentFields, type SentValue } from '../../shared/models/sent-fields.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -14,6 +15,7 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import { createAnswerStore } from './answer-store.ts'
+import { attachMedia } from './attach-media.ts'
 import type { RunExchange } from './exchange-runner.ts'
 import type { KeepMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
@@ -50,6 +52,8 @@ export interface RunService {
   record(id: string): Promise<Result<RunRecord>>
   /** Keeps what of an answer is not in the library, from its record: it could not be saved, or the app ended. */
   keepMedia(id: string): Promise<Result<void>>
+  /** A file that could not be fetched while its run was on is in the library now: the answer shows it in its link's place. */
+  attachMedia(item: MediaItem, url: string): Result<void>
   /** The newest state of a run, `not-found` when there is none of this id. */
   get(id: string): Result<Run>
   /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
@@ -232,6 +236,15 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (!answer.ok) return answer
       return database.write('The answer could not be saved', () => {
         answers.storeFinal(id, answer.value, clock.now())
+        return ok()
+      })
+    },
+    attachMedia(item, url) {
+      const runId = item.provenance?.runId
+      if (runId === undefined) return ok()
+      return database.write('The file could not be put into its answer', () => {
+        const answer = attachMedia(answers.read(runId) ?? [], item, url)
+        if (answer !== undefined) answers.storeFinal(runId, answer, clock.now())
         return ok()
       })
     },

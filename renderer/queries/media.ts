@@ -216,10 +216,11 @@ export function pendingMediaQuery(bridge: Bridge) {
 /** Fetches a pending file once more, without asking the model again. */
 export function useFetchAgain() {
   const bridge = useBridge()
-  const readAgain = useReadAgain()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(bridge, 'media.fetchAgain', { id }),
-    onSettled: readAgain,
+    // The answer it belongs to shows it too.
+    onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
