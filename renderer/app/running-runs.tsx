@@ -2,14 +2,15 @@ import { ElapsedTime } from '../components/elapsed-time.tsx'
 import { formatPlural } from '../components/format-number.ts'
 import { useRunningSummary } from '../stores/use-live-runs.tsx'
 
-/** The streams that are on: how many, and the newest one's model and time. */
+/** What is on: how many streams and requests, and the newest one's model and time. */
 export function RunningRuns() {
-  const { count, model, startedAt } = useRunningSummary()
-  if (count === 0) return null
+  const { streams, requests, model, startedAt } = useRunningSummary()
+  const counts = [counted(streams, 'stream'), counted(requests, 'request')].flat()
+  if (counts.length === 0) return null
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <span className="size-1.75 flex-none rounded-full bg-accent" />
-      <span>{formatPlural(count, 'stream')}</span>
+      <span>{counts.join(', ')}</span>
       {startedAt === undefined ? null : (
         <>
           <span className="truncate font-mono">{model}</span>
@@ -18,4 +19,8 @@ export function RunningRuns() {
       )}
     </span>
   )
+}
+
+function counted(count: number, what: string): string[] {
+  return count === 0 ? [] : [formatPlural(count, what)]
 }

@@ -76,7 +76,10 @@ export function useSlowLiveRun(runId: string | undefined): LiveRun | undefined {
 
 /** How many runs are going on, and what does not change of the newest one: for the status bar. */
 export interface RunningSummary {
-  readonly count: number
+  /** Those whose answer arrives piece by piece. */
+  readonly streams: number
+  /** Those whose answer comes at once. */
+  readonly requests: number
   readonly model: string | undefined
   /** Epoch milliseconds. */
   readonly startedAt: number | undefined
@@ -90,7 +93,10 @@ export function useRunningSummary(): RunningSummary {
     useShallow((state) => {
       const running = Object.values(state.runs).filter(isRunning)
       const newest = running.at(-1)?.run
-      return { count: running.length, model: newest?.model, startedAt: newest?.startedAt }
+      // Until its first batch is there, a run is taken for what most are.
+      const requests = running.filter(({ run }) => run?.isStreamed === false).length
+      const streams = running.length - requests
+      return { streams, requests, model: newest?.model, startedAt: newest?.startedAt }
     }),
   )
 }

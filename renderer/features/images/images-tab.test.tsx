@@ -253,10 +253,19 @@ describe('a request that was sent', () => {
 
   it('tells of an image that could not be saved what to do', async () => {
     const problem = { kind: 'storage', message: 'The disk is full.', nextStep: 'Free some space.' } as const
-    renderTab([entryOf(runOf('r1'), 'A harbour')], {
+    const answers: Record<string, Block[]> = {
       r1: [{ type: 'media', mediaType: 'image/png', url: 'https://files.example/1.png', problem }],
-    })
+    }
+    const { user, bridge } = renderTab([entryOf(runOf('r1'), 'A harbour')], answers)
     expect(await screen.findByText(/The disk is full. Free some space./)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined()
+    bridge.answer({
+      'runs.keepMedia': ({ id }) => {
+        answers[id] = [pictureOf('m1')]
+        return ok({})
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Fetch again' }))
+    expect(await screen.findByRole('button', { name: 'Image 1 of 1' })).toBeDefined()
   })
 })

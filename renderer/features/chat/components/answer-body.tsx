@@ -5,6 +5,7 @@ import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { KeepMedia } from '../../../components/keep-media.tsx'
 import { Note } from '../../../components/note.tsx'
 import { toRunFigures } from '../../../components/run-figures.ts'
 import { useAskedShape } from '../../../queries/asked-shape.ts'
@@ -38,6 +39,7 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
         figures={figures}
         isStructured={shape !== undefined}
       />
+      {run !== undefined && !isRunning && <KeepMedia runId={run.id} answer={blocks} />}
       {run?.status === 'done' && shape !== undefined && (
         <ShapeVerdict run={run} blocks={blocks} shape={shape} />
       )}

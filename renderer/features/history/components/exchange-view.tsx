@@ -17,7 +17,7 @@ import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { openRun } from '../history-route.ts'
 import { formatLabel } from '../run-words.ts'
 import { ExchangeBlocks } from './exchange-blocks.tsx'
-import { KeepMedia } from './keep-media.tsx'
+import { KeepMedia } from '../../../components/keep-media.tsx'
 
 export type ExchangeViewProps = {
   item: HistoryItem

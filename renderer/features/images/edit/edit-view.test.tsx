@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
+import { layoutStore } from '../../../stores/layout-store.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { EditView } from './edit-view.tsx'
 import { emptyEditDraft, useEditStore, type Source } from './edit-store.ts'
@@ -66,6 +67,7 @@ function renderView() {
 
 beforeEach(() => {
   localStorage.clear()
+  layoutStore.getState().setInspectorOpen(true)
   useEditStore.setState({ draft: emptyEditDraft() })
 })
 
@@ -75,6 +77,19 @@ it('says what is missing, and sends nothing until it is there', async () => {
   await user.click(screen.getByRole('button', { name: /^Edit image/ }))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(bridge.callsOf('images.edit')).toHaveLength(0)
+})
+
+it('shows the result again that was put away, once there is a new one', async () => {
+  useEditStore.getState().change({ sources: [source], prompt: 'A boat', model: 'practice-image' })
+  layoutStore.getState().setInspectorOpen(false)
+  const { user } = renderView()
+  const button = await screen.findByRole('button', { name: /^Edit image/ })
+  const result = () => screen.queryByRole('region', { name: 'Before and after' })
+  expect(result()).toBeNull()
+  await user.click(button)
+  await waitFor(() => expect(result()).not.toBeNull())
+  act(() => layoutStore.getState().setInspectorOpen(false))
+  expect(result()).toBeNull()
 })
 
 it('sends once per click what its list of uploads says, and a refused field is left out only on a click', async () => {

@@ -14,6 +14,7 @@ import { withoutField } from '../../../../shared/medic/without-field.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../../components/parameters/broken-drafts.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { invalidateRuns } from '../../../queries/history.ts'
+import { layoutStore } from '../../../stores/layout-store.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useEditStore, type EditDraft, type SentEdit, type Source } from './edit-store.ts'
 import { exportMask } from './mask/export-mask.ts'
@@ -69,8 +70,11 @@ export function useEdit(connectionId: string, onChooseModel: () => void): EditAc
 
   async function send(edit: ImageEdit, source: Source): Promise<void> {
     const run = await bridge.call('images.edit', edit)
-    if (run.ok) useEditStore.getState().addSent({ runId: run.value.id, edit, source })
-    else setError(run.error)
+    if (run.ok) {
+      useEditStore.getState().addSent({ runId: run.value.id, edit, source })
+      // What comes of it is shown there.
+      layoutStore.getState().setInspectorOpen(true)
+    } else setError(run.error)
     invalidateRuns(queryClient)
   }
 

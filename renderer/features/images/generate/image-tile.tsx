@@ -43,10 +43,11 @@ export function ImageTile({
   if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
   // Only its place is there yet: it is being saved.
   if (isPartial && address === undefined) return <WaitingTile ratio={ratio} words="Saving" />
-  if (address === undefined || image.problem !== undefined) return <MissingTile image={image} name={name} />
+  if (address === undefined || image.problem !== undefined)
+    return <MissingTile image={image} name={name} runId={runId} />
   if (isBroken) {
     const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
-    return <MissingTile image={image} name={name} words={gone} />
+    return <MissingTile image={image} name={name} runId={runId} words={gone} />
   }
   const isSelected = mediaId !== undefined && selected?.mediaId === mediaId && selected.runId === runId
   const isGrid = layout === 'grid'

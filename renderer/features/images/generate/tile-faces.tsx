@@ -3,6 +3,7 @@ import type { MediaBlock } from '../../../../shared/conversations/block.ts'
 import { Button } from '../../../components/button.tsx'
 import { classNames } from '../../../components/class-names.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
+import { KeepMedia } from '../../../components/keep-media.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
@@ -57,8 +58,10 @@ export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }
   )
 }
 
+export type MissingTileProps = { image: MediaBlock; name: string; runId: string; words?: string }
+
 /** What a picture could not be shown for, and what can be done. */
-export function MissingTile({ image, name, words }: { image: MediaBlock; name: string; words?: string }) {
+export function MissingTile({ image, name, runId, words }: MissingTileProps) {
   const { problem, url } = image
   return (
     <li className="flex min-h-45 flex-col items-start justify-center gap-1.5 rounded-md bg-surface p-4 shadow-[0_0_0_1px_var(--color-line)]">
@@ -68,6 +71,7 @@ export function MissingTile({ image, name, words }: { image: MediaBlock; name: s
         {words ?? problem?.message ?? 'The gateway gave a link, which was not saved.'} {problem?.nextStep}
       </p>
       {url !== undefined && !url.startsWith('data:') && <CopyButton text={url} label="Copy link" hasWords />}
+      <KeepMedia runId={runId} answer={[image]} />
     </li>
   )
 }

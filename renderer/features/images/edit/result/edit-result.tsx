@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Brush, ChevronLeft, ChevronRight, Download, RotateCcw, Square } from 'lucide-react'
+import { ArrowLeft, Brush, ChevronLeft, ChevronRight, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
-import type { MediaBlock } from '../../../../../shared/conversations/block.ts'
 import type { Run } from '../../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../../bridge/media-address.ts'
 import { useBridge } from '../../../../bridge/use-bridge.ts'
 import { Button } from '../../../../components/button.tsx'
-import { downloadBlob } from '../../../../components/download-blob.ts'
 import { ElapsedTime } from '../../../../components/elapsed-time.tsx'
-import { ErrorNotice } from '../../../../components/error-notice.tsx'
-import { fetchMedia } from '../../../../components/fetch-media.ts'
-import { formatBytes } from '../../../../components/format-number.ts'
 import { formatDuration } from '../../../../components/format-time.ts'
 import { IconButton } from '../../../../components/icon-button.tsx'
 import { Inspector } from '../../../../components/inspector/inspector.tsx'
-import { MedicNotice } from '../../../../components/medic/medic-notice.tsx'
+import { FileButtons } from '../../../../components/media-file/file-buttons.tsx'
 import { PaneHead } from '../../../../components/pane-head.tsx'
 import { PracticeBadge } from '../../../../components/practice-badge.tsx'
 import { SegmentedControl } from '../../../../components/segmented-control.tsx'
-import { Spinner } from '../../../../components/spinner.tsx'
-import { useToast } from '../../../../components/toast.tsx'
 import { mediaItemQuery } from '../../../../queries/media.ts'
 import type { SentEdit } from '../edit-store.ts'
 import { percentOf } from '../painter/paint-at.ts'
 import { editItems } from '../use-add-sources.ts'
 import type { EditActions } from '../use-edit.ts'
 import { CompareStage, type CompareMode } from './compare-stage.tsx'
+import { MissingResult } from './missing-result.tsx'
 import { useChanges } from './use-changes.ts'
 import { useEditRun } from './use-edit-run.ts'
 
@@ -86,7 +80,6 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
                 ]}
               />
             )}
-            {mediaId !== undefined && <SaveCopy mediaId={mediaId} />}
           </>
         }
       />
@@ -107,7 +100,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
       </div>
       {mediaId === undefined ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto bg-chrome p-6">
-          <Missing
+          <MissingResult
             run={run}
             isRunning={isRunning}
             isGone={isGone}
@@ -195,76 +188,6 @@ function ChangeWords({ sent, mediaId }: { sent: SentEdit; mediaId: string | unde
   )
 }
 
-function SaveCopy({ mediaId }: { mediaId: string }) {
-  const { data: item } = useQuery(mediaItemQuery(useBridge(), mediaId))
-  const { show } = useToast()
-  const save = async () => {
-    const blob = await fetchMedia(mediaId)
-    if (blob === undefined) show({ message: 'The file of this result could not be read' })
-    else downloadBlob(item?.fileName ?? 'result.png', blob)
-  }
-  return <IconButton icon={Download} label="Save a copy" onClick={() => void save()} />
-}
-
-type MissingProps = {
-  run: Run | undefined
-  isRunning: boolean
-  isGone: boolean
-  image: MediaBlock | undefined
-  sent: SentEdit
-  actions: EditActions
-}
-
-/** Why there is no picture: not yet, or what went wrong. */
-function Missing({ run, isRunning, isGone, image, sent, actions }: MissingProps) {
-  if (run === undefined)
-    return (
-      <p className="text-small text-ink-2">
-        {isGone ? 'This edit is not in the history any more.' : 'Reading the result'}
-      </p>
-    )
-  if (isRunning) {
-    return (
-      <output className="flex items-center gap-2 text-small text-ink-2">
-        <Spinner size={20} /> {waitingWords(run)}
-      </output>
-    )
-  }
-  const { error } = run
-  const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
-  const notice = {
-    onRemedy: (remedy: Parameters<EditActions['applyRemedy']>[0]) => actions.applyRemedy(remedy, sent),
-  }
-  if (error !== undefined && refused?.type === 'remove-field') {
-    return (
-      <MedicNotice
-        run={run}
-        error={error}
-        field={refused.field}
-        actions={null}
-        className={undefined}
-        {...notice}
-      />
-    )
-  }
-  if (error !== undefined) return <ErrorNotice error={error} {...notice} />
-  if (image?.problem !== undefined) return <ErrorNotice error={image.problem} />
-  return (
-    <p className="max-w-90 text-center text-small text-ink-2">
-      {run.status === 'done'
-        ? 'The gateway ended the answer without a picture. The prompt may have been filtered.'
-        : 'It ended before a picture had arrived. It may have been charged.'}
-    </p>
-  )
-}
-
-function waitingWords({ model, timings, bytes, upload }: Run): string {
-  if (upload !== undefined && upload.bytes < upload.total)
-    return `Uploaded ${formatBytes(upload.bytes)} of ${formatBytes(upload.total)}`
-  if (timings.headersMs === undefined) return `Waiting for ${model}`
-  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
-}
-
 type ResultFootProps = Pick<EditResultProps, 'sent' | 'actions'> & {
   mediaId: string | undefined
   isRunning: boolean
@@ -279,9 +202,12 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
   return (
     <div className="flex h-11 flex-none items-center gap-2 border-t border-line px-3">
       {item !== undefined && (
-        <Button size="small" icon={Brush} onClick={() => editItems([item])}>
-          Edit this one
-        </Button>
+        <>
+          <Button size="small" icon={Brush} onClick={() => editItems([item])}>
+            Edit this one
+          </Button>
+          <FileButtons item={item} />
+        </>
       )}
       <Button
         size="small"

@@ -3,12 +3,14 @@ import { SquareSplitHorizontal } from 'lucide-react'
 import { EmptyState } from '../../../../components/empty-state.tsx'
 import { Pane } from '../../../../components/pane.tsx'
 import { PaneHead } from '../../../../components/pane-head.tsx'
+import { useLayout } from '../../../../stores/layout-store.ts'
 import { useEditStore } from '../edit-store.ts'
 import type { EditActions } from '../use-edit.ts'
 import { EditResult } from './edit-result.tsx'
 
-/** The result of the newest edit beside its source; earlier ones by the arrows. */
+/** The result of the newest edit beside its source; earlier ones by the arrows. Put away like any other inspector. */
 export function ResultPane({ actions }: { actions: EditActions }) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
   const sent = useEditStore(({ draft }) => draft.sent)
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
   const newest = sent.at(-1)
@@ -21,6 +23,7 @@ export function ResultPane({ actions }: { actions: EditActions }) {
   const chosen = sent.findIndex(({ runId }) => runId === chosenId)
   const index = chosen === -1 ? sent.length - 1 : chosen
   const shown = sent[index]
+  if (!isOpen) return null
   return (
     <Pane label="Before and after">
       {shown === undefined ? (

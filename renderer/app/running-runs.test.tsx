@@ -1,0 +1,62 @@
+import { act, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, it } from 'vitest'
+import type { Run } from '../../shared/runs/run.ts'
+import { useLiveRuns } from '../stores/use-live-runs.tsx'
+import { renderInApp } from '../testing/render-app.tsx'
+import { RunningRuns } from './running-runs.tsx'
+
+function runOf(id: string, isStreamed: boolean): Run {
+  return {
+    id,
+    format: isStreamed ? 'chat' : 'images-generations',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: `model-of-${id}`,
+    status: 'running',
+    method: 'POST',
+    url: 'http://127.0.0.1:4141/v1',
+    isStreamed,
+    startedAt: 1,
+    timings: {},
+    bytes: 0,
+    eventCount: 0,
+    unreadableCount: 0,
+  }
+}
+
+function Watching({ ids }: { ids: readonly string[] }) {
+  const liveRuns = useLiveRuns()
+  useEffect(() => {
+    for (const id of ids) liveRuns.watch(id)
+  }, [ids, liveRuns])
+  return null
+}
+
+const ids = ['a', 'b', 'c']
+
+it('calls a request whose answer comes at once no stream', async () => {
+  const { bridge, container } = renderInApp(
+    <>
+      <Watching ids={ids} />
+      <RunningRuns />
+    </>,
+  )
+  await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(3))
+  const tell = (at: number, isStreamed: boolean) =>
+    act(() =>
+      bridge.streamsOf('runs.watch')[at]?.push({
+        runId: ids[at] ?? '',
+        seq: 1,
+        parts: [],
+        run: runOf(ids[at] ?? '', isStreamed),
+      }),
+    )
+  tell(0, true)
+  tell(1, false)
+  tell(2, false)
+  await waitFor(() => expect(container.textContent).toContain('1 stream, 2 requests'))
+  act(() => bridge.streamsOf('runs.watch')[0]?.end())
+  await waitFor(() => expect(container.textContent).toMatch(/^2 requests/))
+})
