@@ -5,6 +5,7 @@ import type { Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
+import { createReadRecordedSound } from '../audio/recorded-sound.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
 import { createConnectLinkService } from '../connect-links/connect-link-service.ts'
 import { foldData } from '../attachments/fold-data.ts'
@@ -23,10 +24,10 @@ import { createHistoryService } from '../history/history-service.ts'
 import { toRecordedRequest } from '../history/recorded-request.ts'
 import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
-import { createFindUpload } from '../images/find-upload.ts'
+import { createFindUpload } from '../run-media/find-upload.ts'
 import { createImageService } from '../images/image-service.ts'
-import { createInlineLibrary } from '../images/inline-library.ts'
-import { createKeepMedia } from '../images/keep-media.ts'
+import { createInlineLibrary } from '../run-media/inline-library.ts'
+import { createKeepMedia } from '../run-media/keep-media.ts'
 import { createKeyHealth } from '../keys/key-health.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
@@ -53,6 +54,7 @@ import { createDoctor } from './create-doctor.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
 import { createIntake } from './create-intake.ts'
+import { createVideo } from './create-video.ts'
 import { learningExchange, learningList } from './learn-key-health.ts'
 
 export interface CreateAppOptions {
@@ -134,6 +136,10 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const recorder = createRecorder({ folder: paths.records, clock })
   const records = createRecordReader({ recorder, formats: runFormats, createResponseReader, foldData })
   await sweepInterruptedRuns({ database, records, log })
+  const describeConnection = (id: string) => {
+    const connection = connections.get(id)
+    return connection.ok ? connection.value : undefined
+  }
   const runs = createRunService({
     database,
     recorder,
@@ -151,10 +157,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       const record = await recorder.read(run.id, run.startedAt)
       return record.ok ? toRecordedRequest(record.value, run.isStreamed) : record
     },
-    describeConnection(id) {
-      const connection = connections.get(id)
-      return connection.ok ? connection.value : undefined
-    },
+    describeConnection,
   })
   const askedShapes = createAskedShapeReader({ runs, recorder })
   const medic = createMedicService({ database, clock, emit: hub.emit })
@@ -174,7 +177,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     userAgent: identity.userAgent,
   })
   const intake = createIntake({ paths, clock, log, library })
-  const keepMedia = createKeepMedia({ library, resolveTarget })
+  const keepMedia = createKeepMedia({ library, resolveTarget, readSound: createReadRecordedSound(recorder) })
   const inlineLibrary = createInlineLibrary(library)
   const inlineAttachments: InlineAttachments = async (path) => {
     const filled = await attachments.inline(path)
@@ -202,6 +205,21 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     removals,
     inlineAttachments,
   })
+  const video = createVideo({
+    ...asking,
+    database,
+    clock,
+    log,
+    emit: hub.emit,
+    records,
+    library,
+    identity,
+    findUpload,
+    resolveTarget,
+    redact: (text) => knownSecrets.redact(text),
+    describeConnection,
+    ...(host.shell.notify !== undefined && { notify: (note) => host.shell.notify?.(note) }),
+  })
   const history = createHistoryService({
     database,
     recorder,
@@ -217,6 +235,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   background.start('keys', (signal) =>
     Promise.race([connections.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
   )
+  const libraryReady = Promise.withResolvers<void>()
+  await video.start(libraryReady.promise)
   background.start('sweep', async (signal) => {
     await sweepDeletedConversations({ database, recorder, clock, log })
     await sweepDeletedTurns({ database, recorder, clock, log })
@@ -224,6 +244,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await sweepOrphanRecords({ database, recorder, clock, log, signal })
     await attachments.sweep(database, signal)
     await library.sweep(signal)
+    libraryReady.resolve()
     await intake.recordings.sweep(signal)
   })
 
@@ -241,6 +262,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   async function close(): Promise<void> {
     runs.close()
     await intake.close()
+    libraryReady.resolve()
+    await video.close()
     await library.close()
     await connections.purgeRemoved()
     await background.end()
@@ -276,6 +299,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       library,
       mediaDesktop: createMediaDesktop({ library, shell: host.shell }),
       intake,
+      video,
     }),
     subscribe: (listener) => hub.subscribe(listener),
     findMediaFile: async (id) => (await attachments.find(id)) ?? library.find(id),

@@ -33,3 +33,11 @@ export function fileWithoutSamples(fileName: string): AppError {
     nextStep: 'Choose another file, or record again.',
   }
 }
+
+/** A sound that is larger than what is recorded of an answer, or that the disk had no room for. */
+export const soundNotRecorded: AppError = {
+  kind: 'storage',
+  code: 'sound-not-whole',
+  message: 'The sound could not be saved: only a part of the answer is in its record.',
+  nextStep: 'Ask for a shorter text or a compressed response_format, and look whether the disk is full.',
+}

@@ -10,12 +10,16 @@ import { parseJson } from '../../shared/json.ts'
  * type alone lies (wire-reference.md, 12 items 8, 9 and 11).
  */
 export function readWholeBody<Output>(
-  format: Pick<Format<never, Output>, 'response'>,
+  format: Pick<Format<never, Output>, 'response' | 'responseText'>,
   text: string,
   status: number,
   context: ErrorContext,
 ): Result<Output> {
   if (status < 200 || status > 299) return err(normaliseErrorBody(text, { ...context, status }))
+  if (format.responseText !== undefined) {
+    const read = format.responseText(text, { ...context, status })
+    return read.ok ? read : err({ ...read.error, status })
+  }
   const json = parseJson(text)
   if (json === undefined) return err(unreadableBody(text, status, context))
   const read = format.response(json, { ...context, status })

@@ -4,6 +4,7 @@ import type { Format } from '../../shared/formats/format.ts'
 import { isJsonObject, parseJson } from '../../shared/json.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { bodyKindOf, type BodyKind } from './body-kind.ts'
+import { createBytesFirstReader } from './bytes-first-reader.ts'
 import type { ExchangeEnd, ResponseHead } from './exchange.ts'
 import { createLineCutter } from './line-cutter.ts'
 import { readWholeBody } from './read-whole-body.ts'
@@ -37,14 +38,28 @@ export interface ReaderContext extends Pick<ErrorContext, 'sentBody' | 'connecti
 }
 
 /**
- * A reader for one response of a conversation format. An error the answer holds is handed over as a part and is the
- * `failed` end as well. Not 2xx is read as text whatever it is labelled.
+ * A reader for one response. An error the answer holds is handed over as a part and is the `failed` end as well. Not 2xx
+ * is read as text whatever it is labelled.
  */
 export function createResponseReader(
   format: Format<never, Part[]>,
   head: ResponseHead,
   onParts: OnParts,
   context: ReaderContext = {},
+): ResponseReader {
+  const text = createTextReader(format, head, onParts, context)
+  const bytes = isSuccess(head)
+    ? format.createBytesReader?.({ ...context, headers: head.headers, status: head.status })
+    : undefined
+  return bytes === undefined ? text : createBytesFirstReader(bytes, text, onParts)
+}
+
+/** A reader for a body that is text: one answer as a whole, or events. */
+function createTextReader(
+  format: Format<never, Part[]>,
+  head: ResponseHead,
+  onParts: OnParts,
+  context: ReaderContext,
 ): ResponseReader {
   const errorContext: ErrorContext = { ...context, headers: head.headers, status: head.status }
   const cutter = createLineCutter()

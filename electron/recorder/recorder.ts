@@ -24,6 +24,8 @@ export interface Recorder {
     startedAt: number,
     isWanted: (end: string) => boolean,
   ): Promise<string | undefined>
+  /** The file that holds the body of an answer as it was received, and its length so far. `not-found` when there is none. */
+  responseFile(runId: string, startedAt: number): Promise<Result<{ path: string; bytes: number }>>
   /** What a record takes on disk, in bytes; 0 when there is none. */
   bytesOf(runId: string, startedAt: number): Promise<number>
   /** Removing what is not there is no error. */
@@ -70,6 +72,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
         if (codeOf(error) === undefined) throw error
         return undefined
       })
+    },
+    async responseFile(runId, startedAt) {
+      const folder = recordFolder(records, runId, startedAt)
+      const path = folder === undefined ? undefined : join(folder, recordFiles.responseBody)
+      const file = path === undefined ? undefined : await stat(path).catch(() => undefined)
+      return path === undefined || file === undefined ? err(recordMissing()) : ok({ path, bytes: file.size })
     },
     async bytesOf(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

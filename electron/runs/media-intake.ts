@@ -126,16 +126,20 @@ export function createMediaIntake({ keep, deliver }: MediaIntakeOptions): MediaI
     giveUp() {
       const left = waiting
       waiting = []
-      return left.map(({ media: { data: _data, ...media } }) => ({ ...media, problem: notKept }))
+      return left.map(({ media: { data: _data, source: _source, ...media } }) => ({
+        ...media,
+        problem: notKept,
+      }))
     },
     settled: () => chain,
   }
 }
 
-function canBeKept({ data, url, mediaId }: MediaPart): boolean {
-  return mediaId === undefined && (data !== undefined || /^https?:/i.test(url ?? ''))
+function canBeKept({ data, source, url, mediaId }: MediaPart): boolean {
+  const hasBytes = data !== undefined || source !== undefined
+  return mediaId === undefined && (hasBytes || /^https?:/i.test(url ?? ''))
 }
 
-function failed({ data: _data, ...media }: MediaPart): MediaPart {
+function failed({ data: _data, source: _source, ...media }: MediaPart): MediaPart {
   return { ...media, problem: mediaBug }
 }

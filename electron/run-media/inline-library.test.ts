@@ -1,20 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sniffType } from '../../shared/media/sniff-type.ts'
 import { createInlineLibrary } from './inline-library.ts'
-import { pcmToWav } from './pcm-to-wav.ts'
-
-describe('bare samples', () => {
-  it('become a WAV file with the rate they name', () => {
-    const wav = pcmToWav(Buffer.from([1, 0, 2, 0]), 'audio/L16;codec=pcm;rate=16000')
-    expect(sniffType(wav ?? new Uint8Array())).toBe('audio/wav')
-    const header = Buffer.from(wav ?? [])
-    expect([header.readUInt32LE(24), header.readUInt32LE(40), header.length]).toEqual([16_000, 4, 48])
-  })
-
-  it('are told from files', () => {
-    expect(pcmToWav(Buffer.from([1]), 'audio/mpeg')).toBeUndefined()
-  })
-})
 
 describe('an answer that is sent back', () => {
   const inline = createInlineLibrary({

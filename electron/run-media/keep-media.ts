@@ -1,26 +1,37 @@
+import { bareSamplesOf } from '../../shared/audio/sound-type.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import { imageFormatIds } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../shared/json.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
+import { wavHeader } from '../../shared/media/wav-header.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { ReadRecordedSound } from '../audio/recorded-sound.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { KeepMedia, MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
-import { pcmToWav } from './pcm-to-wav.ts'
 
 export interface KeepMediaDependencies {
   readonly library: Pick<LibraryService, 'save' | 'download' | 'get'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  /** For sound that stayed in the record. */
+  readonly readSound: ReadRecordedSound
 }
 
-/** Saves the media of answers in the library: what came inside the answer, and what it links to, fetched at once. */
-export function createKeepMedia({ library, resolveTarget }: KeepMediaDependencies): KeepMedia {
+/**
+ * Saves the media of answers in the library: what came inside the answer or is the answer, and what it links to, fetched
+ * at once.
+ */
+export function createKeepMedia({ library, resolveTarget, readSound }: KeepMediaDependencies): KeepMedia {
   async function save(media: MediaPart, origin: MediaOrigin): Promise<Result<MediaItem>> {
     const provenance = provenanceOf(media, origin, (id) => library.get(id).ok)
     if (media.data !== undefined) {
       const given = Buffer.from(media.data, 'base64')
-      return library.save({ bytes: pcmToWav(given, media.mediaType) ?? given, provenance })
+      return library.save({ bytes: asFile(given, media.mediaType), provenance })
+    }
+    if (media.source !== undefined) {
+      const bytes = await readSound(media, origin.run)
+      return bytes.ok ? library.save({ bytes: bytes.value, provenance }) : bytes
     }
     const target = await resolveTarget(origin.run.connectionId)
     if (!target.ok) return target
@@ -36,9 +47,10 @@ export function createKeepMedia({ library, resolveTarget }: KeepMediaDependencie
 
   return async (media, origin) => {
     // A link in a conversation is not followed unasked: that would tell its host who reads.
-    if (media.data === undefined && !isImageFormat(origin.run.format)) return media
+    const isLink = media.data === undefined && media.source === undefined
+    if (isLink && !isImageFormat(origin.run.format)) return media
     const saved = await save(media, origin)
-    const { data: _data, url: _url, ...rest } = media
+    const { data: _data, source: _source, url: _url, ...rest } = media
     if (!saved.ok)
       return { ...rest, ...(media.url !== undefined && { url: media.url }), problem: saved.error }
     const { id, mediaType, bytes, width, height } = saved.value
@@ -53,6 +65,12 @@ export function createKeepMedia({ library, resolveTarget }: KeepMediaDependencie
   }
 }
 
+/** Bare samples get the header that makes them a WAV file (wire-reference.md, 6.2). */
+function asFile(bytes: Uint8Array, mediaType: string): Uint8Array {
+  const samples = bareSamplesOf(mediaType)
+  return samples === undefined ? bytes : Buffer.concat([wavHeader(samples, bytes.length), bytes])
+}
+
 function provenanceOf(
   media: MediaPart,
   { run, request, asked, tookMs }: MediaOrigin,
@@ -64,7 +82,7 @@ function provenanceOf(
     ...(media.revisedPrompt !== undefined && { revisedPrompt: media.revisedPrompt }),
     model: run.model,
     format: run.format,
-    parameters: parametersOf(request),
+    parameters: parametersOf(request, run.format),
     connectionName: run.connectionName,
     isPractice: run.isPractice,
     ...(run.requestId !== undefined && { requestId: run.requestId }),
@@ -95,16 +113,21 @@ const questionFields = new Set([
   'systemInstruction',
 ])
 
+/** How to speak is a parameter, not what is asked. */
+function isQuestion(name: string, format: string): boolean {
+  return questionFields.has(name) && !(format === 'speech' && name === 'instructions')
+}
+
 /** Longer values are not what one restores a form from. */
 const longestValue = 2_000
 
-function parametersOf({ body }: WireRequest): Record<string, Json> {
+function parametersOf({ body }: WireRequest, format: string): Record<string, Json> {
   if (body === undefined) return {}
   const values = body.type === 'json' ? body.value : withNumbers(formValues(body.fields))
   if (!isJsonObject(values)) return {}
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !questionFields.has(name) && JSON.stringify(value).length <= longestValue,
+      ([name, value]) => !isQuestion(name, format) && JSON.stringify(value).length <= longestValue,
     ),
   )
 }
