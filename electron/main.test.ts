@@ -35,7 +35,13 @@ test('gives the page a port on which the services answer', async () => {
     value: {
       version: '9.8.7',
       dataFolder: desktop.dataFolder,
-      capabilities: { keyStorage: 'encrypted', fileDialogs: true, fileManager: true, nativeMenu: true },
+      capabilities: {
+        keyStorage: 'encrypted',
+        fileDialogs: true,
+        fileManager: true,
+        nativeMenu: true,
+        systemNotifications: true,
+      },
     },
   })
   connection.close()

@@ -243,8 +243,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await sweepDeletedRuns({ database, recorder, clock, log })
     await sweepOrphanRecords({ database, recorder, clock, log, signal })
     await attachments.sweep(database, signal)
-    await library.sweep(signal)
-    libraryReady.resolve()
+    await library.sweep(signal).finally(() => libraryReady.resolve())
     await intake.recordings.sweep(signal)
   })
 

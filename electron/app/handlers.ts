@@ -20,9 +20,11 @@ import type { ModelService } from '../models/model-service.ts'
 import type { AskedShapeReader } from '../runs/asked-shape-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
+import type { VideoService } from '../video/video-service.ts'
 import type { Intake } from './create-intake.ts'
 import { createIntakeHandlers } from './intake-handlers.ts'
 import { audioHandlers } from './audio-handlers.ts'
+import { videoHandlers } from './video-handlers.ts'
 
 export interface Services {
   readonly info: () => AppInfo
@@ -44,6 +46,7 @@ export interface Services {
   readonly library: LibraryService
   readonly mediaDesktop: MediaDesktop
   readonly intake: Intake
+  readonly video: VideoService
 }
 
 /** Command name to service call, one line each. Inputs are checked before they get here. */
@@ -109,6 +112,7 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'images.edit': (input) => services.images.edit(input),
 
     ...audioHandlers(services.audio),
+    ...videoHandlers(services.video),
 
     'medic.list': async () => medic.list(),
     'medic.remember': async (input) => medic.remember(input),

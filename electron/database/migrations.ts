@@ -7,6 +7,7 @@ import { mediaLibrary } from './migrations/0008-media-library.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
 import { runAnswers } from './migrations/0010-run-answers.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
+import { videoJobs } from './migrations/0011-video-jobs.ts'
 
 /** Every step of the schema, oldest first. A new one is a new file at the end of this list. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   modelBrowser,
   mediaLibrary,
   runAnswers,
+  videoJobs,
 ]

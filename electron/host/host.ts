@@ -53,6 +53,8 @@ export interface Shell {
   chooseFolder(startAt: string): Promise<Result<string>>
   /** Asks where to save something under this name. Fails as `chooseFolder` does. */
   chooseSavePath(fileName: string): Promise<Result<string>>
+  /** Shows a system notification; left out without `capabilities.systemNotifications`. */
+  notify?(note: { readonly title: string; readonly body: string }): void
 }
 
 export interface Paths {

@@ -53,6 +53,8 @@ export interface LibraryService {
   list(input: MediaFilter & { offset?: number | undefined; limit?: number | undefined }): Result<MediaPage>
   facets(): Result<MediaFacets>
   get(id: string): Result<MediaItem>
+  /** The items a run made, without those in the trash and those whose file is gone. */
+  madeBy(runId: string): Result<MediaItem[]>
   star(input: { ids: readonly string[]; isStarred: boolean }): Result<void>
   tag(input: {
     ids: readonly string[]
@@ -238,6 +240,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       ),
     facets: () => database.read('The filters could not be read', () => store.facets()),
     get,
+    madeBy: (runId) => database.read('The library could not be read', () => store.madeBy(runId)),
     star: ({ ids, isStarred }) =>
       update(ids, 'The star could not be saved', (item) => ({ ...item, isStarred })),
     tag: ({ ids, add = [], remove = [] }) =>

@@ -14,6 +14,8 @@ export interface MediaStore {
   get(id: string): MediaItem | undefined
   /** The items with these bytes, those in the trash included. */
   withHash(sha256: string): MediaItem[]
+  /** The items whose provenance names this run, without those in the trash and those whose file is gone. */
+  madeBy(runId: string): MediaItem[]
   /** Whether an item outside the trash has this file. */
   hasName(fileName: string): boolean
   /** Every item, those in the trash included. Slow for a large library: for rare occasions. */
@@ -35,6 +37,9 @@ export function createMediaStore({
 }: Pick<Database, 'connection' | 'hasFullTextSearch'>): MediaStore {
   const get = connection.prepare('SELECT * FROM media_items WHERE id = ?')
   const byHash = connection.prepare('SELECT * FROM media_items WHERE sha256 = ? ORDER BY number')
+  const byRun = connection.prepare(`
+    SELECT * FROM media_items
+    WHERE deleted_at IS NULL AND is_there = 1 AND json_extract(provenance, '$.runId') = ? ORDER BY number`)
   const byName = connection.prepare(
     'SELECT 1 FROM media_items WHERE file_name = ? AND deleted_at IS NULL LIMIT 1',
   )
@@ -91,6 +96,7 @@ export function createMediaStore({
       return row === undefined ? undefined : toMediaItem(row)
     },
     withHash: (sha256) => byHash.all(sha256).map(toMediaItem),
+    madeBy: (runId) => byRun.all(runId).map(toMediaItem),
     hasName: (fileName) => byName.get(fileName) !== undefined,
     all: () => all.all().map(toMediaItem),
     inTrash: () => inTrash.all().map(toMediaItem),

@@ -33,9 +33,9 @@ export interface RunInput {
   readonly asked?: string
   /**
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
-   * not at all. Answers the conversation, and the turn that will show the answer if one will.
+   * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.
    */
-  readonly store?: (runId: string, startedAt: number) => Result<RunOwner>
+  readonly store?: (runId: string, startedAt: number) => Result<RunOwner | undefined>
   /** Called once the final state is stored and the watchers were told. */
   readonly onEnded?: (run: Run) => void
 }
@@ -185,7 +185,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
           run,
           owner?.value,
           sentFieldsOf(input),
-          owner?.value.turnId === undefined ? input.asked : undefined,
+          owner?.value?.turnId === undefined ? input.asked : undefined,
         )
         return ok()
       })

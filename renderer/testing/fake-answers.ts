@@ -64,7 +64,13 @@ export function listOf(models: ModelEntry[], more: Partial<ModelList> = {}): Mod
 
 export const appInfo: AppInfo = {
   version: '0.1.0',
-  capabilities: { keyStorage: 'encrypted', fileDialogs: false, fileManager: false, nativeMenu: false },
+  capabilities: {
+    keyStorage: 'encrypted',
+    fileDialogs: false,
+    fileManager: false,
+    nativeMenu: false,
+    systemNotifications: false,
+  },
   dataFolder: '/home/someone/.config/gateway-playground',
   practiceUrl: 'http://127.0.0.1:4141',
   startProblems: [],

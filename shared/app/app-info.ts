@@ -10,6 +10,8 @@ export const capabilitiesSchema = z.object({
   /** A file manager that can show a file. */
   fileManager: z.boolean(),
   nativeMenu: z.boolean(),
+  /** Main itself tells of finished jobs; otherwise the window may, through the browser. */
+  systemNotifications: z.boolean(),
 })
 
 export type Capabilities = z.infer<typeof capabilitiesSchema>

@@ -39,6 +39,7 @@ import { command, event, stream, type Contract } from './define.ts'
 import { byId, byIds, nothing } from './inputs.ts'
 import { intakeContract } from './intake-contract.ts'
 import { mediaContract } from './media-contract.ts'
+import { videoContract } from './video-contract.ts'
 
 /** Raised when the two ends could no longer understand each other; checked in the first frame. */
 export const contractVersion = 1
@@ -259,6 +260,7 @@ export const contract = {
   ...audioContract,
   ...mediaContract,
   ...intakeContract,
+  ...videoContract,
 } satisfies Contract
 
 export type AppContract = typeof contract

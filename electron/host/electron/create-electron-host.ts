@@ -35,7 +35,13 @@ export async function createElectronHost(options: {
   if (!lock.ok) return lock
   const secrets = await createElectronSecrets(safeStorage, join(folder, 'secrets.json'), systemClock)
   return ok({
-    capabilities: { keyStorage: secrets.persistence, fileDialogs: true, fileManager: true, nativeMenu: true },
+    capabilities: {
+      keyStorage: secrets.persistence,
+      fileDialogs: true,
+      fileManager: true,
+      nativeMenu: true,
+      systemNotifications: true,
+    },
     paths: paths.value,
     config: openConfStore({
       path: join(folder, 'config.json'),

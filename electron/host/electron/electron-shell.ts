@@ -1,4 +1,4 @@
-import { dialog, shell, type MessageBoxOptions } from 'electron'
+import { dialog, Notification, shell, type MessageBoxOptions } from 'electron'
 import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
@@ -49,6 +49,10 @@ export class ElectronShell implements Shell {
     })
     const [path] = filePaths
     return canceled || path === undefined ? err(cancelledError) : ok(path)
+  }
+
+  notify(note: { readonly title: string; readonly body: string }): void {
+    if (Notification.isSupported()) new Notification(note).show()
   }
 
   /** The dialog itself asks before a file is replaced. */

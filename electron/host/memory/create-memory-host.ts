@@ -45,7 +45,13 @@ export interface MemoryShell extends Shell {
 export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
   const { keyStorage = 'session', dataFolder = join(tmpdir(), 'gateway-playground-memory') } = options
   return {
-    capabilities: { keyStorage, fileDialogs: false, fileManager: false, nativeMenu: false },
+    capabilities: {
+      keyStorage,
+      fileDialogs: false,
+      fileManager: false,
+      nativeMenu: false,
+      systemNotifications: false,
+    },
     paths: {
       data: dataFolder,
       records: join(dataFolder, 'records'),

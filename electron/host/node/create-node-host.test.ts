@@ -167,6 +167,7 @@ describe('keys on plain Node', () => {
       fileDialogs: false,
       fileManager: false,
       nativeMenu: false,
+      systemNotifications: false,
     })
   })
 })

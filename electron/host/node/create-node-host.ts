@@ -37,7 +37,13 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
   const lock = lockDataFolder(paths.value.data)
   if (!lock.ok) return lock
   return ok({
-    capabilities: { keyStorage: 'session', fileDialogs: false, fileManager: false, nativeMenu: false },
+    capabilities: {
+      keyStorage: 'session',
+      fileDialogs: false,
+      fileManager: false,
+      nativeMenu: false,
+      systemNotifications: false,
+    },
     paths: paths.value,
     config: openConfStore({
       path: join(paths.value.data, 'config.json'),

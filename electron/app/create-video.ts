@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
+import { codeOf } from '../../shared/errors/disk-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { Database } from '../database/database.ts'
+import type { FindUpload } from '../gateway/encode-body.ts'
+import type { GatewayIdentity } from '../gateway/request-headers.ts'
+import { sendRequest } from '../gateway/send-request.ts'
+import type { Host, Log } from '../host/host.ts'
+import type { LibraryService } from '../library/library-service.ts'
+import { maskHeaders } from '../recorder/mask-headers.ts'
+import type { RecordReader } from '../runs/record-reader.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { askGateway } from '../video/ask-gateway.ts'
+import { createCollect, type CollectDependencies } from '../video/collect-result.ts'
+import { createFollower, type Follower } from '../video/follow-jobs.ts'
+import { createJobLedger } from '../video/job-ledger.ts'
+import { createJobNotes } from '../video/job-notes.ts'
+import { provenanceOf } from '../video/provenance.ts'
+import { resumeJobs } from '../video/resume-jobs.ts'
+import {
+  createVideoService,
+  type VideoService,
+  type VideoServiceDependencies,
+} from '../video/video-service.ts'
+
+export interface VideoParts extends Pick<
+  VideoServiceDependencies,
+  'removals' | 'onEnded' | 'redact' | 'describeConnection'
+> {
+  readonly database: Database
+  readonly clock: Host['clock']
+  readonly log: Log
+  readonly emit: Emit<AppContract>
+  readonly runs: RunService
+  readonly records: Pick<RecordReader, 'replay'>
+  readonly library: LibraryService
+  readonly identity: GatewayIdentity
+  readonly findUpload: FindUpload
+  readonly resolveTarget: CollectDependencies['resolveTarget']
+  /** Shows a system notification; left out by a host whose window does. */
+  readonly notify?: Host['shell']['notify']
+  /** Chance, for the moments tasks are asked after. */
+  readonly random?: () => number
+}
+
+export interface Video extends VideoService {
+  /** Goes on with what an earlier start left. Files are fetched once `libraryReady` resolves. */
+  start(libraryReady: Promise<unknown>): Promise<void>
+  /** How many jobs go on by themselves: at the next start, if the app ends now. */
+  openCount(): number
+  close(): Promise<void>
+}
+
+/** Puts videos together: their ledger, what asks after them, and what fetches their files. */
+export function createVideo(parts: VideoParts): Video {
+  const { clock, log, runs, library, resolveTarget, random = Math.random } = parts
+  const ledger = createJobLedger(parts)
+  const notes = createJobNotes((note) => parts.notify?.(note))
+  const sending = {
+    clock,
+    maskHeaders,
+    send: (
+      request: Parameters<typeof sendRequest>[0]['request'],
+      target: Parameters<typeof sendRequest>[0]['target'],
+      signal: AbortSignal,
+      listener: Parameters<typeof sendRequest>[0]['listener'],
+    ) => sendRequest({ request, target, signal, listener, clock, identity: parts.identity }),
+  }
+  let libraryReady: Promise<unknown> = Promise.resolve()
+  const ask: CollectDependencies['ask'] = (question) => askGateway(question, sending)
+  const follower: Follower = createFollower({
+    ledger,
+    clock,
+    log,
+    random,
+    resolveTarget,
+    ask,
+    onSettled: notes.hear,
+    collect: createCollect({
+      ledger,
+      clock,
+      library,
+      resolveTarget,
+      ask,
+      follower: () => follower,
+      libraryReady: async () => void (await libraryReady),
+      provenanceOf(stored, tookMs) {
+        const run = stored.job.runId === undefined ? undefined : runs.get(stored.job.runId)
+        const requestId = run?.ok === true ? run.value.requestId : undefined
+        return provenanceOf(stored, tookMs, requestId, (id) => library.get(id).ok)
+      },
+    }),
+  })
+  const service = createVideoService({
+    ...parts,
+    ledger,
+    follower,
+    random,
+    readFile: readBase64(parts.findUpload),
+  })
+  return {
+    ...service,
+    async start(ready) {
+      libraryReady = ready
+      await resumeJobs({
+        ledger,
+        follower,
+        clock,
+        random,
+        run: (id) => runs.get(id),
+        async recordedAnswer(run) {
+          const replay = await parts.records.replay(run)
+          return replay.ok ? ok(replay.value.progress.log.take()) : replay
+        },
+      })
+    },
+    openCount: () => ledger.openCount(),
+    close: () => follower.close(),
+  }
+}
+
+/** Reads a file that a body carries inside it. Larger ones than fit a body are refused before anything is sent. */
+function readBase64(findUpload: FindUpload): VideoServiceDependencies['readFile'] {
+  return async (mediaId): Promise<Result<string>> => {
+    const found = await findUpload(mediaId)
+    if (!found.ok) return found
+    try {
+      const bytes = await readFile(found.value.path)
+      return bytes.length > maxAttachmentBytes ? err(tooLargeInside) : ok(bytes.toString('base64'))
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error
+      return err(unreadableFile)
+    }
+  }
+}
+
+const tooLargeInside = {
+  kind: 'invalid-input',
+  message: `A picture inside a JSON body can be ${maxAttachmentBytes / 1_000_000} MB at most.`,
+  nextStep: 'Choose a smaller one, or send it as a form on /v1/videos. Nothing was sent.',
+} as const
+
+const unreadableFile = {
+  kind: 'storage',
+  message: 'A picture of this request could not be read.',
+  nextStep: 'Choose it again, then send again. Nothing was sent.',
+} as const

@@ -1,0 +1,80 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+import { firstPollAfterMs, intervalAfterProblem, intervalAt, withJitter } from './poll-pace.ts'
+import { taskFailed } from './video-errors.ts'
+
+export interface Moment {
+  readonly now: number
+  /** 0 to 1. */
+  readonly random: () => number
+}
+
+/** A job whose request was answered with a task. */
+export function acceptedJob(job: VideoJob, task: TaskAnswer, moment: Moment): VideoJob {
+  const { error: _error, ...rest } = job
+  const known = { ...rest, ...(task.taskId !== undefined && { taskId: task.taskId }) }
+  return placed(known, task, moment, firstPollAfterMs)
+}
+
+/** A job whose task was asked after. Past its deadline it is overdue. */
+export function answeredJob(job: VideoJob, task: TaskAnswer, moment: Moment): VideoJob {
+  const { lastPollProblem: _problem, ...rest } = job
+  const polled = { ...rest, lastPollAt: moment.now, pollCount: job.pollCount + 1 }
+  return placed(polled, task, moment, intervalAt(moment.now - job.createdAt))
+}
+
+/** A job whose task could not be asked after. It is kept, and asked after again while there is time. */
+export function unansweredJob(job: VideoJob, problem: AppError, moment: Moment): VideoJob {
+  const polled = {
+    ...job,
+    lastPollAt: moment.now,
+    pollCount: job.pollCount + 1,
+    lastPollProblem: problem,
+  }
+  return waitingJob(polled, intervalAfterProblem(job, problem), moment, problem.retryAfterMs !== undefined)
+}
+
+/** A job that is asked after in `inMs`, or at its deadline, or not any more when that is over. */
+export function waitingJob(job: VideoJob, inMs: number, moment: Moment, isExact = false): VideoJob {
+  const { nextPollAt: _next, endedAt: _ended, error: _error, ...rest } = job
+  if (moment.now >= job.deadlineAt) return { ...rest, state: 'overdue' }
+  // Nobody is asked earlier than was asked for.
+  const next = moment.now + (isExact ? inMs : withJitter(inMs, moment.random))
+  return { ...rest, state: 'waiting', nextPollAt: Math.min(next, job.deadlineAt) }
+}
+
+/** A job that ends, for good or until the user says otherwise. */
+export function endedJob(
+  job: VideoJob,
+  state: 'done' | 'failed' | 'unsaved' | 'cancelled' | 'unknown',
+  now: number,
+  more: Partial<Pick<VideoJob, 'error' | 'mediaId' | 'nextPollAt'>> = {},
+): VideoJob {
+  const { nextPollAt: _next, lastPollProblem: _problem, error: _error, ...rest } = job
+  return { ...rest, state, endedAt: state === 'unsaved' ? (job.endedAt ?? now) : now, ...more }
+}
+
+function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): VideoJob {
+  const told = {
+    ...job,
+    ...(task.status !== undefined && { gatewayStatus: task.status }),
+    ...(task.progress !== undefined && { progress: task.progress }),
+  }
+  switch (task.phase) {
+    case 'failed':
+      return endedJob(told, 'failed', moment.now, { error: taskFailed(task) })
+    case 'succeeded': {
+      const { nextPollAt: _next, resultExpiresAt: _expires, ...rest } = told
+      const { expiresAt } = task
+      return {
+        ...rest,
+        state: 'saving',
+        progress: 100,
+        ...(expiresAt !== undefined && { resultExpiresAt: expiresAt }),
+      }
+    }
+    default:
+      return waitingJob(told, inMs, moment)
+  }
+}

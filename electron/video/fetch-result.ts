@@ -1,0 +1,113 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, type Result } from '../../shared/errors/result.ts'
+import { taskContentPath } from '../../shared/formats/video/task-requests.ts'
+import { routeUrl } from '../../shared/gateway/address.ts'
+import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { LibraryService } from '../library/library-service.ts'
+import { nothingToDownload, notAVideo, resultExpired } from './video-errors.ts'
+
+export interface ResultToFetch {
+  readonly taskId: string
+  readonly links: readonly string[]
+  readonly target: GatewayTarget
+  readonly provenance: Provenance
+  readonly signal: AbortSignal
+}
+
+export interface FetchResultDependencies {
+  readonly library: Pick<LibraryService, 'download' | 'save' | 'delete'>
+  /** The links the gateway gives now. Asked when those at hand do not hand anything out. */
+  readonly freshLinks: () => Promise<readonly string[]>
+  /** Links of the list of files that some gateways keep of a task. */
+  readonly artifactLinks: () => Promise<readonly string[]>
+}
+
+/**
+ * Fetches the file of a task that succeeded and keeps it in the library. Tries in this order: the links, each link of a
+ * gateway's content route on the connection's own host, fresh links, the content route, the list of files
+ * (wire-reference.md, 10.2).
+ *
+ * The error `nothing-to-download`, `result-expired`, `cancelled`, that of a disk, or that of the last address that could
+ * not be reached: `isWorthRetrying` tells which may pass by itself.
+ */
+export async function fetchResult(
+  wanted: ResultToFetch,
+  dependencies: FetchResultDependencies,
+): Promise<Result<MediaItem>> {
+  const { taskId, target } = wanted
+  const tried = new Set<string>()
+  const errors: AppError[] = []
+  const ownContent = routeUrl(target.baseUrl, taskContentPath(taskId))
+  const steps: readonly (() => Promise<readonly string[]>)[] = [
+    async () => wanted.links,
+    dependencies.freshLinks,
+    async () => [ownContent],
+    dependencies.artifactLinks,
+  ]
+  let hadLinks = false
+  for (const step of steps) {
+    for (const link of (await step()).flatMap((found) => withOwnHost(found, target))) {
+      if (tried.has(link)) continue
+      tried.add(link)
+      hadLinks ||= link !== ownContent
+      const fetched = await fetchOne(link, wanted, dependencies)
+      if (fetched.ok || isFinal(fetched.error)) return fetched
+      errors.push(fetched.error)
+    }
+    if (wanted.signal.aborted) break
+  }
+  return err(conclude(errors, hadLinks))
+}
+
+/** Whether another attempt may go well without anybody doing something. */
+export function isWorthRetrying({ kind, code, status }: AppError): boolean {
+  if (kind === 'network' || kind === 'timeout' || code === 'nothing-to-download') return true
+  return status !== undefined && (status === 408 || status === 429 || status >= 500)
+}
+
+/** The disk, or the user, has the last word: another address changes nothing. */
+function isFinal({ kind }: AppError): boolean {
+  return kind === 'storage' || kind === 'cancelled'
+}
+
+/** A gateway whose own address is not set up names its content route on another host: the connection's host has it. */
+function withOwnHost(link: string, { baseUrl }: GatewayTarget): string[] {
+  const url = URL.parse(link)
+  const route = /\/v1\/(?:videos|tasks)\/.+\/content$/.exec(url?.pathname ?? '')?.[0]
+  if (url === null || route === undefined) return [link]
+  return [link, routeUrl(baseUrl, route + url.search)]
+}
+
+async function fetchOne(
+  link: string,
+  { target, provenance, signal }: ResultToFetch,
+  { library }: FetchResultDependencies,
+): Promise<Result<MediaItem>> {
+  const bytes = bytesOf(link)
+  const fetched =
+    bytes === undefined
+      ? await library.download({ url: link, target, provenance, signal, isRetriedByCaller: true })
+      : await library.save({ bytes, provenance })
+  if (!fetched.ok || fetched.value.mediaType !== 'text/plain') return fetched
+  await library.delete([fetched.value.id])
+  return err(notAVideo(URL.parse(link)?.host ?? 'The gateway'))
+}
+
+/** What a data address holds. */
+function bytesOf(link: string): Uint8Array | undefined {
+  const match = /^data:[^,]*?(;base64)?,/i.exec(link)
+  if (match === null) return undefined
+  const rest = link.slice(match[0].length)
+  return match[1] === undefined ? Buffer.from(decodeURIComponent(rest)) : Buffer.from(rest, 'base64')
+}
+
+/** What can pass by itself says most; then a link that was there and is not any more. */
+function conclude(errors: readonly AppError[], hadLinks: boolean): AppError {
+  const passing = errors.find(isWorthRetrying)
+  if (passing !== undefined) return passing
+  const [first] = errors
+  const isRefused = first?.status !== undefined && [401, 403, 404, 410].includes(first.status)
+  if (first !== undefined && hadLinks && isRefused) return resultExpired(first)
+  return first !== undefined && hadLinks ? first : nothingToDownload(first)
+}

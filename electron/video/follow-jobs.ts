@@ -1,0 +1,182 @@
+import { err, type Result } from '../../shared/errors/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { readTask, type TaskAnswer } from '../../shared/formats/video/read-task.ts'
+import { taskRequest } from '../../shared/formats/video/task-requests.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { Clock, Log } from '../host/host.ts'
+import { answeredJob, unansweredJob, waitingJob } from './advance-job.ts'
+import type { Asked } from './ask-gateway.ts'
+import type { JobLedger } from './job-ledger.ts'
+import type { JobExtras } from './job-store.ts'
+import { unsaidHoldMs } from './poll-pace.ts'
+import { createTimetable } from './timetable.ts'
+
+/** Goes on with jobs: asks after their tasks when it is time, and has their files fetched. Never asks for a video. */
+export interface Follower {
+  /** Writes a job as it is now, and goes on with it as its state says. Answers it with the moment it is due. */
+  settle(job: VideoJob, extras?: JobExtras): VideoJob
+  /** Asks after a task now. Resolves when the answer is written down. */
+  poll(id: string): Promise<void>
+  /** What the gateway says of a job's task now, without a change of its state; the exchange is kept. */
+  look(job: VideoJob, target: GatewayTarget, signal: AbortSignal): Promise<Result<TaskAnswer>>
+  /** Stops what is on for a job, and what was planned. */
+  drop(id: string): void
+  /** Until when the gateway of a connection is to be left alone; in the past when it is not. */
+  heldUntil(connectionId: string): number
+  close(): Promise<void>
+}
+
+export interface FollowerDependencies {
+  readonly ledger: JobLedger
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: () => number
+  readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  readonly ask: (question: {
+    request: WireRequest
+    target: GatewayTarget
+    signal: AbortSignal
+    runId: string
+  }) => Promise<Asked>
+  /** Fetches the file of a job whose task succeeded. Rejects for a bug alone. */
+  readonly collect: (id: string, signal: AbortSignal) => Promise<void>
+  /** A job came to an end, or to where somebody has to do something. */
+  readonly onSettled: (job: VideoJob) => void
+}
+
+export function createFollower(dependencies: FollowerDependencies): Follower {
+  const { ledger, clock, log, random, resolveTarget } = dependencies
+  const busy = new Map<string, AbortController>()
+  const active = new Set<Promise<void>>()
+  const holds = new Map<string, number>()
+  let isClosed = false
+  const timetable = createTimetable({ clock, onDue: (id) => void goOn(id) })
+
+  function settle(job: VideoJob, extras?: JobExtras): VideoJob {
+    if (isClosed) return job
+    const placed =
+      job.nextPollAt === undefined ? job : { ...job, nextPollAt: timetable.set(job.id, job.nextPollAt) }
+    if (placed.nextPollAt === undefined) timetable.clear(job.id)
+    ledger.put(placed, extras)
+    if (placed.state === 'saving') void occupied(job.id, (signal) => dependencies.collect(job.id, signal))
+    dependencies.onSettled(placed)
+    return placed
+  }
+
+  /** One thing at a time for a job; the file of a task that was just asked after comes next. */
+  async function occupied(id: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const before = busy.get(id)
+    if (before !== undefined || isClosed) return
+    const abort = new AbortController()
+    busy.set(id, abort)
+    const done = work(abort.signal)
+      .catch((error: unknown) =>
+        log.error(`video ${id}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
+      )
+      .finally(() => {
+        if (busy.get(id) === abort) busy.delete(id)
+        active.delete(done)
+      })
+    active.add(done)
+    await done
+  }
+
+  async function goOn(id: string): Promise<void> {
+    const stored = ledger.get(id)
+    if (!stored.ok || stored.value.isDeleted) return
+    const { job } = stored.value
+    const held = heldUntil(job.connectionId)
+    const now = clock.now()
+    if (held > now && job.state === 'unsaved') settle({ ...job, nextPollAt: held })
+    else if (held > now) settle(waitingJob(job, held - now, { now, random }, true))
+    else if (job.state === 'unsaved') settle({ ...withoutNext(job), state: 'saving' })
+    else if (job.state === 'waiting') await poll(id)
+  }
+
+  async function poll(id: string): Promise<void> {
+    let next: VideoJob | undefined
+    let extras: JobExtras = {}
+    await occupied(id, async (signal) => {
+      const stored = ledger.get(id)
+      if (!stored.ok) return
+      const { job } = stored.value
+      const target = await resolveTarget(job.connectionId)
+      const asked = target.ok
+        ? await askAfter(job, target.value, signal)
+        : { answer: target, extras: {} as JobExtras }
+      const now = ledger.get(id)
+      // Ended by the user meanwhile, or the app closes: what was said is not heard any more.
+      if (signal.aborted || !now.ok || !isAsked(now.value.job)) return
+      const moment = { now: clock.now(), random }
+      extras = asked.extras
+      if (asked.answer.ok) {
+        next = answeredJob(now.value.job, asked.answer.value, moment)
+        extras = { ...extras, links: storedLinks(asked.answer.value) }
+      } else {
+        hold(job.connectionId, asked.answer.error)
+        next = unansweredJob(now.value.job, asked.answer.error, moment)
+      }
+    })
+    if (next !== undefined) settle(next, extras)
+  }
+
+  async function askAfter(
+    job: VideoJob,
+    target: GatewayTarget,
+    signal: AbortSignal,
+  ): Promise<{ answer: Result<TaskAnswer>; extras: JobExtras }> {
+    const request = taskRequest(job.family, job.taskId ?? '')
+    const { answer, exchange } = await dependencies.ask({ request, target, signal, runId: job.id })
+    const extras = exchange === undefined ? {} : { lastPoll: exchange }
+    if (!answer.ok) return { answer: err(answer.error), extras }
+    return { answer: readTask(answer.value, { connectionId: job.connectionId, now: clock.now() }), extras }
+  }
+
+  function hold(connectionId: string, { kind, retryAfterMs }: AppError): void {
+    if (retryAfterMs === undefined && kind !== 'rate-limited') return
+    holds.set(connectionId, clock.now() + (retryAfterMs ?? unsaidHoldMs))
+  }
+
+  function heldUntil(connectionId: string): number {
+    return holds.get(connectionId) ?? 0
+  }
+
+  return {
+    settle,
+    poll,
+    async look(job, target, signal) {
+      const { answer, extras } = await askAfter(job, target, signal)
+      const links = answer.ok ? { links: storedLinks(answer.value) } : {}
+      const now = ledger.get(job.id)
+      if (now.ok && !signal.aborted) ledger.put(now.value.job, { ...extras, ...links })
+      return answer
+    },
+    drop(id) {
+      timetable.clear(id)
+      busy.get(id)?.abort()
+      busy.delete(id)
+    },
+    heldUntil,
+    async close() {
+      isClosed = true
+      timetable.close()
+      for (const abort of busy.values()) abort.abort()
+      await Promise.allSettled(active)
+    },
+  }
+}
+
+function isAsked({ state }: VideoJob): boolean {
+  return state === 'waiting' || state === 'overdue'
+}
+
+function withoutNext({ nextPollAt: _next, error: _error, ...job }: VideoJob): VideoJob {
+  return job
+}
+
+/** A file inside the answer is not written into the ledger: it is asked for again when it is needed. */
+function storedLinks({ links }: TaskAnswer): string[] {
+  return links.filter((link) => !link.startsWith('data:'))
+}

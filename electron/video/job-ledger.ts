@@ -1,0 +1,113 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import { isOpenJob, type VideoJob } from '../../shared/video/job.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../host/host.ts'
+import { createJobStore, type JobExtras, type JobStore } from './job-store.ts'
+import type { StoredJob } from './stored-job.ts'
+import { noSuchJob } from './video-errors.ts'
+
+/** The jobs on disk, and every window told of each change. */
+export interface JobLedger {
+  /** For what is written together with something else, inside a transaction. */
+  readonly store: JobStore
+  get(id: string): Result<StoredJob>
+  list(): Result<VideoJob[]>
+  /** Jobs that are to be gone on with; none when they cannot be read. */
+  open(): VideoJob[]
+  /** Writes a job as it is now, then tells it. A disk that refuses does not lose it while the app is on. */
+  put(job: VideoJob, extras?: JobExtras): void
+  /** Tells a job that is written already. */
+  tell(job: VideoJob): void
+  hide(id: string, at: number): Result<void>
+  show(id: string): Result<void>
+  purge(before: number): void
+  /** How many jobs the app goes on with by itself. */
+  openCount(): number
+}
+
+export interface JobLedgerDependencies {
+  readonly database: Database
+  readonly log: Log
+  readonly emit: Emit<AppContract>
+}
+
+export function createJobLedger({ database, log, emit }: JobLedgerDependencies): JobLedger {
+  const store = createJobStore(database)
+  /** Jobs whose newest state the disk refused. */
+  const unwritten = new Map<string, { readonly job: VideoJob; readonly extras: JobExtras }>()
+
+  function newest(stored: StoredJob): StoredJob {
+    const later = unwritten.get(stored.job.id)
+    return later === undefined ? stored : { ...stored, ...later.extras, job: later.job }
+  }
+
+  function openCount(): number {
+    const counted = database.read('The open jobs could not be counted', () => store.countOpen())
+    return counted.ok ? counted.value : 0
+  }
+
+  function tell(job: VideoJob): void {
+    emit('video.changed', { jobs: [job], removedIds: [], openCount: openCount() })
+  }
+
+  return {
+    store,
+    get(id) {
+      const found = database.read('The video job could not be read', () => store.get(id))
+      if (!found.ok) return found
+      return found.value === undefined ? err(noSuchJob) : ok(newest(found.value))
+    },
+    list() {
+      const jobs = database.read('The video jobs could not be read', () => store.list())
+      return jobs.ok ? ok(jobs.value.map((job) => unwritten.get(job.id)?.job ?? job)) : jobs
+    },
+    open() {
+      const jobs = database.read('The open video jobs could not be read', () => store.open())
+      if (!jobs.ok) log.warn(jobs.error.message)
+      return jobs.ok ? jobs.value : []
+    },
+    put(job, extras = {}) {
+      const all = { ...unwritten.get(job.id)?.extras, ...extras }
+      const written = database.write('The video job could not be saved', () => {
+        store.update(job, all)
+        return ok()
+      })
+      if (written.ok) unwritten.delete(job.id)
+      else {
+        unwritten.set(job.id, { job, extras: all })
+        log.warn(`video ${job.id}: ${written.error.message}`)
+      }
+      tell(job)
+    },
+    tell,
+    hide(id, at) {
+      const hidden = database.write('The video job could not be removed', () => {
+        store.setDeletedAt(id, at)
+        return ok()
+      })
+      if (hidden.ok) emit('video.changed', { jobs: [], removedIds: [id], openCount: openCount() })
+      return hidden
+    },
+    show(id) {
+      return database.write('The video job could not be brought back', () => {
+        store.setDeletedAt(id, undefined)
+        return ok()
+      })
+    },
+    purge(before) {
+      const purged = database.write('Removed video jobs could not be cleared away', () => {
+        store.purge(before)
+        return ok()
+      })
+      if (!purged.ok) log.warn(purged.error.message)
+    },
+    openCount,
+  }
+}
+
+/** Whether the app does something about a job by itself, now or later. */
+export function isFollowed(job: VideoJob): boolean {
+  return isOpenJob(job) || (job.state === 'unsaved' && job.nextPollAt !== undefined)
+}

@@ -1,0 +1,33 @@
+import type { VideoJob, VideoJobState } from '../../shared/video/job.ts'
+
+/** A system notification: a short line and what it is about. */
+export interface Note {
+  readonly title: string
+  readonly body: string
+}
+
+const titles: Readonly<Partial<Record<VideoJobState, string>>> = {
+  done: 'Your video is ready',
+  failed: 'A video could not be made',
+  unsaved: 'A video is made but not saved yet',
+  overdue: 'A video takes longer than you wanted to wait',
+  unknown: 'It is not known whether a video is being made',
+}
+
+const shownLength = 100
+
+/** Tells once when a job comes to where the user may want to look. */
+export function createJobNotes(show: (note: Note) => void): { readonly hear: (job: VideoJob) => void } {
+  const told = new Map<string, VideoJobState>()
+  return {
+    hear({ id, state, prompt }) {
+      const title = titles[state]
+      if (title !== undefined && told.get(id) !== state) {
+        const body = prompt.length > shownLength ? `${prompt.slice(0, shownLength)}…` : prompt
+        show({ title, body })
+      }
+      // A file that is fetched again and again is told of once.
+      if (state !== 'saving') told.set(id, state)
+    },
+  }
+}

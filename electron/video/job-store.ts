@@ -1,0 +1,105 @@
+import type { RunRecord } from '../../shared/runs/run-record.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+import type { VideoForm } from '../../shared/video/video-request.ts'
+import type { Database } from '../database/database.ts'
+import { fromJobRow, fromWholeRow, toJobColumns, type StoredJob } from './stored-job.ts'
+
+/** A job that is about to be asked for. */
+export interface NewJob {
+  readonly job: Omit<VideoJob, 'number'>
+  readonly form: VideoForm
+  /** What is sent, as JSON. */
+  readonly request: string
+  readonly fingerprint: string
+}
+
+/** What changes besides the job itself. Left out, it stays. */
+export interface JobExtras {
+  readonly links?: readonly string[]
+  readonly lastPoll?: RunRecord
+}
+
+/** The table of jobs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface JobStore {
+  add(job: NewJob): VideoJob
+  update(job: VideoJob, extras?: JobExtras): void
+  /** Also one that is deleted. */
+  get(id: string): StoredJob | undefined
+  /** The newest first, without the deleted ones. */
+  list(): VideoJob[]
+  /** Those the app does something about, the oldest first, without the deleted ones. */
+  open(): VideoJob[]
+  countOpen(): number
+  /** The newest job with this request made at or after `since`, deleted or not, unless it was refused. */
+  sameSince(fingerprint: string, since: number): VideoJob | undefined
+  setDeletedAt(id: string, at: number | undefined): void
+  /** Removes for good what was deleted before. */
+  purge(before: number): void
+}
+
+export function createJobStore({ connection }: Pick<Database, 'connection'>): JobStore {
+  const insert = connection.prepare(`
+    INSERT INTO video_jobs (id, created_at, connection_id, state, task_id, run_id, details, form, request, fingerprint)
+    VALUES (:id, :created_at, :connection_id, :state, :task_id, :run_id, :details, :form, :request, :fingerprint)`)
+  const update = connection.prepare(`
+    UPDATE video_jobs SET state = :state, task_id = :task_id, run_id = :run_id, details = :details,
+      links = coalesce(:links, links), last_poll = coalesce(:last_poll, last_poll)
+    WHERE id = :id`)
+  const columns = 'id, number, created_at, connection_id, state, task_id, run_id, details'
+  const get = connection.prepare('SELECT * FROM video_jobs WHERE id = ?')
+  const list = connection.prepare(
+    `SELECT ${columns} FROM video_jobs WHERE deleted_at IS NULL ORDER BY number DESC`,
+  )
+  const openJobs = "state IN ('creating', 'waiting', 'saving', 'unsaved') AND deleted_at IS NULL"
+  const open = connection.prepare(`SELECT ${columns} FROM video_jobs WHERE ${openJobs} ORDER BY number`)
+  const countOpen = connection.prepare(
+    "SELECT count(*) AS count FROM video_jobs WHERE state IN ('creating', 'waiting', 'saving') AND deleted_at IS NULL",
+  )
+  // A request that was refused made nothing, and costs nothing to send again.
+  const same = connection.prepare(`
+    SELECT ${columns} FROM video_jobs
+    WHERE fingerprint = ? AND created_at >= ? AND NOT (state = 'failed' AND task_id IS NULL)
+    ORDER BY number DESC LIMIT 1`)
+  const setDeletedAt = connection.prepare('UPDATE video_jobs SET deleted_at = ? WHERE id = ?')
+  const purge = connection.prepare('DELETE FROM video_jobs WHERE deleted_at < ?')
+
+  return {
+    add({ job, form, request, fingerprint }) {
+      const { lastInsertRowid } = insert.run({
+        id: job.id,
+        created_at: job.createdAt,
+        connection_id: job.connectionId,
+        ...toJobColumns({ ...job, number: 0 }),
+        form: JSON.stringify(form),
+        request,
+        fingerprint,
+      })
+      return { ...job, number: Number(lastInsertRowid) }
+    },
+    update(job, { links, lastPoll } = {}) {
+      update.run({
+        id: job.id,
+        ...toJobColumns(job),
+        links: links === undefined ? null : JSON.stringify(links),
+        last_poll: lastPoll === undefined ? null : JSON.stringify(lastPoll),
+      })
+    },
+    get(id) {
+      const row = get.get(id)
+      return row === undefined ? undefined : fromWholeRow(row)
+    },
+    list: () => list.all().flatMap((row) => fromJobRow(row) ?? []),
+    open: () => open.all().flatMap((row) => fromJobRow(row) ?? []),
+    countOpen: () => Number(countOpen.get()?.['count']),
+    sameSince(fingerprint, since) {
+      const row = same.get(fingerprint, since)
+      return row === undefined ? undefined : fromJobRow(row)
+    },
+    setDeletedAt(id, at) {
+      setDeletedAt.run(at ?? null, id)
+    },
+    purge(before) {
+      purge.run(before)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+
+const second = 1_000
+const minute = 60 * second
+
+/** The first question after a task comes soon: some are done at once. */
+export const firstPollAfterMs = 3 * second
+
+/** How long the gateway is left alone that says "too often" without saying how long. */
+export const unsaidHoldMs = 30 * second
+
+/** No gateway is left alone for longer, whatever it says. */
+const longestHoldMs = 60 * minute
+
+/** Between two questions after a task of this age: 5 s, then 10 s, then 15 s (wire-reference.md, 10.2). */
+export function intervalAt(ageMs: number): number {
+  if (ageMs < minute) return 5 * second
+  return ageMs < 5 * minute ? 10 * second : 15 * second
+}
+
+/** A length of time up to a tenth shorter or longer. `random` gives 0 to 1. */
+export function withJitter(milliseconds: number, random: () => number): number {
+  return Math.round(milliseconds * (0.9 + 0.2 * random()))
+}
+
+/**
+ * Between a question that got no answer and the next one. Twice the gap before, from 15 s up to a minute: a key that was
+ * refused, or a gateway that is down, is put right by people. What the gateway asks for comes first.
+ */
+export function intervalAfterProblem(
+  { lastPollProblem, lastPollAt, nextPollAt }: VideoJob,
+  { retryAfterMs, kind }: AppError,
+): number {
+  if (retryAfterMs !== undefined) return Math.min(Math.max(retryAfterMs, second), longestHoldMs)
+  if (kind === 'rate-limited') return unsaidHoldMs
+  const isFirst = lastPollProblem === undefined || lastPollAt === undefined || nextPollAt === undefined
+  const before = isFirst ? 0 : nextPollAt - lastPollAt
+  return Math.min(Math.max(2 * before, 15 * second), minute)
+}
+
+/** Between two attempts to fetch a file that could not be fetched `ageMs` ago for the first time. */
+export function intervalBetweenFetches(ageMs: number): number {
+  return Math.min(Math.max(ageMs / 2, 15 * second), 10 * minute)
+}
+
+/** After this long, a file is fetched again only when the user says so. */
+export const fetchedByItselfForMs = 6 * 60 * minute

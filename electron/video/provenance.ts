@@ -1,0 +1,44 @@
+import { parseExtraJson } from '../../shared/conversations/extra-json.ts'
+import type { Json } from '../../shared/json.ts'
+import type { Provenance } from '../../shared/media/media-item.ts'
+import type { VideoForm } from '../../shared/video/video-request.ts'
+import type { StoredJob } from './stored-job.ts'
+
+/** Longer values are not what one fills a form from. */
+const longestValue = 2_000
+
+/** Where the file of a job comes from, as it travels with the file. */
+export function provenanceOf(
+  { job, form }: StoredJob,
+  tookMs: number,
+  requestId: string | undefined,
+  isItem: (id: string) => boolean,
+): Provenance {
+  const madeFrom = [...new Set(form.files.map(({ mediaId }) => mediaId))].filter(isItem)
+  return {
+    prompt: job.prompt,
+    model: job.model,
+    format: job.family,
+    parameters: parametersOf(form),
+    connectionName: job.connectionName,
+    isPractice: job.isPractice,
+    ...(requestId !== undefined && { requestId }),
+    ...(job.runId !== undefined && { runId: job.runId }),
+    tookMs: Math.round(tookMs),
+    ...(madeFrom.length > 0 && { madeFrom }),
+  }
+}
+
+function parametersOf({ parameters, extraJson }: VideoForm): Record<string, Json> {
+  const extra = parseExtraJson(extraJson)
+  const sent = Object.entries(parameters).flatMap(([name, { isSent, value }]) =>
+    isSent ? [[name, value] as const] : [],
+  )
+  const values = { ...Object.fromEntries(sent), ...(extra.ok ? extra.value : {}) }
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        name !== 'model' && name !== 'prompt' && JSON.stringify(value).length <= longestValue,
+    ),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Result } from '../../shared/errors/result.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+import type { Clock } from '../host/host.ts'
+import { acceptedJob, endedJob } from './advance-job.ts'
+import type { Follower } from './follow-jobs.ts'
+import type { JobLedger } from './job-ledger.ts'
+import { judgeRefusal } from './judge-refusal.ts'
+import { readTask } from '../../shared/formats/video/read-task.ts'
+import type { Json } from '../../shared/json.ts'
+import { endedBeforeSending, endedWhileCreating, outcomeUnknown } from './video-errors.ts'
+
+export interface ResumeDependencies {
+  readonly ledger: JobLedger
+  readonly follower: Follower
+  readonly clock: Clock
+  readonly random: () => number
+  readonly run: (runId: string) => Result<Run>
+  /** The answer of a run as its record holds it; `not-found` when nothing was recorded. */
+  readonly recordedAnswer: (run: Run) => Promise<Result<readonly Part[]>>
+}
+
+/** How long a removed job can be brought back. */
+const keptAfterRemovalMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Goes on with what an earlier start left: tasks are asked after with the deadline they had, files are fetched again, and a
+ * job whose request was out becomes `waiting` if its record holds the answer, and `unknown` otherwise. Asks for no video.
+ *
+ * To be awaited before anything is shown: nothing is `creating` afterwards.
+ */
+export async function resumeJobs(dependencies: ResumeDependencies): Promise<void> {
+  const { ledger, follower, clock } = dependencies
+  ledger.purge(clock.now() - keptAfterRemovalMs)
+  for (const job of ledger.open()) {
+    if (job.state === 'creating') follower.settle(await outcomeOf(job, dependencies))
+    else if (job.state === 'waiting') follower.settle({ ...job, nextPollAt: job.nextPollAt ?? clock.now() })
+    else if (job.state === 'saving' || job.nextPollAt !== undefined) follower.settle(job)
+  }
+}
+
+async function outcomeOf(job: VideoJob, dependencies: ResumeDependencies): Promise<VideoJob> {
+  const { clock, random } = dependencies
+  const now = clock.now()
+  const unknown = (error: VideoJob['error']): VideoJob => endedJob(job, 'unknown', now, { error })
+  const run = job.runId === undefined ? undefined : dependencies.run(job.runId)
+  if (run === undefined || !run.ok) return unknown(endedWhileCreating)
+  const answer = await dependencies.recordedAnswer(run.value)
+  if (!answer.ok) {
+    return unknown(answer.error.kind === 'not-found' ? endedBeforeSending : endedWhileCreating)
+  }
+  const body = answer.value.find((part) => part.type === 'opaque')?.value
+  const task = body === undefined ? undefined : readTask(body as Json)
+  if (task?.ok === true && task.value.taskId !== undefined) {
+    return acceptedJob(job, task.value, { now, random })
+  }
+  const { error } = run.value
+  if (run.value.status === 'failed' && error !== undefined) {
+    return judgeRefusal(run.value) === 'refused'
+      ? endedJob(job, 'failed', now, { error })
+      : unknown(outcomeUnknown(error))
+  }
+  return unknown(endedWhileCreating)
+}

@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
+import { readNewTask } from '../../shared/formats/video/read-created-video.ts'
+import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { Json } from '../../shared/json.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { sameVideoWithinMs, usualMaxWaitMs, type VideoJob } from '../../shared/video/job.ts'
+import type { VideoForm } from '../../shared/video/video-request.ts'
+import type { Clock } from '../host/host.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { acceptedJob, endedJob } from './advance-job.ts'
+import type { Follower } from './follow-jobs.ts'
+import type { JobLedger } from './job-ledger.ts'
+import { judgeRefusal } from './judge-refusal.ts'
+import { outcomeUnknown, sameAgain } from './video-errors.ts'
+
+/** A job that is to be asked for. */
+export interface JobToStart {
+  readonly connectionId: string
+  readonly form: VideoForm
+  readonly format: RunFormat
+  readonly request: WireRequest
+  readonly confirmed: boolean
+  /** The task it changes. */
+  readonly remixOf?: string
+}
+
+export interface StartJobDependencies {
+  readonly ledger: JobLedger
+  readonly follower: Follower
+  readonly runs: Pick<RunService, 'start'>
+  readonly clock: Clock
+  readonly random: () => number
+  /** Takes every known key out of what is written down. */
+  readonly redact: (text: string) => string
+  readonly describeConnection: (
+    connectionId: string,
+  ) => { readonly name: string; readonly isPractice: boolean } | undefined
+  readonly onEnded: (run: Run) => void
+}
+
+/**
+ * Writes a job and its run down, together, and then asks for the video, once. The task's id is written down while the
+ * answer is read, before anybody hears of it.
+ *
+ * The error `video-same-again` when the same was asked for a moment ago; nothing is written or sent then.
+ */
+export async function startJob(
+  wanted: JobToStart,
+  dependencies: StartJobDependencies,
+): Promise<Result<VideoJob>> {
+  const { ledger, runs, clock, redact } = dependencies
+  const { connectionId, request, form, format } = wanted
+  const id = randomUUID()
+  const fingerprint = fingerprintOf(connectionId, request)
+  const started = await runs.start({
+    format: hearing(format, (task) => accept(id, task, dependencies)),
+    connectionId,
+    model: form.model,
+    request,
+    asked: form.prompt,
+    store(runId, startedAt) {
+      const before = ledger.store.sameSince(fingerprint, startedAt - sameVideoWithinMs)
+      if (before !== undefined && !wanted.confirmed) {
+        return err(sameAgain(Math.floor((startedAt - before.createdAt) / 60_000)))
+      }
+      ledger.store.add({
+        job: newJob(id, runId, startedAt, wanted, dependencies),
+        form: JSON.parse(redact(JSON.stringify(form))) as VideoForm,
+        request: redact(JSON.stringify(request)),
+        fingerprint,
+      })
+      return ok(undefined)
+    },
+    onEnded(run) {
+      endCreating(id, run, dependencies, clock.now())
+      dependencies.onEnded(run)
+    },
+  })
+  if (!started.ok) return started
+  const stored = ledger.get(id)
+  if (!stored.ok) return stored
+  ledger.tell(stored.value.job)
+  return ok(stored.value.job)
+}
+
+function newJob(
+  id: string,
+  runId: string,
+  createdAt: number,
+  { connectionId, form, remixOf }: JobToStart,
+  { describeConnection, redact }: StartJobDependencies,
+): Omit<VideoJob, 'number'> {
+  const connection = describeConnection(connectionId)
+  const maxWaitMs = form.maxWaitMs ?? usualMaxWaitMs
+  return {
+    id,
+    createdAt,
+    connectionId,
+    connectionName: connection?.name ?? connectionId,
+    isPractice: connection?.isPractice ?? false,
+    family: form.family,
+    model: form.model,
+    prompt: redact(form.prompt),
+    state: 'creating',
+    runId,
+    ...(remixOf !== undefined && { remixOf }),
+    maxWaitMs,
+    deadlineAt: createdAt + maxWaitMs,
+    pollCount: 0,
+  }
+}
+
+/** The same request to the same connection has the same one. Files are told by their ids, or by their bytes. */
+function fingerprintOf(connectionId: string, { method, path, body }: WireRequest): string {
+  const text = JSON.stringify([connectionId, method, path, body ?? null])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The format, with somebody who hears of the task before anything else is made of the answer. */
+function hearing(format: RunFormat, onTask: (task: TaskAnswer) => void): RunFormat {
+  return {
+    ...format,
+    response(body, context) {
+      const task = readNewTask(body as Json, context)
+      if (task.ok) onTask(task.value)
+      return format.response(body, context)
+    },
+  }
+}
+
+function accept(
+  id: string,
+  task: TaskAnswer,
+  { ledger, follower, clock, random }: StartJobDependencies,
+): void {
+  const stored = ledger.get(id)
+  if (!stored.ok || stored.value.job.state !== 'creating') return
+  const links = task.links.filter((link) => !link.startsWith('data:'))
+  follower.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { links })
+}
+
+/** The exchange is over and named no task: it was refused, or nobody knows. */
+export function endCreating(
+  id: string,
+  run: Run,
+  { ledger, follower }: Pick<StartJobDependencies, 'ledger' | 'follower'>,
+  now: number,
+): void {
+  const stored = ledger.get(id)
+  if (!stored.ok || stored.value.job.state !== 'creating') return
+  const { job } = stored.value
+  const isRefused = judgeRefusal(run) === 'refused' && run.error !== undefined
+  follower.settle(
+    isRefused
+      ? endedJob(job, 'failed', now, { error: run.error })
+      : endedJob(job, 'unknown', now, { error: outcomeUnknown(run.error) }),
+  )
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { runRecordSchema, type RunRecord } from '../../shared/runs/run-record.ts'
+import { videoJobSchema, type VideoJob } from '../../shared/video/job.ts'
+import { videoFormSchema, type VideoForm } from '../../shared/video/video-request.ts'
+
+/** A job with what main alone needs of it. */
+export interface StoredJob {
+  readonly job: VideoJob
+  readonly form: VideoForm
+  /** Where the result may lie. May hold signatures: they stay in main. */
+  readonly links: readonly string[]
+  readonly lastPoll?: RunRecord
+  readonly isDeleted: boolean
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** The columns of a job that change. */
+export function toJobColumns(job: VideoJob) {
+  const { id: _id, number: _number, createdAt: _createdAt, state, taskId, runId, ...rest } = job
+  const { connectionId: _connectionId, ...details } = rest
+  return {
+    state,
+    task_id: taskId ?? null,
+    run_id: runId ?? null,
+    details: JSON.stringify(details),
+  }
+}
+
+/** Reads a row back; `undefined` for one that cannot be read. */
+export function fromJobRow(row: Row): VideoJob | undefined {
+  const details = readJson(row['details'])
+  const job = videoJobSchema.safeParse({
+    ...(typeof details === 'object' ? details : {}),
+    id: row['id'],
+    number: row['number'],
+    createdAt: row['created_at'],
+    connectionId: row['connection_id'],
+    state: row['state'],
+    ...(row['task_id'] !== null && { taskId: row['task_id'] }),
+    ...(row['run_id'] !== null && { runId: row['run_id'] }),
+  })
+  return job.success ? job.data : undefined
+}
+
+/** The same with all that is stored of it. What cannot be read of a form is an empty form. */
+export function fromWholeRow(row: Row): StoredJob | undefined {
+  const job = fromJobRow(row)
+  if (job === undefined) return undefined
+  const form = videoFormSchema.safeParse(readJson(row['form']))
+  const links = z.array(z.string()).safeParse(readJson(row['links']))
+  const lastPoll = runRecordSchema.safeParse(readJson(row['last_poll']))
+  return {
+    job,
+    form: form.success ? form.data : emptyForm(job),
+    links: links.success ? links.data : [],
+    ...(lastPoll.success && { lastPoll: lastPoll.data }),
+    isDeleted: row['deleted_at'] !== null,
+  }
+}
+
+function emptyForm({ family, model, prompt }: VideoJob): VideoForm {
+  return { family, model, prompt, parameters: {}, extraJson: '', files: [] }
+}
+
+function readJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import type { Clock } from '../host/host.ts'
+
+/** When which job is due, with one timer for all. Moments are spread, so that many jobs do not ask at once. */
+export interface Timetable {
+  /** Calls `onDue` at or a little after `at`; answers when. Replaces what was set for this job. */
+  set(id: string, at: number): number
+  clear(id: string): void
+  close(): void
+}
+
+export interface TimetableOptions {
+  readonly clock: Clock
+  /** Called once for each moment that was set. */
+  readonly onDue: (id: string) => void
+  /** Milliseconds between two moments. */
+  readonly gapMs?: number
+}
+
+/** Jobs that are told together at most. */
+const mostAtOnce = 4
+
+/** What Node's timers can hold. */
+const longestTimerMs = 2_000_000_000
+
+export function createTimetable({ clock, onDue, gapMs = 100 }: TimetableOptions): Timetable {
+  const moments = new Map<string, number>()
+  let cancelTimer: (() => void) | undefined
+
+  /** The first moment from `at` on with nothing else close to it. */
+  function freeFrom(id: string, at: number): number {
+    let free = at
+    const taken = [...moments].filter(([other]) => other !== id).map(([, moment]) => moment)
+    for (const moment of taken.toSorted((one, other) => one - other)) {
+      if (Math.abs(moment - free) < gapMs) free = moment + gapMs
+    }
+    return free
+  }
+
+  function arm(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    const first = Math.min(...moments.values())
+    if (!Number.isFinite(first)) return
+    const wait = Math.min(Math.max(0, first - clock.now()), longestTimerMs)
+    cancelTimer = clock.after(wait, callDue)
+  }
+
+  function callDue(): void {
+    cancelTimer = undefined
+    const now = clock.now()
+    const due = [...moments].filter(([, at]) => at <= now).toSorted(([, one], [, other]) => one - other)
+    for (const [id] of due) moments.delete(id)
+    // After the machine slept, everything is due at once.
+    for (const [id] of due.slice(mostAtOnce)) set(id, now + gapMs)
+    for (const [id] of due.slice(0, mostAtOnce)) onDue(id)
+    arm()
+  }
+
+  function set(id: string, at: number): number {
+    const moment = freeFrom(id, Math.max(at, clock.now()))
+    moments.set(id, moment)
+    arm()
+    return moment
+  }
+
+  return {
+    set,
+    clear(id) {
+      if (moments.delete(id)) arm()
+    },
+    close() {
+      moments.clear()
+      cancelTimer?.()
+      cancelTimer = undefined
+    },
+  }
+}

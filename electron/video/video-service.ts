@@ -1,0 +1,219 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { buildRemixRequest } from '../../shared/formats/video/task-requests.ts'
+import { videoGenerationsFormat } from '../../shared/formats/video-generations/index.ts'
+import { videosFormat } from '../../shared/formats/videos/index.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import { usualMaxWaitMs, type VideoJob, type VideoJobDetails } from '../../shared/video/job.ts'
+import { toVideoInput, type VideoForm, type VideoSubmission } from '../../shared/video/video-request.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { endedJob, waitingJob } from './advance-job.ts'
+import { startJob, type JobToStart, type StartJobDependencies } from './start-job.ts'
+import type { StoredJob } from './stored-job.ts'
+import { notNow } from './video-errors.ts'
+
+/** Videos as jobs that outlive the app. Only `create` and `remix` ask a model for something, once each. */
+export interface VideoService {
+  create(submission: VideoSubmission): Promise<Result<VideoJob>>
+  remix(input: { id: string; prompt: string; confirmed?: boolean | undefined }): Promise<Result<VideoJob>>
+  /** The newest first. */
+  list(): Result<VideoJob[]>
+  get(id: string): Result<VideoJobDetails>
+  pollNow(id: string): Promise<Result<VideoJob>>
+  resume(input: { id: string; waitMs?: number | undefined }): Result<VideoJob>
+  cancel(id: string): Promise<Result<VideoJob>>
+  fetchResult(id: string): Result<VideoJob>
+  adopt(input: { id: string; taskId: string }): Result<VideoJob>
+  remove(id: string): Result<void>
+  restore(id: string): Result<VideoJob>
+}
+
+export interface VideoServiceDependencies extends StartJobDependencies {
+  readonly runs: Pick<RunService, 'start' | 'stop'>
+  /** The fields to leave out of what a connection is asked. */
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  /** The bytes of a file that a body carries inside, as base64. */
+  readonly readFile: (mediaId: string) => Promise<Result<string>>
+}
+
+/** Enough for every id seen; what is longer is no id. */
+const longestTaskId = 2_000
+
+export function createVideoService(dependencies: VideoServiceDependencies): VideoService {
+  const { ledger, follower, clock, random, runs } = dependencies
+
+  function find(id: string): Result<StoredJob> {
+    return ledger.get(id)
+  }
+
+  function change(id: string, next: (stored: StoredJob) => Result<VideoJob>): Result<VideoJob> {
+    const stored = find(id)
+    if (!stored.ok) return stored
+    const job = next(stored.value)
+    return job.ok ? ok(follower.settle(job.value)) : job
+  }
+
+  function begin(wanted: JobToStart): Promise<Result<VideoJob>> {
+    return startJob(wanted, dependencies)
+  }
+
+  /** The files that a body carries inside, by their ids. */
+  async function dataOf({ family, encoding, files }: VideoForm): Promise<Result<Map<string, string>>> {
+    const data = new Map<string, string>()
+    if (family === 'videos' && encoding === 'multipart') return ok(data)
+    for (const { mediaId } of files) {
+      const read = await dependencies.readFile(mediaId)
+      if (!read.ok) return read
+      data.set(mediaId, read.value)
+    }
+    return ok(data)
+  }
+
+  function waitFrom(job: VideoJob, deadlineAt: number, maxWaitMs: number): VideoJob {
+    return waitingJob({ ...job, deadlineAt, maxWaitMs }, 0, { now: clock.now(), random })
+  }
+
+  return {
+    async create({ connectionId, confirmed = false, ...form }) {
+      const learned = dependencies.removals(connectionId)
+      if (!learned.ok) return learned
+      const data = await dataOf(form)
+      if (!data.ok) return data
+      const input = toVideoInput(form, learned.value, (id) => data.value.get(id))
+      if (!input.ok) return input
+      const format = form.family === 'videos' ? videosFormat : videoGenerationsFormat
+      const request = format.request(input.value)
+      if (!request.ok) return request
+      return begin({ connectionId, form, format, request: request.value, confirmed })
+    },
+    async remix({ id, prompt, confirmed = false }) {
+      const stored = find(id)
+      if (!stored.ok) return stored
+      const { job } = stored.value
+      if (job.taskId === undefined) return err(noTask)
+      const request = buildRemixRequest(job.taskId, prompt)
+      if (!request.ok) return request
+      const { connectionId, model, maxWaitMs } = job
+      const form: VideoForm = {
+        family: 'videos',
+        model,
+        prompt,
+        parameters: {},
+        extraJson: '',
+        files: [],
+        maxWaitMs,
+      }
+      const { taskId: remixOf } = job
+      return begin({ connectionId, form, format: videosFormat, request: request.value, confirmed, remixOf })
+    },
+    list: () => ledger.list(),
+    get(id) {
+      const stored = find(id)
+      if (!stored.ok) return stored
+      const { job, form, lastPoll } = stored.value
+      return ok({ ...job, form, ...(lastPoll !== undefined && { lastPoll }) })
+    },
+    async pollNow(id) {
+      const stored = find(id)
+      if (!stored.ok) return stored
+      const { job } = stored.value
+      if (job.taskId === undefined || (job.state !== 'waiting' && job.state !== 'overdue')) {
+        return err(
+          notNow(
+            'There is nothing to ask about this job.',
+            'Its card says where it stands and what can be done.',
+          ),
+        )
+      }
+      const waitMs = follower.heldUntil(job.connectionId) - clock.now()
+      if (waitMs > 0) return err(leaveAlone(waitMs))
+      await follower.poll(id)
+      const now = find(id)
+      return now.ok ? ok(now.value.job) : now
+    },
+    resume: ({ id, waitMs }) =>
+      change(id, ({ job }) => {
+        if (job.taskId === undefined) return err(noTask)
+        const more = waitMs ?? job.maxWaitMs ?? usualMaxWaitMs
+        if (job.state === 'waiting') {
+          const deadlineAt = job.deadlineAt + more
+          return ok({ ...job, deadlineAt, maxWaitMs: deadlineAt - job.createdAt })
+        }
+        if (job.state !== 'overdue' && job.state !== 'cancelled') {
+          return err(notNow('This job is not waited for.', 'Its card says where it stands.'))
+        }
+        const deadlineAt = clock.now() + more
+        return ok(waitFrom(job, deadlineAt, deadlineAt - job.createdAt))
+      }),
+    async cancel(id) {
+      const stored = find(id)
+      if (!stored.ok) return stored
+      const { job } = stored.value
+      if (job.state === 'creating') {
+        // The request may have arrived: what became of it is told when its run has ended.
+        const stopped = await runs.stop(job.runId ?? '')
+        if (!stopped.ok) return stopped
+        const now = find(id)
+        return now.ok ? ok(now.value.job) : now
+      }
+      if (!['waiting', 'overdue', 'saving', 'unsaved', 'unknown'].includes(job.state)) {
+        return err(notNow('This job is over.', 'There is nothing to stop.'))
+      }
+      follower.drop(id)
+      return change(id, ({ job: now }) => ok(endedJob(now, 'cancelled', clock.now())))
+    },
+    fetchResult: (id) =>
+      change(id, ({ job }) => {
+        if (job.state === 'saving') return ok(job)
+        if (job.taskId === undefined || (job.state !== 'unsaved' && job.state !== 'done')) {
+          return err(notNow('There is no file to fetch for this job.', 'Wait until its task has succeeded.'))
+        }
+        const { error: _error, nextPollAt: _next, mediaId: _media, ...rest } = job
+        return ok({ ...rest, state: 'saving' })
+      }),
+    adopt: ({ id, taskId }) =>
+      change(id, ({ job }) => {
+        const given = taskId.trim()
+        if (given === '' || given.length > longestTaskId || /\s/.test(given)) return err(notAnId)
+        const canAdopt = job.taskId === undefined && (job.state === 'unknown' || job.state === 'cancelled')
+        if (!canAdopt) return err(notNow('This job has its task already.', 'Its card says where it stands.'))
+        return ok(waitFrom({ ...job, taskId: given }, clock.now() + job.maxWaitMs, job.maxWaitMs))
+      }),
+    remove(id) {
+      const stored = find(id)
+      if (!stored.ok) return stored
+      if (stored.value.job.state === 'creating') return err(stillAsking)
+      follower.drop(id)
+      return ledger.hide(id, clock.now())
+    },
+    restore(id) {
+      const shown = ledger.show(id)
+      return shown.ok ? change(id, ({ job }) => ok(job)) : shown
+    },
+  }
+}
+
+const noTask = notNow(
+  'The id of the task is not known.',
+  'Enter it first: the pages of the gateway show the ids of tasks.',
+)
+
+const stillAsking = notNow(
+  'The video is being asked for at this moment.',
+  'Wait for the answer of the gateway, or stop it first.',
+)
+
+const notAnId = {
+  kind: 'invalid-input',
+  field: 'taskId',
+  message: 'This is not the id of a task.',
+  nextStep: 'Copy the id from the pages of the gateway: it has no spaces.',
+} as const
+
+function leaveAlone(waitMs: number) {
+  return {
+    kind: 'rate-limited',
+    message: 'The gateway wants to be left alone for a while.',
+    nextStep: `It is asked again in ${Math.ceil(waitMs / 1000)} s by itself.`,
+    retryAfterMs: waitMs,
+  } as const
+}
