@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
@@ -6,6 +7,7 @@ import type { Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { invalidateRuns } from '../queries/history.ts'
 import type { LiveRuns } from './live-runs-store.ts'
+import { readLocalJson, writeLocalJson } from './local-json.ts'
 import { createRequestQueue, type RequestQueue, type RequestQueueState } from './request-queue.ts'
 import { useLiveRuns } from './use-live-runs.tsx'
 
@@ -15,8 +17,10 @@ export const queueLimits = [1, 2, 3, 4, 8] as const
 const defaultLimit = 2
 
 export interface QueueHooksOptions<Request> {
-  /** Where the page remembers how many are sent at a time. */
+  /** Where the page remembers how many are sent at a time; `<storageKey>-waiting` holds what waits. */
   readonly storageKey: string
+  /** Reads what waited before a reload. Without it, what waits goes with the page. */
+  readonly requestSchema?: z.ZodMiniType<Request>
   readonly send: (bridge: Bridge, request: Request) => Promise<Result<Run>>
 }
 
@@ -28,6 +32,7 @@ export interface QueueHooks<Request> {
 /** The queue of one tab: one per window, which goes on while other tabs are open. */
 export function createQueueHooks<Request>({
   storageKey,
+  requestSchema,
   send,
 }: QueueHooksOptions<Request>): QueueHooks<Request> {
   const queues = new WeakMap<LiveRuns, RequestQueue<Request>>()
@@ -38,19 +43,38 @@ export function createQueueHooks<Request>({
     const queryClient = useQueryClient()
     const known = queues.get(liveRuns)
     if (known !== undefined) return known
+    const waitingKey = `${storageKey}-waiting`
+    const held = requestSchema === undefined ? [] : (readLocalJson(waitingKey, z.array(requestSchema)) ?? [])
     const made = createRequestQueue<Request>({
       liveRuns,
       limit: readLimit(storageKey),
+      held,
       send: (request) => send(bridge, request),
       stop: (id) => void bridge.call('runs.stop', { id }),
       onChange: () => invalidateRuns(queryClient),
     })
     queues.set(liveRuns, made)
     made.store.subscribe(({ limit }) => writeLimit(storageKey, limit))
+    if (requestSchema !== undefined) keepWaiting(made, waitingKey)
     return made
   }
 
   return { useQueue, useQueueState: (select) => useStore(useQueue().store, select) }
+}
+
+/** One that is being sent is not kept: main may have it already, and nothing is sent twice. */
+function keepWaiting<Request>({ store }: RequestQueue<Request>, key: string): void {
+  let written = ''
+  store.subscribe(({ requests }) => {
+    const waiting = requests.filter(({ state }) => state === 'waiting' || state === 'held')
+    const ids = waiting.map(({ id }) => id).join(' ')
+    if (ids === written) return
+    written = ids
+    writeLocalJson(
+      key,
+      waiting.map(({ request }) => request),
+    )
+  })
 }
 
 function readLimit(storageKey: string): number {

@@ -39,7 +39,7 @@ async function settle(): Promise<void> {
 }
 
 /** A main that answers when the test says so, and runs that end when it says so. */
-function makeQueue(limit: number) {
+function makeQueue(limit: number, held: ImageGeneration[] = []) {
   const store = createStore<LiveRunsState>(() => ({ runs: {} }))
   const sent: string[] = []
   const stopped: string[] = []
@@ -54,6 +54,7 @@ function makeQueue(limit: number) {
   const queue = createRequestQueue<ImageGeneration>({
     liveRuns,
     limit,
+    held,
     send: (request) => {
       sent.push(request.prompt)
       return new Promise((resolve) => answers.push(resolve))
@@ -151,6 +152,21 @@ describe('a queue of requests', () => {
     queue.noteEnded('r1')
     expect(states()).toEqual(['b sending'])
     expect(sent).toEqual(['a', 'b'])
+  })
+
+  it('sends what is held from before a reload only when that is said, in its turn', async () => {
+    const { queue, sent, states, answer, end } = makeQueue(1, [requestOf('old'), requestOf('older')])
+    queue.add(requestOf('new'))
+    expect(sent).toEqual(['new'])
+    expect(states()).toEqual(['old held', 'older held', 'new sending'])
+    queue.release('held-0')
+    expect(states()).toEqual(['old waiting', 'older held', 'new sending'])
+    queue.release('held-0')
+    queue.remove('held-1')
+    await answer(0, ok(runOf('r1')))
+    await end('r1')
+    expect(sent).toEqual(['new', 'old'])
+    expect(states()).toEqual(['old sending'])
   })
 
   it('says why one could not be sent, and goes on with the next', async () => {

@@ -8,8 +8,8 @@ import type { LiveRun, LiveRuns } from './live-runs-store.ts'
 export interface QueuedRequest<Request> {
   readonly id: string
   readonly request: Request
-  /** `unsent`: it could not be sent, `error` says why. */
-  readonly state: 'waiting' | 'sending' | 'running' | 'unsent'
+  /** `held`: it waited when the page was reloaded, and is sent when that is said. `unsent`: `error` says why. */
+  readonly state: 'held' | 'waiting' | 'sending' | 'running' | 'unsent'
   /** From when it runs. */
   readonly runId?: string
   /** Epoch milliseconds of the moment it was sent. */
@@ -28,6 +28,8 @@ export interface RequestQueue<Request> {
   readonly store: StoreApi<RequestQueueState<Request>>
   /** Sends a request once, as soon as fewer than the limit are on. Answers its id in the queue. */
   add(request: Request): string
+  /** Lets one that is held wait for its turn again. */
+  release(id: string): void
   /** Takes out one that waits or was not sent, and stops one that is on. */
   remove(id: string): void
   setLimit(limit: number): void
@@ -40,22 +42,28 @@ export interface RequestQueueOptions<Request> {
   readonly stop: (runId: string) => void
   readonly liveRuns: LiveRuns
   readonly limit: number
+  /** Requests of before a reload, which had not been sent. */
+  readonly held?: readonly Request[]
   /** A run began or ended: what lists runs is out of date. */
   readonly onChange: () => void
 }
 
 /**
- * The requests of one kind of this window. They go on while other tabs are open. What waits lives in the window only:
- * nothing is sent by itself after a reload.
+ * The requests of one kind of this window. They go on while other tabs are open. Nothing is sent by itself after a reload:
+ * what had been waiting is held until that is said.
  */
 export function createRequestQueue<Request>({
   send,
   stop,
   liveRuns,
   limit,
+  held = [],
   onChange,
 }: RequestQueueOptions<Request>): RequestQueue<Request> {
-  const store = createStore<RequestQueueState<Request>>(() => ({ requests: [], limit }))
+  const store = createStore<RequestQueueState<Request>>(() => ({
+    requests: held.map((request, index) => ({ id: `held-${index}`, request, state: 'held' })),
+    limit,
+  }))
   let lastId = 0
 
   function change(id: string, next: Partial<QueuedRequest<Request>>): void {
@@ -113,6 +121,12 @@ export function createRequestQueue<Request>({
       store.setState(({ requests }) => ({ requests: [...requests, added] }))
       pump()
       return added.id
+    },
+    release(id) {
+      const found = store.getState().requests.find((request) => request.id === id)
+      if (found?.state !== 'held') return
+      change(id, { state: 'waiting' })
+      pump()
     },
     remove(id) {
       const found = store.getState().requests.find((request) => request.id === id)

@@ -1,17 +1,17 @@
-import { Clock, Ellipsis, Square, TriangleAlert, X } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { Ellipsis } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { queueLimits } from '../../stores/create-queue-hooks.ts'
 import type { QueuedRequest, RequestQueue } from '../../stores/request-queue.ts'
 import { useStore } from 'zustand'
 import { ElapsedTime } from '../elapsed-time.tsx'
-import { Icon } from '../icon.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { Spinner } from '../spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
+import { RequestRow, StopButton } from './request-row.tsx'
 
 export type QueueListProps<Request> = {
   queue: RequestQueue<Request>
@@ -31,7 +31,7 @@ export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueList
   const others = (entries ?? []).filter(({ run }) => run.status === 'running' && !isOurs(run.id))
   const working =
     others.length + requests.filter(({ state }) => state === 'sending' || state === 'running').length
-  const waiting = requests.filter(({ state }) => state === 'waiting').length
+  const waiting = requests.filter(({ state }) => state === 'waiting' || state === 'held').length
   return (
     <section aria-label="Queue" className="flex max-h-[45%] flex-none flex-col">
       <PaneHead
@@ -84,6 +84,7 @@ export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueList
               title={titleOf(queued.request)}
               words={<Words queued={queued} />}
               limit={limit}
+              onRelease={() => queue.release(queued.id)}
               onRemove={() => queue.remove(queued.id)}
             />
           ))}
@@ -91,55 +92,4 @@ export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueList
       )}
     </section>
   )
-}
-
-type RequestRowProps = {
-  queued: QueuedRequest<unknown>
-  title: string
-  words: ReactNode
-  limit: number
-  onRemove: () => void
-}
-
-function RequestRow({ queued, title, words, limit, onRemove }: RequestRowProps) {
-  const { state, sentAt, error } = queued
-  if (state === 'waiting' || state === 'unsent') {
-    const isWaiting = state === 'waiting'
-    return (
-      <QueueRow
-        mark={
-          <Icon of={isWaiting ? Clock : TriangleAlert} className={isWaiting ? 'text-ink-3' : 'text-danger'} />
-        }
-        title={title}
-        words={
-          isWaiting
-            ? `waits, ${limit} at a time`
-            : `Not sent. ${error?.message ?? ''} ${error?.nextStep ?? ''}`
-        }
-        isWrapped={!isWaiting}
-        action={
-          <IconButton
-            icon={X}
-            iconSize="small"
-            label={`Remove ${title} from the queue`}
-            tooltip="Remove from the queue"
-            onClick={onRemove}
-          />
-        }
-      />
-    )
-  }
-  return (
-    <QueueRow
-      mark={<Spinner size={16} />}
-      title={title}
-      words={words}
-      time={sentAt === undefined ? null : <ElapsedTime startedAt={sentAt} />}
-      action={<StopButton title={title} onStop={onRemove} />}
-    />
-  )
-}
-
-function StopButton({ title, onStop }: { title: string; onStop: () => void }) {
-  return <IconButton icon={Square} iconSize="small" label={`Stop ${title}`} tooltip="Stop" onClick={onStop} />
 }

@@ -176,6 +176,18 @@ describe('generating', () => {
     expect(field).toHaveProperty('value', 'A red door')
   })
 
+  it('keeps what waits over a reload, and sends it when that is said', async () => {
+    const waiting = { connectionId: 'practice', model: 'm', prompt: 'A quay', parameters: {}, extraJson: '' }
+    localStorage.setItem('images-at-a-time-waiting', JSON.stringify([waiting]))
+    const { user, bridge } = renderTab()
+    const queue = await screen.findByRole('region', { name: 'Queue' })
+    expect(within(queue).getByText(/Not sent before the window was reloaded/)).toBeDefined()
+    expect(bridge.callsOf('images.generate')).toEqual([])
+    await user.click(within(queue).getByRole('button', { name: 'Send A quay' }))
+    expect(bridge.callsOf('images.generate')).toEqual([waiting])
+    expect(localStorage.getItem('images-at-a-time-waiting')).toBe('[]')
+  })
+
   it('keeps what was typed over a restart', async () => {
     const { user, bridge } = renderTab()
     await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'A quiet pond')

@@ -79,12 +79,13 @@ it('says what is missing, and sends nothing until it is there', async () => {
   expect(bridge.callsOf('images.edit')).toHaveLength(0)
 })
 
+const result = () => screen.queryByRole('region', { name: 'Before and after' })
+
 it('shows the result again that was put away, once there is a new one', async () => {
   useEditStore.getState().change({ sources: [source], prompt: 'A boat', model: 'practice-image' })
   layoutStore.getState().setInspectorOpen(false)
   const { user } = renderView()
   const button = await screen.findByRole('button', { name: /^Edit image/ })
-  const result = () => screen.queryByRole('region', { name: 'Before and after' })
   expect(result()).toBeNull()
   await user.click(button)
   await waitFor(() => expect(result()).not.toBeNull())
