@@ -54,6 +54,7 @@ import { createDoctor } from './create-doctor.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
 import { createIntake } from './create-intake.ts'
+import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
 import { learningExchange, learningList } from './learn-key-health.ts'
 
@@ -220,6 +221,15 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     describeConnection,
     ...(host.shell.notify !== undefined && { notify: (note) => host.shell.notify?.(note) }),
   })
+  const vectors = createVectors({
+    ...asking,
+    database,
+    paths,
+    clock,
+    log,
+    describeConnection,
+    emit: hub.emit,
+  })
   const history = createHistoryService({
     database,
     recorder,
@@ -245,6 +255,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await attachments.sweep(database, signal)
     await library.sweep(signal).finally(() => libraryReady.resolve())
     await intake.recordings.sweep(signal)
+    await vectors.sweep()
   })
 
   const startProblems = [
@@ -259,6 +270,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
 
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
+    vectors.close()
     runs.close()
     await intake.close()
     libraryReady.resolve()
@@ -299,9 +311,11 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       mediaDesktop: createMediaDesktop({ library, shell: host.shell }),
       intake,
       video,
+      vectors,
     }),
     subscribe: (listener) => hub.subscribe(listener),
-    findMediaFile: async (id) => (await attachments.find(id)) ?? library.find(id),
+    findMediaFile: async (id) =>
+      (await attachments.find(id)) ?? (await library.find(id)) ?? vectors.embeddings.find(id),
     log,
     close: () => (closing ??= close()),
   }

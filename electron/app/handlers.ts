@@ -22,8 +22,10 @@ import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { VideoService } from '../video/video-service.ts'
 import type { Intake } from './create-intake.ts'
+import type { Vectors } from './create-vectors.ts'
 import { createIntakeHandlers } from './intake-handlers.ts'
 import { audioHandlers } from './audio-handlers.ts'
+import { vectorsHandlers } from './vectors-handlers.ts'
 import { videoHandlers } from './video-handlers.ts'
 
 export interface Services {
@@ -47,6 +49,7 @@ export interface Services {
   readonly mediaDesktop: MediaDesktop
   readonly intake: Intake
   readonly video: VideoService
+  readonly vectors: Vectors
 }
 
 /** Command name to service call, one line each. Inputs are checked before they get here. */
@@ -113,6 +116,7 @@ export function createHandlers(services: Services): Handlers<AppContract> {
 
     ...audioHandlers(services.audio),
     ...videoHandlers(services.video),
+    ...vectorsHandlers(services.vectors),
 
     'medic.list': async () => medic.list(),
     'medic.remember': async (input) => medic.remember(input),

@@ -6,6 +6,7 @@ import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turn
 import { mediaLibrary } from './migrations/0008-media-library.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
 import { runAnswers } from './migrations/0010-run-answers.ts'
+import { textSets } from './migrations/0013-text-sets.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 import { videoJobs } from './migrations/0011-video-jobs.ts'
 
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   mediaLibrary,
   runAnswers,
   videoJobs,
+  textSets,
 ]

@@ -22,7 +22,7 @@ const composingAreas = new Set([
 ])
 
 /** Packages that run anywhere. */
-const sharedPackages = new Set(['zod', '@cfworker/json-schema'])
+const sharedPackages = new Set(['zod', '@cfworker/json-schema', 'papaparse'])
 /** Packages that need Node or Electron. */
 const mainPackages = new Set(['conf', 'electron', 'electron-store', 'undici', 'ws'])
 const electronPackages = new Set(['electron', 'electron-store'])

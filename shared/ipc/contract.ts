@@ -39,6 +39,7 @@ import { command, event, stream, type Contract } from './define.ts'
 import { byId, byIds, nothing } from './inputs.ts'
 import { intakeContract } from './intake-contract.ts'
 import { mediaContract } from './media-contract.ts'
+import { vectorsContract } from './vectors-contract.ts'
 import { videoContract } from './video-contract.ts'
 
 /** Raised when the two ends could no longer understand each other; checked in the first frame. */
@@ -261,6 +262,7 @@ export const contract = {
   ...mediaContract,
   ...intakeContract,
   ...videoContract,
+  ...vectorsContract,
 } satisfies Contract
 
 export type AppContract = typeof contract

@@ -1,0 +1,82 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import { toEmbeddingInput } from '../../shared/embeddings/embedding-input.ts'
+import type { EmbeddingForm } from '../../shared/embeddings/embedding-result.ts'
+import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
+import { embeddingsFormat, embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { RunService } from '../runs/run-service.ts'
+
+/** One request for vectors. */
+export interface BatchQuestion {
+  readonly connectionId: string
+  readonly form: EmbeddingForm
+  readonly texts: readonly string[]
+}
+
+/** A request for vectors that is out. */
+export interface AskedBatch {
+  readonly run: Run
+  /** Resolves when the run has ended, however it did. `list` is there when the answer could be read. */
+  readonly ended: Promise<{ readonly run: Run; readonly list: EmbeddingList | undefined }>
+}
+
+export type AskBatch = (question: BatchQuestion) => Promise<Result<AskedBatch>>
+
+export interface AskBatchDependencies {
+  readonly runs: Pick<RunService, 'start'>
+  /** The fields to leave out of what a connection is asked. */
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  readonly onEnded: (run: Run) => void
+}
+
+/** Sends batches, each as a run of its own. */
+export function createAskBatch({ runs, removals, onEnded }: AskBatchDependencies): AskBatch {
+  function requestOf({ connectionId, form, texts }: BatchQuestion): Result<WireRequest> {
+    const learned = removals(connectionId)
+    if (!learned.ok) return learned
+    const input = toEmbeddingInput(form, texts, learned.value)
+    return input.ok ? embeddingsFormat.request(input.value) : input
+  }
+
+  return async (question) => {
+    const request = requestOf(question)
+    if (!request.ok) return request
+    let list: EmbeddingList | undefined
+    const ended = Promise.withResolvers<Run>()
+    const started = await runs.start({
+      format: embeddingsFormatFor((given) => (list = given)),
+      connectionId: question.connectionId,
+      model: question.form.model,
+      request: request.value,
+      asked: askedText(question.texts),
+      onEnded(run) {
+        onEnded(run)
+        ended.resolve(run)
+      },
+    })
+    if (!started.ok) return started
+    return { ok: true, value: { run: started.value, ended: ended.promise.then((run) => ({ run, list })) } }
+  }
+}
+
+/** Why a run that ended gave no vectors; `undefined` for one that did. */
+export function failureOf(run: Run): AppError | undefined {
+  if (run.status === 'done') return undefined
+  return (
+    run.error ?? {
+      kind: 'network',
+      message: 'The answer broke off before its end.',
+      nextStep: 'Continue to ask again.',
+    }
+  )
+}
+
+/** As much as history searches and shows. */
+const longestAsked = 4_000
+
+function askedText(texts: readonly string[]): string {
+  return texts.join('\n').slice(0, longestAsked)
+}

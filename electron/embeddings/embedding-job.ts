@@ -1,0 +1,168 @@
+import { fitVectors } from '../../shared/embeddings/fit-vectors.ts'
+import type {
+  EmbeddedRow,
+  EmbeddingBatch,
+  EmbeddingResult,
+} from '../../shared/embeddings/embedding-result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
+import { addUsages } from '../../shared/embeddings/add-usages.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { failureOf, type AskBatch, type AskedBatch } from './ask-batch.ts'
+
+/** A result whose batches are being asked for. */
+export interface EmbeddingJob {
+  current(): EmbeddingResult
+  /** Stops the requests that are out and begins no others. Resolves when all have ended. */
+  stop(): Promise<void>
+  /** The app closes: nothing is stored from now on. */
+  abandon(): void
+  /** Resolves with the result when no request is out and none will be. */
+  readonly ended: Promise<EmbeddingResult>
+}
+
+export interface EmbeddingJobOptions {
+  readonly result: EmbeddingResult
+  readonly rows: readonly EmbeddedRow[]
+  readonly ask: AskBatch
+  readonly stopRun: (runId: string) => Promise<unknown>
+  /** Writes the vectors of a batch, before the batch is said to be done. */
+  readonly keep: (dimensions: number, start: number, vectors: Float32Array) => Promise<Result<void>>
+  /** Stores and tells a change. */
+  readonly onChange: (result: EmbeddingResult, batch: EmbeddingBatch | undefined) => void
+  readonly monotonic: () => number
+}
+
+/**
+ * Asks for every batch that is not done, `atOnce` at a time. The first failure ends it: what refuses one batch would
+ * refuse the next, which costs. Requests that are out then are waited for.
+ */
+export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
+  const { rows, ask, stopRun, keep, onChange, monotonic } = options
+  const startedAt = monotonic()
+  const tookBefore = options.result.tookMs
+  const out = new Map<number, string>()
+  let result: EmbeddingResult = {
+    ...options.result,
+    status: 'running',
+    batches: options.result.batches.map(renewed),
+  }
+  let isOver = false
+  let isAbandoned = false
+
+  function change(batch: EmbeddingBatch | undefined, fields: Partial<EmbeddingResult> = {}): void {
+    if (isAbandoned) return
+    const batches =
+      batch === undefined
+        ? result.batches
+        : result.batches.map((one) => (one.start === batch.start ? batch : one))
+    const usage = addUsages(batches.map((one) => one.usage))
+    const tookMs = tookBefore + monotonic() - startedAt
+    result = { ...result, ...fields, batches, tookMs, ...(usage !== undefined && { usage }) }
+    onChange(result, batch)
+  }
+
+  async function askOne(batch: EmbeddingBatch): Promise<void> {
+    const { start, count } = batch
+    change({ start, count, status: 'running', problems: [] })
+    const { connectionId, model, parameters, extraJson } = result
+    const texts = rows.slice(start, start + count).map(({ text }) => text)
+    const asked = await ask({ connectionId, form: { model, parameters, extraJson }, texts })
+    if (!asked.ok) return fail({ start, count, status: 'failed', problems: [], error: asked.error })
+    const { run } = asked.value
+    out.set(start, run.id)
+    // Stopped while the request was being made.
+    if (isOver) void stopRun(run.id)
+    change({ start, count, status: 'running', problems: [], runId: run.id })
+    await take(start, count, asked.value)
+    out.delete(start)
+  }
+
+  async function take(start: number, count: number, { ended }: AskedBatch): Promise<void> {
+    const { run, list } = await ended
+    const batch = ofRun(start, count, run)
+    const failure = failureOf(run)
+    if (run.status === 'stopped') return change({ ...batch, status: 'stopped' })
+    if (failure !== undefined || list === undefined) {
+      const problems = list === undefined ? [] : [...list.problems]
+      return fail({ ...batch, status: 'failed', problems, ...(failure !== undefined && { error: failure }) })
+    }
+    const kept = await keepList(start, list)
+    if (!kept.ok) return fail({ ...batch, status: 'failed', error: kept.error })
+    const { encoding } = list
+    const { dimensions, readyCount, problems } = kept.value
+    change(
+      { ...batch, status: 'done', problems: [...problems], ...(encoding !== undefined && { encoding }) },
+      { dimensions, readyCount: result.readyCount + readyCount },
+    )
+  }
+
+  /** One after the other: the first to arrive says how long vectors are. */
+  let writing: Promise<unknown> = Promise.resolve()
+  function keepList(start: number, list: EmbeddingList) {
+    const turn = writing.then(async () => {
+      const dimensions = result.dimensions ?? list.dimensions
+      const fitting = fitVectors(list, result.dimensions)
+      if (result.dimensions === undefined) result = { ...result, dimensions }
+      const kept = await keep(dimensions, start, fitting.vectors)
+      return kept.ok ? { ok: true as const, value: { ...fitting, dimensions } } : kept
+    })
+    writing = turn
+    return turn
+  }
+
+  function fail(batch: EmbeddingBatch & { error?: AppError | undefined }): void {
+    isOver = true
+    change(batch)
+  }
+
+  async function work(): Promise<void> {
+    while (!isOver) {
+      const next = result.batches.find(({ status }) => status === 'waiting')
+      if (next === undefined) return
+      await askOne(next)
+    }
+  }
+
+  async function runAll(): Promise<EmbeddingResult> {
+    await Promise.all(Array.from({ length: Math.max(1, Math.floor(result.atOnce)) }, work))
+    isOver = true
+    const isDone = result.batches.every(({ status }) => status === 'done')
+    change(undefined, { status: isDone ? 'done' : 'incomplete' })
+    return result
+  }
+
+  const ended = runAll()
+  return {
+    current: () => result,
+    ended,
+    async stop() {
+      isOver = true
+      await Promise.all([...out.values()].map(stopRun))
+      await ended
+    },
+    abandon() {
+      isAbandoned = true
+      isOver = true
+    },
+  }
+}
+
+/** A batch that is asked again begins anew; one that is done stays. */
+function renewed(batch: EmbeddingBatch): EmbeddingBatch {
+  if (batch.status === 'done') return batch
+  return { start: batch.start, count: batch.count, status: 'waiting', problems: [] }
+}
+
+function ofRun(start: number, count: number, { id, usage, timings }: Run): EmbeddingBatch {
+  return {
+    start,
+    count,
+    status: 'running',
+    runId: id,
+    problems: [],
+    ...(usage !== undefined && { usage }),
+    ...(timings.endMs !== undefined && { tookMs: timings.endMs }),
+  }
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { fitVectors } from '../../shared/embeddings/fit-vectors.ts'
+import {
+  type EmbeddedQuery,
+  type EmbeddingDetail,
+  type EmbeddingRequest,
+  type EmbeddingResult,
+} from '../../shared/embeddings/embedding-result.ts'
+import { planBatches } from '../../shared/embeddings/plan-batches.ts'
+import { progressOf } from '../../shared/embeddings/progress-of.ts'
+import { toEmbeddingInput } from '../../shared/embeddings/embedding-input.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import { filledRows } from '../../shared/sets/filled-rows.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
+import type { RunService } from '../runs/run-service.ts'
+import type { SetService } from '../sets/set-service.ts'
+import { failureOf, type AskBatch } from './ask-batch.ts'
+import { startEmbeddingJob, type EmbeddingJob } from './embedding-job.ts'
+import { noSuchResult, nothingToContinue, noVectorsYet, stillEmbedding } from './embedding-errors.ts'
+import { createResultStore } from './result-store.ts'
+import { createVectorFiles } from './vector-files.ts'
+import { readVectorsId, vectorsIdOf } from './vectors-id.ts'
+
+/** Asks for the vectors of sets, batch by batch, and keeps them on disk. Every change is told as `embeddings.changed`. */
+export interface EmbeddingService {
+  start(request: EmbeddingRequest): Promise<Result<EmbeddingResult>>
+  continue(id: string): Promise<Result<EmbeddingResult>>
+  stop(id: string): Promise<Result<EmbeddingResult>>
+  list(setId: string): Result<EmbeddingResult[]>
+  get(id: string): Promise<Result<EmbeddingDetail>>
+  delete(id: string): Promise<Result<void>>
+  restore(id: string): Result<EmbeddingResult>
+  query(
+    question: { readonly id: string; readonly text: string },
+    signal: AbortSignal,
+  ): Promise<Result<EmbeddedQuery>>
+  readonly find: FindMediaFile
+  /** Removes for good what was deleted long ago, and files that nothing refers to. */
+  sweep(): Promise<void>
+  close(): void
+}
+
+export interface EmbeddingServiceDependencies {
+  readonly database: Database
+  /** Where the vectors are. */
+  readonly folder: string
+  readonly clock: Clock
+  readonly log: Log
+  readonly sets: Pick<SetService, 'get'>
+  readonly ask: AskBatch
+  readonly runs: Pick<RunService, 'stop'>
+  readonly describeConnection: (
+    id: string,
+  ) => { readonly name: string; readonly isPractice: boolean } | undefined
+  readonly emit: Emit<AppContract>
+}
+
+/** How long a deleted result can be brought back. */
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+export function createEmbeddingService(dependencies: EmbeddingServiceDependencies): EmbeddingService {
+  const { database, clock, log, sets, ask, runs, emit } = dependencies
+  const store = createResultStore(database)
+  const files = createVectorFiles(dependencies.folder)
+  const jobs = new Map<string, EmbeddingJob>()
+  sweepUnfinished()
+
+  /** What was running when the app ended is incomplete; its batches can be asked again. */
+  function sweepUnfinished(): void {
+    const swept = save(() => {
+      for (const result of store.unfinished()) {
+        store.update({ ...result, status: 'incomplete' })
+        for (const batch of result.batches)
+          if (batch.status === 'running') store.updateBatch(result.id, { ...batch, status: 'stopped' })
+      }
+    })
+    if (!swept.ok) log.warn(swept.error.message)
+  }
+
+  function save(work: () => void): Result<void> {
+    return database.write('The vectors could not be saved', () => {
+      work()
+      return ok()
+    })
+  }
+
+  function known(id: string): Result<EmbeddingResult> {
+    const job = jobs.get(id)
+    if (job !== undefined) return ok(job.current())
+    const found = database.read('The vectors could not be read', () => store.get(id))
+    if (!found.ok) return found
+    return found.value === undefined ? err(noSuchResult) : ok(found.value)
+  }
+
+  function run(result: EmbeddingResult, rows: EmbeddingDetail['rows']): EmbeddingResult {
+    const job = startEmbeddingJob({
+      result,
+      rows,
+      ask,
+      stopRun: (runId) => runs.stop(runId),
+      keep: (dimensions, start, vectors) =>
+        files.write(result.id, { rowCount: result.rowCount, dimensions }, start, vectors),
+      onChange(current, batch) {
+        const saved = save(() => {
+          store.update(current)
+          if (batch !== undefined) store.updateBatch(current.id, batch)
+        })
+        if (!saved.ok) log.warn(saved.error.message)
+        emit('embeddings.changed', progressOf(current))
+      },
+      monotonic: () => clock.monotonic(),
+    })
+    jobs.set(result.id, job)
+    void job.ended
+      .then((final) => {
+        jobs.delete(result.id)
+        return describe(final, rows)
+      })
+      .catch((error: unknown) => log.error(`vectors ${result.id}: ${String(error)}`))
+    return job.current()
+  }
+
+  async function describe(result: EmbeddingResult, rows: EmbeddingDetail['rows']): Promise<void> {
+    if (result.dimensions === undefined) return
+    const { model, connectionName, startedAt, dimensions, rowCount, readyCount } = result
+    const written = await files.describe(result.id, {
+      type: 'float32, little-endian, row after row; NaN where a row has no vector',
+      model,
+      connectionName,
+      startedAt: new Date(startedAt).toISOString(),
+      dimensions,
+      rowCount,
+      readyCount,
+      rows: rows.map(({ id, text }) => ({ id, text })),
+    })
+    if (!written.ok) log.warn(written.error.message)
+  }
+
+  return {
+    async start({ setId, connectionId, model, parameters, extraJson, batchSize, atOnce }) {
+      const set = sets.get(setId)
+      if (!set.ok) return set
+      const rows = filledRows(set.value.rows)
+      const batches = planBatches(rows.length, batchSize)
+      // A request that cannot be made leaves no result behind.
+      const texts = rows.slice(0, batches[0]?.count).map(({ text }) => text)
+      const input = toEmbeddingInput({ model, parameters, extraJson }, texts)
+      const request = input.ok ? embeddingsFormat.request(input.value) : input
+      if (!request.ok) return request
+      const connection = dependencies.describeConnection(connectionId)
+      const result: EmbeddingResult = {
+        id: randomUUID(),
+        setId,
+        connectionId,
+        connectionName: connection?.name ?? connectionId,
+        isPractice: connection?.isPractice ?? false,
+        model,
+        parameters,
+        extraJson,
+        batchSize: Math.max(1, Math.floor(batchSize)),
+        atOnce: Math.max(1, Math.floor(atOnce)),
+        status: 'running',
+        startedAt: clock.now(),
+        tookMs: 0,
+        rowCount: rows.length,
+        readyCount: 0,
+        batches,
+      }
+      const saved = save(() => store.insert(result, rows))
+      return saved.ok ? ok(run(result, rows)) : saved
+    },
+    async continue(id) {
+      if (jobs.has(id)) return err(stillEmbedding)
+      const result = known(id)
+      if (!result.ok) return result
+      if (result.value.status === 'done') return err(nothingToContinue)
+      const rows = database.read('The vectors could not be read', () => store.rows(id))
+      return rows.ok ? ok(run(result.value, rows.value)) : rows
+    },
+    async stop(id) {
+      const job = jobs.get(id)
+      if (job === undefined) return known(id)
+      await job.stop()
+      return ok(job.current())
+    },
+    list(setId) {
+      const stored = database.read('The vectors could not be read', () => store.list(setId))
+      if (!stored.ok) return stored
+      return ok(stored.value.map((result) => jobs.get(result.id)?.current() ?? result))
+    },
+    async get(id) {
+      const result = known(id)
+      if (!result.ok) return result
+      const rows = database.read('The vectors could not be read', () => store.rows(id))
+      if (!rows.ok) return rows
+      const isThere = result.value.readyCount > 0 && (await files.find(id)) !== undefined
+      return ok({
+        result: result.value,
+        rows: rows.value,
+        ...(isThere && { vectorsId: vectorsIdOf(result.value) }),
+      })
+    },
+    async delete(id) {
+      await jobs.get(id)?.stop()
+      const result = known(id)
+      if (!result.ok) return result
+      const saved = save(() => void store.setDeleted(id, clock.now()))
+      if (saved.ok) emit('embeddings.changed', progressOf(result.value))
+      return saved
+    },
+    restore(id) {
+      const saved = save(() => void store.setDeleted(id, null))
+      if (!saved.ok) return saved
+      const result = known(id)
+      if (result.ok) emit('embeddings.changed', progressOf(result.value))
+      return result
+    },
+    async query({ id, text }, signal) {
+      const result = known(id)
+      if (!result.ok) return result
+      const { connectionId, model, parameters, extraJson, dimensions } = result.value
+      if (dimensions === undefined) return err(noVectorsYet)
+      const texts = text.trim() === '' ? [] : [text]
+      const asked = await ask({ connectionId, form: { model, parameters, extraJson }, texts })
+      if (!asked.ok) return asked
+      const stop = (): void => void runs.stop(asked.value.run.id)
+      if (signal.aborted) stop()
+      signal.addEventListener('abort', stop, { once: true })
+      const { run: ended, list } = await asked.value.ended
+      signal.removeEventListener('abort', stop)
+      const fitting = list === undefined ? undefined : fitVectors(list, dimensions)
+      const error = failureOf(ended)
+      return ok({
+        runId: ended.id,
+        problems: [...(fitting?.problems ?? [])],
+        ...(fitting !== undefined && fitting.readyCount > 0 && { vector: bytesOf(fitting.vectors) }),
+        ...(ended.usage !== undefined && { usage: ended.usage }),
+        ...(ended.timings.endMs !== undefined && { tookMs: ended.timings.endMs }),
+        ...(error !== undefined && { error }),
+      })
+    },
+    async find(mediaId) {
+      const id = readVectorsId(mediaId)
+      const path = id === undefined ? undefined : await files.find(id)
+      return path === undefined ? null : { path, type: 'application/octet-stream' }
+    },
+    async sweep() {
+      const swept = save(() => store.removeDeletedBefore(clock.now() - keptMs))
+      const ids = database.read('The vectors could not be read', () => store.ids())
+      if (swept.ok && ids.ok) await files.removeOthers(new Set(ids.value))
+    },
+    close() {
+      for (const job of jobs.values()) job.abandon()
+    },
+  }
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength).slice()
+}

@@ -1,0 +1,98 @@
+import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { Json } from '../../shared/json.ts'
+import { cannotKeepVectors } from './embedding-errors.ts'
+
+/**
+ * Vectors on disk: `<result>.f32`, float32 numbers, little-endian, row after row, NaN where there is none; and beside it
+ * `<result>.json`, which says what they are.
+ */
+export interface VectorFiles {
+  /** Writes vectors from row `start` on. The first call makes the file, with room for `rowCount` rows. */
+  write(
+    id: string,
+    shape: { readonly rowCount: number; readonly dimensions: number },
+    start: number,
+    vectors: Float32Array,
+  ): Promise<Result<void>>
+  /** Writes what the vectors are. */
+  describe(id: string, description: Json): Promise<Result<void>>
+  /** Where the vectors of a result are, `undefined` when there are none. */
+  find(id: string): Promise<string | undefined>
+  /** Removes the files of every result that is not among these. */
+  removeOthers(ids: ReadonlySet<string>): Promise<number>
+}
+
+const roomBytes = 1024 * 1024
+
+export function createVectorFiles(folder: string): VectorFiles {
+  const pathOf = (id: string): string => join(folder, `${id}.f32`)
+
+  async function openFor(id: string, bytes: number): Promise<FileHandle> {
+    try {
+      return await open(pathOf(id), 'r+')
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const unfinished = `${pathOf(id)}.unfinished`
+    await fillWithNaN(unfinished, bytes)
+    await rename(unfinished, pathOf(id))
+    return open(pathOf(id), 'r+')
+  }
+
+  return {
+    async write(id, { rowCount, dimensions }, start, vectors) {
+      try {
+        const file = await openFor(id, rowCount * dimensions * 4)
+        try {
+          const bytes = Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength)
+          await file.write(bytes, 0, bytes.length, start * dimensions * 4)
+          await file.datasync()
+        } finally {
+          await file.close()
+        }
+        return ok()
+      } catch (error) {
+        return { ok: false, error: cannotKeepVectors(error, folder) }
+      }
+    },
+    async describe(id, description) {
+      const path = join(folder, `${id}.json`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(`${path}.unfinished`, `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
+        await rename(`${path}.unfinished`, path)
+        return ok()
+      } catch (error) {
+        return { ok: false, error: cannotKeepVectors(error, folder) }
+      }
+    },
+    async find(id) {
+      const path = pathOf(id)
+      const found = await stat(path).catch(() => undefined)
+      return found?.isFile() === true ? path : undefined
+    },
+    async removeOthers(ids) {
+      const names = await readdir(folder).catch(() => [])
+      const others = names.filter((name) => !ids.has(name.split('.')[0] ?? ''))
+      for (const name of others) await rm(join(folder, name), { force: true })
+      return others.length
+    },
+  }
+}
+
+async function fillWithNaN(path: string, bytes: number): Promise<void> {
+  const room = new Uint8Array(new Float32Array(roomBytes / 4).fill(Number.NaN).buffer)
+  const file = await open(path, 'w', 0o600)
+  try {
+    for (let at = 0; at < bytes; at += roomBytes) await file.write(room, 0, Math.min(roomBytes, bytes - at))
+  } finally {
+    await file.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

@@ -1,0 +1,172 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { rerankFormat, rerankFormatFor } from '../../shared/formats/rerank/index.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import { toRerankInput } from '../../shared/rerank/rerank-input.ts'
+import type { Ranking, RerankRequest, RerankResult } from '../../shared/rerank/rerank-result.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { filledRows } from '../../shared/sets/filled-rows.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { RunService } from '../runs/run-service.ts'
+import type { SetService } from '../sets/set-service.ts'
+import { createRerankStore } from './rerank-store.ts'
+
+/** Ranks the documents of sets. Every call sends once; every change is told as `rerank.changed`. */
+export interface RerankService {
+  run(request: RerankRequest): Promise<Result<RerankResult>>
+  list(setId: string): Result<RerankResult[]>
+  delete(id: string): Result<void>
+  restore(id: string): Result<RerankResult>
+  /** Removes for good what was deleted more than seven days ago. */
+  sweep(): Result<void>
+  /** The app closes: nothing is stored from now on. */
+  close(): void
+}
+
+export interface RerankServiceDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly sets: Pick<SetService, 'get'>
+  readonly runs: Pick<RunService, 'start' | 'get'>
+  /** The fields to leave out of what a connection is asked. */
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  readonly emit: Emit<AppContract>
+  readonly onEnded: (run: Run) => void
+}
+
+const keptMs = 7 * 24 * 60 * 60 * 1000
+
+export function createRerankService(dependencies: RerankServiceDependencies): RerankService {
+  const { database, clock, log, sets, runs, removals, emit } = dependencies
+  const store = createRerankStore(database)
+  let isClosed = false
+
+  function save(work: () => void): Result<void> {
+    return database.write('The ranking could not be saved', () => {
+      work()
+      return ok()
+    })
+  }
+
+  function tell({ id, setId }: RerankResult): void {
+    emit('rerank.changed', { id, setId })
+  }
+
+  function finish(result: RerankResult, run: Run, ranking: Ranking | undefined): void {
+    if (isClosed) return
+    const final = { ...withRun(result, run), ...(ranking !== undefined && { ranking }) }
+    const saved = save(() => store.save(final))
+    if (!saved.ok) log.warn(saved.error.message)
+    tell(final)
+  }
+
+  /** A result that was stored while its run was on: the run knows better. */
+  function current(result: RerankResult): RerankResult {
+    if (result.status !== 'running') return result
+    const run = runs.get(result.id)
+    return run.ok ? withRun(result, run.value) : { ...result, status: 'interrupted' }
+  }
+
+  function get(id: string): Result<RerankResult> {
+    const found = database.read('The ranking could not be read', () => store.get(id))
+    if (!found.ok) return found
+    return found.value === undefined ? err(noSuchRanking) : ok(current(found.value))
+  }
+
+  return {
+    async run({ setId, connectionId, model, parameters, extraJson }) {
+      const set = sets.get(setId)
+      const learned = removals(connectionId)
+      if (!set.ok) return set
+      if (!learned.ok) return learned
+      const { query } = set.value
+      const documents = filledRows(set.value.rows)
+      const texts = documents.map(({ text }) => text)
+      const input = toRerankInput(
+        { model, parameters, extraJson },
+        { query, documents: texts },
+        learned.value,
+      )
+      const request = input.ok ? rerankFormat.request(input.value) : input
+      if (!request.ok) return request
+      let ranking: Ranking | undefined
+      const ended = Promise.withResolvers<Run>()
+      const started = await runs.start({
+        format: rerankFormatFor((given) => (ranking = given)),
+        connectionId,
+        model,
+        request: request.value,
+        asked: query,
+        onEnded(run) {
+          dependencies.onEnded(run)
+          ended.resolve(run)
+        },
+      })
+      if (!started.ok) return started
+      const { id, connectionName, isPractice, startedAt, status } = started.value
+      const result: RerankResult = {
+        id,
+        setId,
+        connectionId,
+        connectionName,
+        isPractice,
+        model,
+        parameters,
+        extraJson,
+        query,
+        documents,
+        status,
+        startedAt,
+      }
+      const saved = save(() => store.save(result))
+      void ended.promise.then((run) => finish(result, run, ranking))
+      if (!saved.ok) return saved
+      tell(result)
+      return ok(result)
+    },
+    list(setId) {
+      const stored = database.read('The rankings could not be read', () => store.list(setId))
+      return stored.ok ? ok(stored.value.map(current)) : stored
+    },
+    delete(id) {
+      const known = get(id)
+      if (!known.ok) return known
+      const saved = save(() => void store.setDeleted(id, clock.now()))
+      if (saved.ok) tell(known.value)
+      return saved
+    },
+    restore(id) {
+      const saved = save(() => void store.setDeleted(id, null))
+      if (!saved.ok) return saved
+      const known = get(id)
+      if (known.ok) tell(known.value)
+      return known
+    },
+    sweep: () => save(() => store.removeDeletedBefore(clock.now() - keptMs)),
+    close() {
+      isClosed = true
+    },
+  }
+}
+
+function withRun(result: RerankResult, run: Run): RerankResult {
+  const { status, usage, requestId, error, timings } = run
+  return {
+    ...result,
+    status,
+    ...(timings.endMs !== undefined && { tookMs: timings.endMs }),
+    ...(usage !== undefined && { usage }),
+    ...(requestId !== undefined && { requestId }),
+    ...(error !== undefined && { error }),
+  }
+}
+
+const noSuchRanking: AppError = {
+  kind: 'not-found',
+  message: 'This ranking is not there any more.',
+  nextStep: 'Rank the documents again.',
+}

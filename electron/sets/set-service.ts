@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type {
+  NewTextSet,
+  TextSet,
+  TextSetChange,
+  TextSetKind,
+  TextSetSummary,
+} from '../../shared/sets/text-set.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../host/host.ts'
+import { createSetStore } from './set-store.ts'
+
+/** Saved sets of texts. Every change is told as `sets.changed`. */
+export interface SetService {
+  list(kind: TextSetKind): Result<TextSetSummary[]>
+  /** `not-found` for a deleted one too. */
+  get(id: string): Result<TextSet>
+  create(set: NewTextSet): Result<TextSet>
+  update(change: TextSetChange): Result<TextSet>
+  /** Hides a set with its results. */
+  delete(id: string): Result<void>
+  restore(id: string): Result<TextSet>
+  /** Removes for good what was deleted more than seven days ago. */
+  sweep(): Result<void>
+}
+
+export interface SetServiceDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly emit: Emit<AppContract>
+}
+
+/** How long a deleted set can be brought back. */
+export const setKeptMs = 7 * 24 * 60 * 60 * 1000
+
+export function createSetService({ database, clock, emit }: SetServiceDependencies): SetService {
+  const store = createSetStore(database)
+  const notSaved = 'The set could not be saved'
+
+  function get(id: string): Result<TextSet> {
+    const found = database.read('The set could not be read', () => store.get(id))
+    if (!found.ok) return found
+    return found.value === undefined ? err(noSuchSet) : ok(found.value)
+  }
+
+  function told(set: TextSet): Result<TextSet> {
+    emit('sets.changed', { id: set.id, kind: set.kind })
+    return ok(set)
+  }
+
+  return {
+    list: (kind) => database.read('The sets could not be read', () => store.list(kind)),
+    get,
+    create({ kind, name, query = '', rows }) {
+      const now = clock.now()
+      const set: TextSet = {
+        id: randomUUID(),
+        kind,
+        name: name?.trim() || nameFrom(query, rows),
+        query,
+        rows,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const stored = database.write(notSaved, () => {
+        store.insert(set)
+        return ok()
+      })
+      return stored.ok ? told(set) : stored
+    },
+    update({ id, name, query, rows }) {
+      const known = get(id)
+      if (!known.ok) return known
+      const set: TextSet = {
+        ...known.value,
+        name: name?.trim() || known.value.name,
+        query: query ?? known.value.query,
+        rows: rows ?? known.value.rows,
+        updatedAt: clock.now(),
+      }
+      const stored = database.write(notSaved, () => {
+        store.update(set)
+        return ok()
+      })
+      return stored.ok ? told(set) : stored
+    },
+    delete(id) {
+      const known = get(id)
+      if (!known.ok) return known
+      const stored = database.write('The set could not be deleted', () => {
+        store.setDeleted(id, clock.now())
+        return ok()
+      })
+      if (stored.ok) told(known.value)
+      return stored
+    },
+    restore(id) {
+      const stored = database.write('The set could not be restored', () =>
+        store.setDeleted(id, null) ? ok() : err(noSuchSet),
+      )
+      if (!stored.ok) return stored
+      const set = get(id)
+      return set.ok ? told(set.value) : set
+    },
+    sweep: () =>
+      database.write('Deleted sets could not be removed', () => {
+        store.removeDeletedBefore(clock.now() - setKeptMs)
+        return ok()
+      }),
+  }
+}
+
+const longestName = 60
+
+function nameFrom(query: string, rows: NewTextSet['rows']): string {
+  const text = query.trim() || rows.find((row) => row.text.trim() !== '')?.text.trim() || 'Untitled set'
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length <= longestName ? line : `${line.slice(0, longestName).trimEnd()}…`
+}
+
+const noSuchSet: AppError = {
+  kind: 'not-found',
+  message: 'This set is not there any more.',
+  nextStep: 'Choose another one, or start a new one.',
+}

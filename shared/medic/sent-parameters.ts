@@ -1,0 +1,25 @@
+import type { ParameterValue } from '../formats/field.ts'
+import type { FormatId } from '../formats/format.ts'
+import type { Json } from '../json.ts'
+import { isInField } from './learned-removal.ts'
+
+/** A remembered removal, as far as building requests goes. */
+export interface Removal {
+  readonly model: string
+  readonly format: string
+  readonly field: string
+}
+
+/** The values of a form that are sent, by wire name: what is switched on and was not refused by this model before. */
+export function sentParameters(
+  parameters: Readonly<Record<string, ParameterValue>>,
+  asked: { readonly model: string; readonly format: FormatId },
+  removals: readonly Removal[],
+): Record<string, Json> {
+  const refused = removals.filter(({ model, format }) => model === asked.model && format === asked.format)
+  const sent: Record<string, Json> = {}
+  for (const [name, { isSent, value }] of Object.entries(parameters)) {
+    if (isSent && !refused.some(({ field }) => isInField(name, field))) sent[name] = value
+  }
+  return sent
+}
