@@ -117,6 +117,10 @@ function webPageError(page: string, context: ErrorContext): AppError {
     ...(requestId !== undefined && { requestId }),
     detail: cut(page),
   }
+  if (status === 413) {
+    const { kind, message, nextStep } = meaningOfError({}, status)
+    return { kind, message, ...(nextStep !== undefined && { nextStep }), ...known }
+  }
   if (status === 429 || status >= 500) {
     const meaning = meaningOfError({}, status)
     const retryAfterMs = retryAfterOf(context.headers ?? [], context.now ?? 0)

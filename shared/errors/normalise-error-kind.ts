@@ -1,6 +1,7 @@
 import { profile } from '../gateway/profile.ts'
 import type { AppError, AppErrorKind } from './app-error.ts'
 import type { ErrorFacts } from './normalise-error-facts.ts'
+import { meaningOfFileError } from './normalise-file-error.ts'
 
 /** What an error means to the user: its kind, our words, and what to do. */
 export type ErrorMeaning = Pick<AppError, 'kind' | 'message' | 'nextStep'> & {
@@ -8,11 +9,11 @@ export type ErrorMeaning = Pick<AppError, 'kind' | 'message' | 'nextStep'> & {
 }
 
 /**
- * Sorts an error by the gateway's code first and its HTTP status second (wire-reference.md, 1.6 and 11.2): a code says
+ * Sorts an error by what it says of a file, by the gateway's code second and its HTTP status last (wire-reference.md, 1.6 and 11.2): a code says
  * more, and several statuses mislead. `status` is `undefined` for an error inside a stream.
  */
 export function meaningOfError(facts: ErrorFacts, status: number | undefined): ErrorMeaning {
-  return meaningOfCode(facts) ?? meaningOfStatus(effectiveStatus(facts, status))
+  return meaningOfFileError(facts) ?? meaningOfCode(facts) ?? meaningOfStatus(effectiveStatus(facts, status))
 }
 
 function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {

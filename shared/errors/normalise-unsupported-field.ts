@@ -143,7 +143,8 @@ function findKey(object: JsonObject, wanted: string): string | undefined {
 }
 
 function comparable(key: string): string {
-  return key.replaceAll('_', '').toLowerCase()
+  // A form repeats a field under a name that ends in brackets, which gateways leave out.
+  return key.replace(/\[\]$/, '').replaceAll('_', '').toLowerCase()
 }
 
 function isSettingsGroup(key: string): boolean {
