@@ -32,7 +32,7 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
   const layers = layersOf(body)
   const status = firstText(layers, ['status', 'task_status', 'state'])
   const phase = phaseOf(status)
-  if (status === undefined) {
+  if (status === undefined && !goodCodes.has(String(body['code']).toLowerCase())) {
     const error = findErrorInAnswer(body, context)
     if (error !== undefined) return err(error)
   }
@@ -50,6 +50,9 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
     ...(phase === 'failed' && failureOf(body)),
   })
 }
+
+/** What envelopes have as their `code` when all went well. */
+const goodCodes: ReadonlySet<string> = new Set(['success', 'ok', '0', '200'])
 
 /** `task_id ?? id ?? data.task_id ?? data.id`, and `data` when it is the bare id (wire-reference.md, 10.1). */
 export function taskIdOf(body: JsonObject): string | undefined {
