@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { useSendKey } from '../../../components/use-send-key.ts'
+import { ThumbnailMakerProvider } from '../../../media/thumbnail-maker-provider.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useHistoryEvents } from '../../../queries/history.ts'
 import { useMediaEvents } from '../../../queries/media.ts'
@@ -60,7 +61,9 @@ export function GenerateView({ title }: { title: ReactNode }) {
         />
       </ResizablePane>
       <Pane label="Results">
-        <ResultsPane runs={runs} actions={actions} />
+        <ThumbnailMakerProvider>
+          <ResultsPane runs={runs} actions={actions} />
+        </ThumbnailMakerProvider>
       </Pane>
       <SidePane runs={runs} actions={actions} />
     </>

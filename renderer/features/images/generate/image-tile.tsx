@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Columns2, Maximize2, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { MediaBlock } from '../../../../shared/conversations/block.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { formatBytes } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { mediaItemQuery } from '../../../queries/media.ts'
+import { TilePicture } from './tile-picture.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-faces.tsx'
 import { useImagesView } from './view-store.ts'
 
@@ -39,18 +42,23 @@ export function ImageTile({
   const [isBroken, setIsBroken] = useState(false)
   const { mediaId, width, height, bytes, isPartial = false } = image
   const name = `${index + 1} of ${count}`
-  const address = addressOf(image)
+  const preview = previewOf(image)
+  const { data: item, isError } = useQuery({
+    ...mediaItemQuery(useBridge(), mediaId ?? ''),
+    enabled: mediaId !== undefined,
+  })
   if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
   // Only its place is there yet: it is being saved.
-  if (isPartial && address === undefined) return <WaitingTile ratio={ratio} words="Saving" />
-  if (address === undefined || image.problem !== undefined)
-    return <MissingTile image={image} name={name} runId={runId} />
-  if (isBroken) {
+  const isThere = mediaId !== undefined || preview !== undefined
+  if (isPartial && !isThere) return <WaitingTile ratio={ratio} words="Saving" />
+  if (!isThere || image.problem !== undefined) return <MissingTile image={image} name={name} runId={runId} />
+  if (isBroken || isError || item?.isThere === false) {
     const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
     return <MissingTile image={image} name={name} runId={runId} words={gone} />
   }
   const isSelected = mediaId !== undefined && selected?.mediaId === mediaId && selected.runId === runId
   const isGrid = layout === 'grid'
+  const fitting = classNames('size-full', isGrid ? 'object-contain' : 'object-cover')
   const shape = width === undefined || height === undefined || height === 0 ? ratio : width / height
   return (
     <li
@@ -72,15 +80,11 @@ export function ImageTile({
         className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
         style={isGrid ? { aspectRatio: shape } : undefined}
       >
-        <img
-          src={address}
-          alt={prompt}
-          loading="lazy"
-          decoding="async"
-          draggable={mediaId !== undefined}
-          onError={() => setIsBroken(true)}
-          className={classNames('size-full', isGrid ? 'object-contain' : 'object-cover')}
-        />
+        {item === undefined ? (
+          preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />
+        ) : (
+          <TilePicture item={item} alt={prompt} className={fitting} onBroken={() => setIsBroken(true)} />
+        )}
       </button>
       <div
         className={classNames(
@@ -134,8 +138,7 @@ export function ImageTile({
   )
 }
 
-/** The saved file, or a preview as it came. Pictures are never loaded from the network. */
-function addressOf({ mediaId, mediaType, data, isPartial }: MediaBlock): string | undefined {
-  if (mediaId !== undefined) return mediaAddress(mediaId)
+/** A preview as it came. Pictures are never loaded from the network. */
+function previewOf({ mediaType, data, isPartial }: MediaBlock): string | undefined {
   return data !== undefined && isPartial === true ? `data:${mediaType};base64,${data}` : undefined
 }

@@ -39,10 +39,7 @@ export function ResultGroup({ entry, actions, trashed }: ResultGroupProps) {
   const asked = useAskedFor(run.id, isRunning)
   const missing = isRunning ? Math.max(0, asked.count - images.length) : 0
   return (
-    <section
-      aria-label={prompt}
-      className="-mx-1 flex flex-col gap-2 px-1 [content-visibility:auto] [contain-intrinsic-size:auto_300px]"
-    >
+    <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
       <GroupHead imageRun={imageRun} actions={actions} />
       {images.length + missing > 0 && (
         <ul

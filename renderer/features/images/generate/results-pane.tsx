@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image, LayoutGrid, TextAlignStart } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { mediaCountQuery } from '../../../queries/media.ts'
 import { useImageForm } from './form-store.ts'
-import { ResultGroup } from './result-group.tsx'
+import { ResultList } from './result-list.tsx'
 import type { GenerateActions } from './use-generate.ts'
 import { useTrashedImages } from './use-trashed-images.ts'
 import type { ImageRuns } from './use-image-runs.ts'
@@ -28,6 +28,7 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
   const { layout, setLayout, compared, compare } = useImagesView()
   const { entries, error, readOlder } = runs
   const trashed = useTrashedImages()
+  const box = useRef<HTMLDivElement>(null)
   return (
     <>
       <PaneHead
@@ -45,7 +46,7 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
           />
         }
       />
-      <PaneBody className="flex flex-col">
+      <PaneBody ref={box} className="flex flex-col">
         {error !== undefined && (
           <div className="m-auto w-full max-w-130 p-6">
             <ErrorNotice
@@ -65,21 +66,24 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
         )}
         {entries?.length === 0 && <NothingYet />}
         {entries !== undefined && entries.length > 0 && (
-          <div className="flex flex-col gap-5 p-3">
-            {entries.map((entry) => (
-              <ResultGroup key={entry.run.id} entry={entry} actions={actions} trashed={trashed} />
-            ))}
-            {readOlder !== undefined && (
-              <Button
-                className="self-center"
-                isBusy={runs.isReadingOlder}
-                busyLabel="Reading"
-                onClick={readOlder}
-              >
-                Show older results
-              </Button>
-            )}
-          </div>
+          <ResultList
+            box={box}
+            entries={entries}
+            actions={actions}
+            trashed={trashed}
+            foot={
+              readOlder !== undefined && (
+                <Button
+                  className="self-center"
+                  isBusy={runs.isReadingOlder}
+                  busyLabel="Reading"
+                  onClick={readOlder}
+                >
+                  Show older results
+                </Button>
+              )
+            }
+          />
         )}
       </PaneBody>
       {compared !== undefined && (
