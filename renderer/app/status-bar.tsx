@@ -2,6 +2,7 @@ import { Check, Unplug } from 'lucide-react'
 import { useBridgeState } from '../bridge/use-bridge.ts'
 import { CopyButton } from '../components/copy-button.tsx'
 import { Icon } from '../components/icon.tsx'
+import { RecordingMark } from '../components/recorder/recording-mark.tsx'
 import { Tooltip } from '../components/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
 import { RunningRuns } from './running-runs.tsx'
@@ -14,6 +15,7 @@ export function StatusBar() {
   const requestId = useLastRequestId()
   return (
     <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 text-meta whitespace-nowrap text-ink-2">
+      <RecordingMark />
       <RunningRuns />
       <span className="flex-1" />
       {isOpen ? (

@@ -60,6 +60,9 @@ const ModelsTab = lazy(() =>
 const SettingsTab = lazy(() =>
   import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
+const TranscribeTab = lazy(() =>
+  import('../features/transcribe/transcribe-tab.tsx').then((module) => ({ default: module.TranscribeTab })),
+)
 
 /** Every tab, in the order of the rail and of Ctrl+1 to Ctrl+9. */
 export const tabs: readonly Tab[] = [
@@ -102,9 +105,8 @@ export const tabs: readonly Tab[] = [
     label: 'Transcribe',
     icon: Mic,
     group: 'formats',
-    hasInspector: false,
-    later:
-      'It will write down recordings and sound files, follow along while they play, and translate them into English.',
+    hasInspector: true,
+    content: TranscribeTab,
   },
   {
     id: 'images',

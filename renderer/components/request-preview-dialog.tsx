@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { sizeOnWire } from '../../shared/attachments/stand-in.ts'
 import type { Remedy } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
@@ -5,6 +6,7 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { formatPlural } from './format-number.ts'
+import { MultipartPreview } from './multipart-preview.tsx'
 import { WireBody } from './inspector/wire-body.tsx'
 
 export type RequestPreviewDialogProps = {
@@ -13,10 +15,21 @@ export type RequestPreviewDialogProps = {
   baseUrl: string
   onRemedy: (remedy: Remedy) => void
   onClose: () => void
+  /** The sizes of the files it uploads, by their ids, where they are known. */
+  fileBytes?: Readonly<Record<string, number>>
+  /** Stands above it: which of several requests is looked at. */
+  children?: ReactNode
 }
 
 /** The request that would be sent now, or why there is none. */
-export function RequestPreviewDialog({ request, baseUrl, onRemedy, onClose }: RequestPreviewDialogProps) {
+export function RequestPreviewDialog({
+  request,
+  baseUrl,
+  onRemedy,
+  onClose,
+  fileBytes = {},
+  children,
+}: RequestPreviewDialogProps) {
   return (
     <Dialog
       isOpen
@@ -25,6 +38,7 @@ export function RequestPreviewDialog({ request, baseUrl, onRemedy, onClose }: Re
       description="Built by the same code that sends it. Nothing is sent from here."
       className="w-160"
     >
+      {children}
       {request.ok ? (
         <>
           <p className="wire mb-1 wrap-anywhere select-text">
@@ -32,7 +46,11 @@ export function RequestPreviewDialog({ request, baseUrl, onRemedy, onClose }: Re
             {request.value.path}
           </p>
           <div className="-mx-3 flex max-h-[60vh] flex-col">
-            <PreviewBody value={request.value.body?.type === 'json' ? request.value.body.value : null} />
+            {request.value.body?.type === 'multipart' ? (
+              <MultipartPreview fields={request.value.body.fields} fileBytes={fileBytes} />
+            ) : (
+              <PreviewBody value={request.value.body?.type === 'json' ? request.value.body.value : null} />
+            )}
           </div>
         </>
       ) : (

@@ -112,6 +112,8 @@ export function useRunningCount(tab: string): number {
 
 /** Where a run was started. Until its first batch is there it is taken for a chat's. */
 function tabOfRun({ run }: LiveRun): string {
+  if (run?.format === 'transcriptions' || run?.format === 'translations') return 'transcribe'
+  if (run?.format === 'speech') return 'speech'
   return run !== undefined && imageFormatIds.some((id) => id === run.format) ? 'images' : 'chat'
 }
 

@@ -1,0 +1,115 @@
+import { AudioLines, FileAudio, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { Button } from '../../../components/button.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { formatBytes } from '../../../components/format-number.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { MiddleCut } from '../../../components/middle-cut.tsx'
+import { Note } from '../../../components/note.tsx'
+import { formatPosition } from '../../../components/sound/format-position.ts'
+import { useSoundPeaks } from '../../../components/sound/use-sound-peaks.ts'
+import { useToast } from '../../../components/toast.tsx'
+import { useLatest } from '../../../components/use-latest.ts'
+import { useTranscribeForm, type Source } from './form-store.ts'
+import { fileDoubt } from './file-doubt.ts'
+import type { AddFile } from './use-add-file.ts'
+
+/** The sound to send: by picker or paste; dropping is up to the view around it. */
+export function FileField({ adding }: { adding: AddFile }) {
+  const { add, incoming, error, cancel } = adding
+  const source = useTranscribeForm(({ form }) => form.source)
+  const input = useRef<HTMLInputElement>(null)
+  usePastedFiles(add)
+  return (
+    <section aria-label="File" className="flex flex-col gap-2">
+      <h3 className="flex items-center text-small font-medium text-ink-2">
+        File
+        <span className="ml-auto font-regular text-ink-3">or drop one here</span>
+      </h3>
+      {incoming !== undefined && (
+        <div className="flex h-control items-center gap-2 rounded-sm bg-sunken pr-1 pl-2 text-small edge">
+          <MiddleCut text={incoming.name} className="flex-1" />
+          <output className="tabular flex-none text-meta text-ink-3">
+            {formatBytes(incoming.bytes)} of {formatBytes(incoming.total)}
+          </output>
+          <IconButton icon={X} iconSize="small" label={`Stop reading ${incoming.name}`} onClick={cancel} />
+        </div>
+      )}
+      {incoming === undefined && source !== undefined && <SourceRow source={source} />}
+      <Button
+        size="small"
+        icon={FileAudio}
+        data-choose-sound=""
+        className="self-start"
+        onClick={() => input.current?.click()}
+      >
+        {source === undefined ? 'Choose a file' : 'Choose another file'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*,video/*,.m4a,.mp3,.wav,.ogg,.opus,.flac,.webm,.mp4,.mpeg,.mpga"
+        hidden
+        tabIndex={-1}
+        aria-label="Sound file"
+        onChange={(event) => {
+          add([...(event.target.files ?? [])])
+          // So that the same file can be picked again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+    </section>
+  )
+}
+
+function SourceRow({ source }: { source: Source }) {
+  const { show } = useToast()
+  const change = useTranscribeForm((state) => state.change)
+  const sound = useSoundPeaks(mediaAddress(source.mediaId))
+  const { fileName, bytes } = source
+  const durationMs = sound.state === 'measured' ? sound.measures.durationMs : source.durationMs
+  const doubt = fileDoubt(source, sound)
+  return (
+    <>
+      <div className="flex h-control min-w-0 items-center gap-2 rounded-sm bg-sunken pr-1 pl-2 text-small edge">
+        <Icon of={AudioLines} size="small" className="text-ink-3" />
+        <MiddleCut text={fileName} className="flex-1" />
+        <span className="tabular flex-none text-meta text-ink-3">
+          {durationMs === undefined ? '' : `${formatPosition(durationMs)} · `}
+          {formatBytes(bytes)}
+        </span>
+        <IconButton
+          icon={X}
+          iconSize="small"
+          label={`Remove ${fileName}`}
+          onClick={() => {
+            change({ source: undefined })
+            show({ message: `${fileName} removed`, undo: () => change({ source }) })
+          }}
+        />
+      </div>
+      {doubt !== undefined && (
+        <Note tone="warn" role="note">
+          {doubt}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Takes files that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
+function usePastedFiles(add: (files: readonly File[]) => void): void {
+  const take = useLatest((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
+    event.preventDefault()
+    add(files)
+  })
+  useEffect(() => {
+    window.addEventListener('paste', take)
+    return () => window.removeEventListener('paste', take)
+  }, [take])
+}

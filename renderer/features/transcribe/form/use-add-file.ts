@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { sendFile } from '../../../media/send-file.ts'
+import { sourceOf, useTranscribeForm } from './form-store.ts'
+
+export interface AddFile {
+  readonly add: (files: readonly File[]) => void
+  /** The file that is being read in, and how much of it has been. */
+  readonly incoming: { readonly name: string; readonly bytes: number; readonly total: number } | undefined
+  readonly cancel: () => void
+  /** Why the last file is not the source. */
+  readonly error: AppError | undefined
+}
+
+/** Puts a file into the library, whatever its size, and makes it the source. Of several it takes the first. */
+export function useAddFile(): AddFile {
+  const bridge = useBridge()
+  const [incoming, setIncoming] = useState<AddFile['incoming']>(undefined)
+  const [error, setError] = useState<AppError | undefined>(undefined)
+  const current = useRef<AbortController | undefined>(undefined)
+
+  async function take(file: File): Promise<void> {
+    current.current?.abort()
+    const controller = new AbortController()
+    current.current = controller
+    setError(file.size === 0 ? emptyFile(file.name) : undefined)
+    if (file.size === 0) return
+    setIncoming({ name: file.name, bytes: 0, total: file.size })
+    const item = await sendFile(bridge, file, {
+      signal: controller.signal,
+      onProgress: (bytes, total) => {
+        if (current.current === controller) setIncoming({ name: file.name, bytes, total })
+      },
+    })
+    if (current.current !== controller) return
+    setIncoming(undefined)
+    // The name the user knows it by; the library's own has the time before it.
+    if (item.ok)
+      useTranscribeForm.getState().change({ source: { ...sourceOf(item.value), fileName: file.name } })
+    else if (item.error.kind !== 'cancelled') setError(item.error)
+  }
+
+  return {
+    add: ([first]) => {
+      if (first !== undefined) void take(first)
+    },
+    incoming,
+    cancel: () => current.current?.abort(),
+    error,
+  }
+}
+
+/** In a tab: takes items of the library; the first that can be heard becomes the source. */
+export function takeItems(items: readonly MediaItem[]): void {
+  const [first] = items.filter(({ kind }) => kind === 'audio' || kind === 'video')
+  const taken = first ?? items[0]
+  if (taken !== undefined) useTranscribeForm.getState().change({ source: sourceOf(taken) })
+}
+
+function emptyFile(name: string): AppError {
+  return {
+    kind: 'invalid-input',
+    code: 'empty-file',
+    message: `${name} is empty: it has no bytes.`,
+    nextStep: 'Choose another file, or record one.',
+  }
+}

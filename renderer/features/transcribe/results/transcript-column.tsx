@@ -1,0 +1,96 @@
+import { FileQuestion } from 'lucide-react'
+import { useMemo } from 'react'
+import { countWords } from '../transcript/count-words.ts'
+import { classNames } from '../../../components/class-names.ts'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { formatCount, formatPlural } from '../../../components/format-number.ts'
+import type { SoundPlayback } from '../../../components/sound/sound-playback.ts'
+import { FindBar } from '../transcript/find-bar.tsx'
+import { GrowingText } from '../transcript/growing-text.tsx'
+import { SegmentList } from '../transcript/segment-list.tsx'
+import { rowsOf } from '../transcript/transcript-rows.ts'
+import type { Find } from '../transcript/use-find.ts'
+import { useFind } from '../transcript/use-find.ts'
+import type { TranscribeActions } from '../use-transcribe.ts'
+import { ColumnHead } from './column-head.tsx'
+import { EndedFace, WorkingFace } from './run-face.tsx'
+import type { TranscriptRun } from './use-transcript-run.ts'
+
+export type TranscriptColumnProps = {
+  shown: TranscriptRun
+  actions: TranscribeActions
+  playback: SoundPlayback
+  /** Whether another one stands beside it. */
+  isBeside: boolean
+}
+
+/** What one request came to: its text row by row, what is awaited, or why there is none. */
+export function TranscriptColumn({ shown, actions, playback, isBeside }: TranscriptColumnProps) {
+  const { run, transcript, isRunning, isWhole, isGone } = shown
+  const rows = useMemo(() => (transcript === undefined ? [] : rowsOf(transcript)), [transcript])
+  const find = useFind(rows)
+  const label = run?.format === 'translations' ? 'Translation' : 'Transcript'
+  const isWaiting = isRunning || (run !== undefined && !isWhole)
+  return (
+    <div
+      className={classNames(
+        'flex min-h-0 min-w-0 flex-1 flex-col',
+        isBeside && 'border-l border-line first:border-l-0',
+      )}
+    >
+      <ColumnHead shown={shown} find={find} isBeside={isBeside} />
+      {find.isOpen && <FindBar find={find} />}
+      {isGone ? (
+        <EmptyState icon={FileQuestion} title="This request is not there any more">
+          It was removed from the history. A transcript that was saved as a file is still where you put it.
+        </EmptyState>
+      ) : (
+        <>
+          {(isRunning || run === undefined) && <WorkingFace run={run} hasText={rows.length > 0} />}
+          <EndedFace shown={shown} actions={actions} />
+          {transcript !== undefined && isWaiting ? (
+            <GrowingText label={label} text={transcript.text} />
+          ) : (
+            rows.length > 0 && (
+              <SegmentList
+                label={label}
+                rows={rows}
+                words={transcript?.words ?? []}
+                playback={playback}
+                matches={find.matches}
+                match={find.match}
+              />
+            )
+          )}
+          <ColumnFoot shown={shown} rowCount={rows.length} find={find} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function ColumnFoot({ shown, rowCount }: { shown: TranscriptRun; rowCount: number; find: Find }) {
+  const { transcript, run } = shown
+  if (transcript === undefined || rowCount === 0) return null
+  const words = countWords(transcript)
+  const { segments, language, usage } = transcript
+  const billed =
+    usage?.inputTokens === undefined && usage?.outputTokens === undefined
+      ? usage?.seconds === undefined
+        ? undefined
+        : `usage ${formatCount(usage.seconds)} s`
+      : `usage ${formatCount(usage.inputTokens)} in · ${formatCount(usage.outputTokens)} out`
+  return (
+    <div className="tabular mt-auto flex min-h-8 flex-none flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 text-small text-ink-2">
+      <span>
+        {segments.length > 0 && `${formatPlural(segments.length, 'segment')}, `}
+        {formatPlural(words, 'word')}
+      </span>
+      {language !== undefined && <span className="text-ink-3">{language}</span>}
+      {segments.length === 0 && transcript.words.length === 0 && run?.status === 'done' && (
+        <span className="text-ink-3">The answer told no times</span>
+      )}
+      {billed !== undefined && <span className="ml-auto text-ink-3">{billed}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Mic } from 'lucide-react'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Pane } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { SoundPlayer } from '../../../components/sound/sound-player.tsx'
+import { useSoundPlayback } from '../../../components/sound/use-sound-playback.ts'
+import { Switch } from '../../../components/switch.tsx'
+import type { TranscribeActions } from '../use-transcribe.ts'
+import { useTranscribeView } from '../view-store.ts'
+import { TranscriptColumn } from './transcript-column.tsx'
+import { useTranscriptRun, type TranscriptRun } from './use-transcript-run.ts'
+
+export type TranscriptPaneProps = {
+  /** The runs in view, one or two; `undefined` until it is known. */
+  shown: readonly string[] | undefined
+  actions: TranscribeActions
+}
+
+/** The sound, and what was understood of it. */
+export function TranscriptPane({ shown, actions }: TranscriptPaneProps) {
+  const [first, second] = shown ?? []
+  return (
+    <Pane label="Transcript">
+      {first === undefined ? (
+        <>
+          <PaneHead title="Transcript" />
+          {shown !== undefined && <NothingYet />}
+        </>
+      ) : second === undefined ? (
+        <One key={first} runId={first} actions={actions} />
+      ) : (
+        <Two key={`${first} ${second}`} runIds={[first, second]} actions={actions} />
+      )}
+    </Pane>
+  )
+}
+
+function One({ runId, actions }: { runId: string; actions: TranscribeActions }) {
+  return <Columns runs={[useTranscriptRun(runId)]} actions={actions} />
+}
+
+function Two({ runIds: [left, right], actions }: { runIds: [string, string]; actions: TranscribeActions }) {
+  return <Columns runs={[useTranscriptRun(left), useTranscriptRun(right)]} actions={actions} />
+}
+
+function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: TranscribeActions }) {
+  const source = runs.find((run) => run.source !== undefined)?.source
+  const address = source === undefined ? undefined : mediaAddress(source.mediaId)
+  const playback = useSoundPlayback(address)
+  const isBeside = runs.length > 1
+  return (
+    <>
+      {isBeside && <PaneHead title={source?.fileName ?? 'Transcript'} />}
+      {address !== undefined && source !== undefined && (
+        <div className="flex-none border-b border-line px-3 pt-3">
+          <SoundPlayer address={address} label={source.fileName} playback={playback} height={56}>
+            <Follow />
+          </SoundPlayer>
+        </div>
+      )}
+      <div className="flex min-h-0 flex-1">
+        {runs.map((run, index) => (
+          // Their places do not change while they are shown.
+          <TranscriptColumn
+            key={index}
+            shown={run}
+            actions={actions}
+            playback={playback}
+            isBeside={isBeside}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Follow() {
+  const follows = useTranscribeView((view) => view.follows)
+  const setFollows = useTranscribeView((view) => view.setFollows)
+  return (
+    <span className="ml-1 flex items-center gap-1.5 text-small text-ink-2">
+      <Switch label="Follow along" checked={follows} onChange={setFollows} />
+      <span aria-hidden="true">Follow</span>
+    </span>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={Mic}
+      title="Nothing was transcribed yet"
+      action={
+        <Button onClick={() => document.querySelector<HTMLElement>('[data-choose-sound]')?.click()}>
+          Choose a sound file
+        </Button>
+      }
+    >
+      Record something, or choose, drop or paste a sound file. Its words appear here with their times: click
+      one to hear it, and save all as subtitles or text.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,109 @@
+import { AudioLines } from 'lucide-react'
+import { useState } from 'react'
+import type { Provenance } from '../../../shared/media/media-item.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
+import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { useSendKey } from '../../components/use-send-key.ts'
+import { useActiveConnection } from '../../queries/connections.ts'
+import { useHistoryEvents } from '../../queries/history.ts'
+import { useMediaEvents } from '../../queries/media.ts'
+import { useSavedForm } from '../../queries/saved-form.ts'
+import { useHandedMedia } from '../../stores/handed-media.ts'
+import { useHandedModel } from '../../stores/handed-model.ts'
+import { useHandedSettings } from '../../stores/handed-settings.ts'
+import { fromValues } from './form/form-from-record.ts'
+import { changeRequest, kinds, kindsOf, transcribeFormStore, useTranscribeForm } from './form/form-store.ts'
+import { formats } from './form/request-of-form.ts'
+import { blockedWords, TranscribeFormPane } from './form/transcribe-form.tsx'
+import { takeItems, useAddFile } from './form/use-add-file.ts'
+import { SidePane } from './results/side-pane.tsx'
+import { TranscriptPane } from './results/transcript-pane.tsx'
+import { usePastTranscripts } from './results/use-past-transcripts.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useTranscribe } from './use-transcribe.ts'
+import { useTranscribeView } from './view-store.ts'
+
+/** Sound into words: recorded or from a file, as it was spoken or in English, with the places to hear it. */
+export function TranscribeTab() {
+  useSavedForm('transcribe.form', transcribeFormStore)
+  useHistoryEvents()
+  useMediaEvents()
+  useHandedModel('transcribe', takeModel)
+  useHandedMedia('transcribe', takeItems)
+  useHandedSettings('transcribe', takeSettings)
+  const connection = useActiveConnection()
+  useDefaultTranscriptionModel(connection)
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  const actions = useTranscribe(connection.id, () => setIsPickerOpen(true))
+  const adding = useAddFile()
+  const drop = useFileDrop(adding.add)
+  const past = usePastTranscripts()
+  const form = useTranscribeForm((state) => state.form)
+  useSendKey(() => {
+    if (blockedWords(form) === undefined) actions.send()
+  })
+  const chosen = useTranscribeView((view) => view.shown)
+  const newest = past.entries?.slice(0, 1).map(({ run }) => run.id)
+  const shown = chosen ?? newest
+
+  // The newest word of the gateway on a field of this model counts, until a request with it went well.
+  const last = past.entries?.find(({ run }) =>
+    kindsOf(form.task).some((kind) => run.format === kind && run.model === form[kind].model),
+  )
+  const refused = last?.run.error?.field
+  const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }
+
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+      <ResizablePane
+        name="transcribe.form"
+        label="Request"
+        side="left"
+        defaultSize={288}
+        wideSize={312}
+        min={248}
+        max={480}
+      >
+        <TranscribeFormPane
+          connection={connection}
+          actions={actions}
+          adding={adding}
+          isPickerOpen={isPickerOpen}
+          onPickerOpenChange={setIsPickerOpen}
+          problems={problems}
+        />
+      </ResizablePane>
+      <TranscriptPane shown={shown} actions={actions} />
+      <SidePane past={past} shown={shown ?? []} actions={actions} />
+      {drop.isOver && (
+        <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">
+          <div className="absolute inset-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/50" />
+          <p className="relative flex items-center gap-2 font-strong text-title">
+            <Icon of={AudioLines} className="text-accent" /> Drop to transcribe
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Every request of the task gets it. */
+function takeModel(model: string): void {
+  for (const kind of kindsOf(transcribeFormStore.getState().form.task)) changeRequest(kind, { model })
+}
+
+function takeSettings({ format, model, parameters }: Provenance): void {
+  const kind = kinds.find((one) => one === format)
+  if (kind === undefined) return
+  changeRequest(kind, fromValues({ model, ...parameters }, formats[kind].fields))
+  transcribeFormStore.getState().change({ task: kind === 'translations' ? 'translate' : 'transcribe' })
+}
+
+function useDefaultTranscriptionModel(connection: Parameters<typeof useDefaultModel>[0]): void {
+  const isWanted = useTranscribeForm(({ form }) => kinds.some((kind) => form[kind].model === ''))
+  useDefaultModel(connection, 'transcription', isWanted, (model) => {
+    const { form } = transcribeFormStore.getState()
+    for (const kind of kinds) if (form[kind].model === '') changeRequest(kind, { model })
+  })
+}

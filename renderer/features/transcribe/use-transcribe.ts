@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
+import { withoutField } from '../../../shared/medic/without-field.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
+import { useToast } from '../../components/toast.tsx'
+import { invalidateRuns, recordQuery } from '../../queries/history.ts'
+import { navigate } from '../../stores/route.ts'
+import { useLiveRuns } from '../../stores/use-live-runs.tsx'
+import { fromSentForm, type RecordedRequest } from './form/form-from-record.ts'
+import {
+  changeRequest,
+  kinds,
+  kindsOf,
+  useTranscribeForm,
+  type RequestForm,
+  type Source,
+  type TranscriptKind,
+} from './form/form-store.ts'
+import { formats, scopeOf, toRequest, wireRequestOf } from './form/request-of-form.ts'
+import { useTranscribeView } from './view-store.ts'
+
+export interface TranscribeActions {
+  /** Sends what is in the form, each of its requests once. */
+  readonly send: () => void
+  readonly isSending: boolean
+  /** Why the last click sent nothing, or not all. */
+  readonly error: AppError | undefined
+  /** Sends the request of a run once more. */
+  readonly sendAgain: (runId: string) => void
+  /** Puts the request of a run into the form. */
+  readonly restore: (runId: string) => void
+  /** Does what a remedy of a failure says. */
+  readonly applyRemedy: (remedy: Remedy, runId: string | undefined) => void
+}
+
+/** One request on its way out. */
+interface Outgoing {
+  readonly kind: TranscriptKind
+  readonly form: RequestForm
+  readonly source: Source | undefined
+}
+
+/** What can be done in the tab. Nothing is sent without a click. */
+export function useTranscribe(connectionId: string, onChooseModel: () => void): TranscribeActions {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const liveRuns = useLiveRuns()
+  const { show } = useToast()
+  const [isSending, setIsSending] = useState(false)
+  const [error, setError] = useState<AppError | undefined>(undefined)
+
+  async function sendOne({ kind, form, source }: Outgoing): Promise<string | undefined> {
+    const request = wireRequestOf(kind, form, source)
+    const run = request.ok
+      ? await bridge.call(`${kind}.start`, { connectionId, ...toRequest(form, source) })
+      : request
+    if (!run.ok) {
+      setError(run.error)
+      return undefined
+    }
+    const { id } = run.value
+    if (source !== undefined) useTranscribeView.getState().noteSource(id, source)
+    liveRuns.watch(id)
+    return id
+  }
+
+  /** One click at a time, so that a double click does not send twice. `beside` stays in view beside what is sent. */
+  async function sendAll(outgoing: readonly Outgoing[], replaced?: string): Promise<void> {
+    if (isSending) return
+    setIsSending(true)
+    setError(undefined)
+    const ids = (await Promise.all(outgoing.map(sendOne))).filter((id) => id !== undefined)
+    setIsSending(false)
+    invalidateRuns(queryClient)
+    const [first] = ids
+    if (first === undefined) return
+    const view = useTranscribeView.getState()
+    if (replaced !== undefined && view.shown?.includes(replaced) === true) {
+      view.show(view.shown.map((id) => (id === replaced ? first : id)))
+    } else view.show(ids)
+  }
+
+  function send(): void {
+    const { form } = useTranscribeForm.getState()
+    const wanted = kindsOf(form.task)
+    for (const kind of wanted) {
+      const broken = brokenDraftError(brokenDraftsNow(scopeOf(kind), form[kind].parameters))
+      if (broken !== undefined) return setError(broken)
+    }
+    void sendAll(wanted.map((kind) => ({ kind, form: form[kind], source: form.source })))
+  }
+
+  /** Reads what a run was asked from its record. When it cannot be read that is said, and nothing is done. */
+  async function withRecord(
+    runId: string,
+    take: (kind: TranscriptKind, recorded: RecordedRequest) => void,
+  ): Promise<void> {
+    const record = await queryClient.fetchQuery(recordQuery(bridge, runId)).catch(() => undefined)
+    const kind = kinds.find((one) => record?.request.url.endsWith(wirePath[one]))
+    const form = record?.request.form
+    if (kind === undefined || form === undefined) {
+      show({ message: 'The record of this request is not there any more' })
+    } else take(kind, fromSentForm(form, formats[kind].fields))
+  }
+
+  const sendAgain = (runId: string, change: (form: RequestForm) => RequestForm = (form) => form): void =>
+    void withRecord(runId, (kind, { form, source }) => {
+      void sendAll([{ kind, form: change(form), source }], runId)
+    })
+
+  return {
+    send,
+    isSending,
+    error,
+    sendAgain: (runId) => sendAgain(runId),
+    restore: (runId) =>
+      void withRecord(runId, (kind, { form, source }) => {
+        useTranscribeForm.getState().change({
+          task: kind === 'transcriptions' ? 'transcribe' : 'translate',
+          [kind]: form,
+          ...(source !== undefined && { source }),
+        })
+      }),
+    applyRemedy(remedy, runId) {
+      switch (remedy.type) {
+        case 'retry':
+          return runId === undefined ? send() : sendAgain(runId)
+        case 'remove-field': {
+          const { form } = useTranscribeForm.getState()
+          for (const kind of kindsOf(form.task)) changeRequest(kind, withoutField(form[kind], remedy.field))
+          if (runId === undefined) return send()
+          return sendAgain(runId, (sent) => ({ ...sent, ...withoutField(sent, remedy.field) }))
+        }
+        case 'choose-model':
+          return onChooseModel()
+        case 'set-key':
+          return navigate('settings', `connections/${remedy.connectionId}`)
+        case 'check-connection':
+          return navigate('settings', `connections/${remedy.connectionId}/check`)
+        default:
+          return assertNever(remedy)
+      }
+    },
+  }
+}
+
+const wirePath = { transcriptions: '/audio/transcriptions', translations: '/audio/translations' } as const
