@@ -74,7 +74,8 @@ function authOfPath(path: string): AuthScheme {
 function formatHeaders({ request }: StoredRecord): Record<string, string> {
   const kept = request.headers
     .map(({ name, value }) => ({ name: name.toLowerCase(), value }))
-    .filter(({ name }) => !ownHeaders.has(name) && !authHeaders.some((auth) => auth === name))
+    .filter(({ name, value }) => !ownHeaders.has(name) || (name === 'accept' && value === '*/*'))
+    .filter(({ name }) => !authHeaders.some((auth) => auth === name))
     // A value that was masked is not the value that was sent.
     .filter(({ value }) => !value.includes('••••'))
   return Object.fromEntries(kept.map(({ name, value }) => [name, value]))

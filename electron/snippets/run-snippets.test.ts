@@ -6,10 +6,11 @@ import type { ConversationFormat } from '../../shared/formats/conversation-input
 import { generateContentFormat } from '../../shared/formats/generate-content/index.ts'
 import { messagesFormat } from '../../shared/formats/messages/index.ts'
 import { responsesFormat } from '../../shared/formats/responses/index.ts'
+import { speechFormat } from '../../shared/formats/speech/index.ts'
 import type { Json } from '../../shared/json.ts'
 import { snippetLanguages, type SnippetLanguage } from '../../shared/snippets/snippet-languages.ts'
 import type { SnippetRequest } from '../../shared/snippets/snippet-request.ts'
-import { toSnippetRequest } from '../../shared/snippets/to-snippet-request.ts'
+import { toSnippetRequest, wireToSnippetRequest } from '../../shared/snippets/to-snippet-request.ts'
 import type { RecordedCall } from '../practice-gateway/recorded-call.ts'
 import { gatewayUnderTest } from '../practice-gateway/testing/gateway-under-test.ts'
 import { startCaptureServer } from './testing/capture-server.ts'
@@ -203,6 +204,23 @@ for (const { language, name, missing } of inEachLanguage) {
       await start(language, { ...request, url: `${server.url}/v1/messages` }).end
       expect(server.requests[0]?.headers['x-api-key']).toBe(key)
       expect(other.requests.filter(({ headers }) => JSON.stringify(headers).includes(key))).toEqual([])
+    })
+
+    test('writes the sound of an answer into a file', async () => {
+      const sound = Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 1, 2, 3])
+      const server = await startCaptureServer((response) => {
+        response.setHeader('content-type', 'audio/mpeg')
+        response.end(sound)
+      })
+      const folder = temporaryFolder()
+      const { headers, body } = wireToSnippetRequest(
+        valueOf(speechFormat.request({ model: 'm', input: 'Hi', voice: 'v', parameters: {}, extra: {} })),
+        { baseUrl: server.url, extraHeaders: [] },
+      )
+      const url = `${server.url}/v1/audio/speech`
+      const request = { method: 'POST', url, headers, ...(body !== undefined && { body }) }
+      expect(await start(language, request, folder).end).toMatchObject({ code: 0, output: '' })
+      expect(readFileSync(join(folder, 'speech.mp3'))).toEqual(sound)
     })
 
     test('uploads files and fields of a form', async () => {

@@ -9,7 +9,7 @@ export function asksForStream({ url, body }: SnippetRequest): boolean {
     return body.fields.some((field) => field.name === 'stream' && 'value' in field && field.value === 'true')
   }
   // A look at the text first: bodies can be megabytes long.
-  if (!body.text.includes('"stream"')) return false
+  if (!/"stream(?:_format)?"/.test(body.text)) return false
   const json = parseJson(body.text)
-  return isJsonObject(json) && json['stream'] === true
+  return isJsonObject(json) && (json['stream'] === true || json['stream_format'] === 'sse')
 }

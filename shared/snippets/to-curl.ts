@@ -1,3 +1,4 @@
+import { answerFile } from './answer-file.ts'
 import { asksForStream } from './asks-for-stream.ts'
 import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
 
@@ -26,7 +27,9 @@ export function toCurl(request: SnippetRequest): string {
 }
 
 function optionsOf(request: SnippetRequest): string[] {
+  const file = answerFile(request)
   return [
+    ...(file === undefined ? [] : [`--output ${quote(file)}`]),
     ...(asksForStream(request) ? ['--no-buffer'] : []),
     // Brackets and braces in an address are patterns to curl.
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),

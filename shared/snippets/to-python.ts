@@ -1,3 +1,4 @@
+import { answerFile } from './answer-file.ts'
 import { readExactJson } from './exact-json.ts'
 import { isSameInPython, pythonLiteral, pythonString } from './python-literal.ts'
 import type { SnippetBody, SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
@@ -13,9 +14,11 @@ export function toPython(request: SnippetRequest): string {
   const isLiteral = json !== undefined && isSameInPython(json)
   const shown = headers.flatMap((header) => ('value' in header ? [header] : []))
   const secret = headers.flatMap((header) => ('variable' in header ? [header] : []))
+  const file = answerFile(request)
   const imports = [
     ...(isLiteral ? ['json'] : []),
     ...(secret.length === 0 ? [] : ['os']),
+    ...(file === undefined ? [] : ['shutil']),
     'sys',
     'urllib.error',
     'urllib.request',
@@ -38,7 +41,7 @@ export function toPython(request: SnippetRequest): string {
     ')',
     ...toSecrets(secret),
     '',
-    ...sendAndPrint,
+    ...(file === undefined ? sendAndPrint : sendAndSave(file)),
   ].join('\n')
 }
 
@@ -105,13 +108,30 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`
 }
 
-const sendAndPrint = [
-  'try:',
-  '    with urllib.request.urlopen(request) as response:',
-  '        while chunk := response.read1():',
-  '            sys.stdout.buffer.write(chunk)',
-  '            sys.stdout.buffer.flush()',
+const openAnswer = ['try:', '    with urllib.request.urlopen(request) as response:']
+
+const sayError = [
   'except urllib.error.HTTPError as error:',
   '    sys.exit(f"{error.code} {error.reason}\\n{error.read().decode(errors=\'replace\')}")',
   '',
+]
+
+/** The content type tells sound from an error that came with status 200. */
+function sendAndSave(file: string): string[] {
+  return [
+    ...openAnswer,
+    '        if "json" in response.headers.get("content-type", ""):',
+    '            sys.exit(response.read().decode())',
+    `        with open(${pythonString(file)}, "wb") as file:`,
+    '            shutil.copyfileobj(response, file)',
+    ...sayError,
+  ]
+}
+
+const sendAndPrint = [
+  ...openAnswer,
+  '        while chunk := response.read1():',
+  '            sys.stdout.buffer.write(chunk)',
+  '            sys.stdout.buffer.flush()',
+  ...sayError,
 ]

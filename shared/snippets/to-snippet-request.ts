@@ -85,7 +85,9 @@ function isSetByClients(name: string, value: string): boolean {
     case 'accept-language':
       return true
     case 'accept':
-      return value === 'application/json' || value === 'text/event-stream, application/json'
+      return (
+        value === '*/*' || value === 'application/json' || value === 'text/event-stream, application/json'
+      )
     case 'accept-encoding':
       return value === 'identity'
     case 'user-agent':

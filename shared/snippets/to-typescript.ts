@@ -1,3 +1,4 @@
+import { answerFile } from './answer-file.ts'
 import { asksForStream } from './asks-for-stream.ts'
 import { readExactJson } from './exact-json.ts'
 import {
@@ -16,8 +17,10 @@ import { typescriptKey, typescriptLiteral, typescriptString } from './typescript
 export function toTypeScript(request: SnippetRequest): string {
   const { method, url, headers, body } = request
   const files = body?.type === 'multipart' && body.fields.some((field) => 'fileName' in field)
+  const file = answerFile(request)
   const head = [
     ...(files ? ["import { readFile } from 'node:fs/promises'"] : []),
+    ...(file === undefined ? [] : ["import { writeFile } from 'node:fs/promises'"]),
     "import process from 'node:process'",
     '',
     ...variablesOf(request).flatMap(toVariable),
@@ -40,11 +43,26 @@ export function toTypeScript(request: SnippetRequest): string {
     '  console.error(response.status, response.statusText)',
     '  process.exitCode = 1',
     '}',
-    ...(asksForStream(request)
-      ? ['for await (const chunk of response.body ?? []) process.stdout.write(chunk)']
-      : ['console.log(await response.text())']),
+    ...(file === undefined ? toPrint(request) : toSave(file)),
     '',
   ].join('\n')
+}
+
+function toPrint(request: SnippetRequest): string[] {
+  return asksForStream(request)
+    ? ['for await (const chunk of response.body ?? []) process.stdout.write(chunk)']
+    : ['console.log(await response.text())']
+}
+
+/** The content type tells sound from an error that came with status 200. */
+function toSave(file: string): string[] {
+  return [
+    "if (!response.ok || response.headers.get('content-type')?.includes('json')) {",
+    '  console.log(await response.text())',
+    '} else {',
+    `  await writeFile(${typescriptString(file)}, new Uint8Array(await response.arrayBuffer()))`,
+    '}',
+  ]
 }
 
 function toVariable(variable: string): string[] {

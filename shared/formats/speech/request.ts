@@ -18,7 +18,8 @@ export function buildSpeechRequest(input: SpeechInput): Result<WireRequest> {
     method: 'POST',
     path: '/v1/audio/speech',
     auth: 'authorization',
-    headers: {},
+    // An answer may be of any type.
+    headers: { accept: '*/*' },
     body: { type: 'json', value: body },
     expectsStream: body['stream_format'] === 'sse',
   })

@@ -20,7 +20,8 @@ export function buildTranscriptionRequest(
     method: 'POST',
     path,
     auth: 'authorization',
-    headers: {},
+    // An answer may be of any type.
+    headers: { accept: '*/*' },
     body: { type: 'multipart', fields: [...textFields(values), fileField('file', file)] },
     expectsStream: values['stream'] === true || values['stream'] === 'true',
   })
