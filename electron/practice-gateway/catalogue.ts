@@ -34,6 +34,14 @@ function draws(id: string, shows: string): CatalogueEntry {
   return makes(id, 'image', ['image-generation', 'openai'], shows)
 }
 
+function speaks(id: string, shows: string): CatalogueEntry {
+  return makes(id, 'speech', ['openai'], shows)
+}
+
+function listens(id: string, shows: string): CatalogueEntry {
+  return makes(id, 'transcription', ['openai'], shows)
+}
+
 /** Every model, in the order in which a newcomer would try them. */
 export const catalogue: readonly CatalogueEntry[] = [
   talks('practice-chat', 'Quotes what was sent, as Markdown.', true),
@@ -75,8 +83,33 @@ export const catalogue: readonly CatalogueEntry[] = [
   fails('practice-status', 'The HTTP status named in the message, 503 without one.'),
   makes('practice-embed', 'embeddings', ['embeddings'], 'Vectors in which similar texts are near.'),
   makes('practice-rerank', 'rerank', ['jina-rerank'], 'Documents in the order of their fit.'),
-  makes('practice-speech', 'speech', ['openai'], 'Speaks a text.'),
-  makes('practice-transcribe', 'transcription', ['openai'], 'Writes down what was spoken.'),
+  {
+    ...speaks('practice-speech', 'Babbles a text aloud, word for word as long as it is.'),
+    isOpenToAll: true,
+  },
+  speaks('practice-speech-slow', 'Takes eight seconds before it speaks.'),
+  speaks('practice-speech-picky', 'Knows thirteen voices, and refuses optional fields one after the other.'),
+  speaks('practice-speech-mislabelled', 'Says of its sound that it is a web page.'),
+  speaks('practice-speech-json', 'Answers with status 200 and an error in place of a sound.'),
+  speaks('practice-speech-empty', 'Answers with status 200 and nothing.'),
+  speaks('practice-speech-header-only', 'Answers with a WAV file that has no sound in it.'),
+  {
+    ...listens('practice-transcribe', 'Writes down what practice-speech said, and measures other sounds.'),
+    isOpenToAll: true,
+  },
+  listens('practice-transcribe-slow', 'Takes eight seconds before it writes.'),
+  listens(
+    'practice-transcribe-picky',
+    'Answers with json alone, and refuses optional fields one after the other.',
+  ),
+  listens('practice-transcribe-diarize', 'Tells speakers apart, as diarized_json.'),
+  listens('practice-transcribe-large', 'Takes files of up to 1 GiB in place of 25 MiB.'),
+  listens(
+    'practice-transcribe-mislabelled',
+    'Says of its JSON that it is a web page, and of its text that it is JSON.',
+  ),
+  listens('practice-transcribe-json', 'Answers with status 200 and an error in place of a transcript.'),
+  listens('practice-transcribe-empty', 'Hears nothing in any sound.'),
   { ...draws('practice-image', 'Draws what the prompt asks for, as far as it can.'), isOpenToAll: true },
   draws('practice-image-slow', 'Takes eight seconds for each picture.'),
   draws('practice-image-picky', 'Refuses optional fields, one after the other.'),

@@ -13,6 +13,8 @@ export interface Exchange {
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
+  /** The body of a route that reads it as it arrives, in place of `body`. To be read to its end. */
+  readonly incoming: AsyncIterable<Buffer>
   readonly requestId: string
   readonly key: PracticeKey
   readonly response: ServerResponse

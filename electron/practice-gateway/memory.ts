@@ -1,4 +1,5 @@
 import type { GatewayClock } from './clock.ts'
+import { createSpokenMemory, type SpokenMemory } from './sound/spoken-memory.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createFileHost, type FileHost } from './routes/video/file-host.ts'
 import { createFilmStore, type FilmStore } from './routes/video/film-store.ts'
@@ -20,6 +21,8 @@ export interface GatewayMemory {
   waitBefore(name: string, milliseconds: number): number
   /** Files that answers link to. */
   readonly files: StoredFiles
+  /** What was said as bare samples. */
+  readonly speech: SpokenMemory
   /** Videos that were ordered. */
   readonly videos: VideoTasks
   readonly films: FilmStore
@@ -40,6 +43,7 @@ export function createMemory(clock: GatewayClock): GatewayMemory {
     films,
     fileHost: createFileHost({ clock, videos, films }),
     files: createStoredFiles(clock),
+    speech: createSpokenMemory(),
     storeConversation(responseId, turns) {
       conversations.set(responseId, turns)
       const [oldest] = conversations.keys()

@@ -5,8 +5,8 @@ export interface RecordedCall {
   readonly path: string
   /** Names in lower case. A header sent twice is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body as text; `''` for none. Of a form each letter is one byte. */
-  readonly body: string
+  /** The body as text; `''` for none. Of a form each letter is one byte; of an upload of any size the first 4 MiB. */
+  body: string
   /** Milliseconds since 1970. */
   readonly at: number
   readonly requestId: string

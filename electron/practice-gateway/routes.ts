@@ -1,4 +1,6 @@
 import type { Handler } from './exchange.ts'
+import { speech } from './routes/audio/speech.ts'
+import { transcriptions, translations } from './routes/audio/transcriptions.ts'
 import { chat } from './routes/chat/chat.ts'
 import { generateContentRoute } from './routes/generate-content/route.ts'
 import { editImages } from './routes/images/edits.ts'
@@ -13,10 +15,12 @@ import { askAfterTask, askAfterVideo } from './routes/video/ask-after.ts'
 import { artifactContent, listArtifacts, showTask, videoContent } from './routes/video/content.ts'
 import { createVideo, remixVideo } from './routes/video/create-task.ts'
 
-interface Route {
+export interface Route {
   readonly method: 'GET' | 'POST' | 'HEAD'
   readonly path: RegExp
   readonly handle: Handler
+  /** Whether it reads its body as it arrives: uploads of any size. */
+  readonly streamsBody?: boolean
 }
 
 /** Every route of gateway-api.md, and the spellings of the model list (wire-reference.md, 1.4). */
@@ -32,7 +36,9 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1(?:beta)?\/models\/[^/]+:\w+$/, handle: generateContentRoute },
   { method: 'POST', path: /^\/v1\/embeddings$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/rerank$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/audio\/(?:speech|transcriptions|translations)$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/audio\/speech$/, handle: speech },
+  { method: 'POST', path: /^\/v1\/audio\/transcriptions$/, handle: transcriptions, streamsBody: true },
+  { method: 'POST', path: /^\/v1\/audio\/translations$/, handle: translations, streamsBody: true },
   { method: 'POST', path: /^\/v1\/images\/generations$/, handle: generateImages },
   { method: 'POST', path: /^\/v1\/images\/edits$/, handle: editImages },
   { method: 'POST', path: /^\/v1\/images\/variations$/, handle: notYet },
@@ -48,7 +54,7 @@ const routes: readonly Route[] = [
   { method: 'HEAD', path: /^\/v1\/tasks\/[^/]+\/artifacts\/video\/content$/, handle: artifactContent },
 ]
 
-/** The handler of a request, `undefined` when the gateway has no such route. */
-export function findRoute(method: string, pathname: string): Handler | undefined {
-  return routes.find((route) => route.method === method && route.path.test(pathname))?.handle
+/** The route of a request, `undefined` when the gateway has no such route. */
+export function findRoute(method: string, pathname: string): Route | undefined {
+  return routes.find((route) => route.method === method && route.path.test(pathname))
 }

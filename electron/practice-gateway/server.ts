@@ -7,6 +7,7 @@ import { createMemory } from './memory.ts'
 import { createPace, readPace } from './pace.ts'
 import { recordCall, type RecordedCall } from './recorded-call.ts'
 import { sendFailure, sendFile, sendHtml } from './reply.ts'
+import { noBody, recordWhileRead } from './incoming.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { listCatalogue, type ListModels } from './list-models.ts'
@@ -16,6 +17,8 @@ import { storedFilesPath } from './stored-files.ts'
 import { webPage } from './web-page.ts'
 
 export type { RecordedCall } from './recorded-call.ts'
+
+const nothing = Buffer.alloc(0)
 
 /** Sent as `x-new-api-version` with every answer. */
 const version = 'practice-1'
@@ -62,7 +65,11 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     response.setHeader('x-oneapi-request-id', requestId)
     response.setHeader('x-new-api-version', version)
     const at = clock.now()
-    const body = await readRequestBody(request)
+    const method = request.method ?? 'GET'
+    const { pathname, query } = splitTarget(request.url ?? '/')
+    const route = findRoute(method, pathname)
+    const streamsBody = route?.streamsBody === true
+    const body = streamsBody ? nothing : await readRequestBody(request)
     if (body === 'left') return
     const keepsCalls = options.keepsCalls !== false
     const text = keepsCalls && body !== 'too-large' ? readable(body, request) : ''
@@ -74,21 +81,20 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       response.setHeader('connection', 'close')
       return sendFailure(reply, gatewayFailure(413, 'Request body too large', 'read_request_body_failed'))
     }
-    const { pathname, query } = splitTarget(call.path)
     if (pathname.startsWith(storedFilesPath)) return sendFile(reply, memory.files.find(pathname))
     const wanted = { pathname, query, headers: request.headers, response }
     if (await sendOpenFilm(wanted, { clock, ...memory })) return
     if (!pathname.startsWith('/v1')) return sendHtml(reply, webPage)
-    const handle = findRoute(call.method, pathname)
-    if (handle === undefined) return refuseUnknown(reply, call.method, pathname, query)
+    if (route === undefined) return refuseUnknown(reply, method, pathname, query)
     const key = admit(readKey(request.headers, pathname, query))
     if ('status' in key) return sendFailure(reply, key)
-    await handle({
-      method: call.method,
+    await route.handle({
+      method,
       pathname,
       query,
       headers: request.headers,
       body,
+      incoming: streamsBody ? recordWhileRead(request, keepsCalls ? call : undefined) : noBody(),
       requestId,
       key,
       response,

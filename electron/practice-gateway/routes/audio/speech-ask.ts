@@ -1,0 +1,82 @@
+import type { JsonObject } from '../../../../shared/json.ts'
+import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
+import { soundFormats, type SoundFormat } from '../../sound/write-sound.ts'
+import { knownVoices } from '../../sound/voices.ts'
+import type { Spoken } from '../../sound/utterance.ts'
+import { checkFields } from '../../text/check-fields.ts'
+import type { FieldRules } from '../../text/field-rule.ts'
+import { numberAt, stringAt } from '../../text/json-parts.ts'
+import { chatWording } from '../../text/wording.ts'
+
+/** A checked request for speech. */
+export interface SpeechAsk {
+  readonly spoken: Spoken
+  readonly format: SoundFormat
+  readonly sendsEvents: boolean
+}
+
+/** What the vendor takes; of its formats only some are rehearsed. */
+const vendorFormats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']
+const longestText = 4_096
+
+/** wire-reference.md, 8.1. */
+const rules: FieldRules = {
+  input: { type: 'string' },
+  voice: { type: 'string' },
+  instructions: { type: 'string' },
+  response_format: { type: 'string', oneOf: vendorFormats },
+  speed: { type: 'number', min: 0.25, max: 4 },
+  stream_format: { type: 'string', oneOf: ['audio', 'sse'] },
+}
+
+/** Reads the fields of a request, or says which of them is wrong and how the gateway or the vendor would say it. */
+export function readSpeechAsk(body: JsonObject, model: string): SpeechAsk | Failure {
+  const input = stringAt(body, 'input')
+  const voice = stringAt(body, 'voice')
+  const failure =
+    ((body['input'] ?? '') === '' ? missingFieldFailure('input') : undefined) ??
+    checkFields(body, rules, chatWording) ??
+    (voice === '' ? chatWording.missing('voice') : undefined) ??
+    checkLength('input', input) ??
+    checkLength('instructions', stringAt(body, 'instructions')) ??
+    refuseByModel(model, body, voice)
+  if (failure !== undefined) return failure
+  const wanted = stringAt(body, 'response_format') || 'mp3'
+  const format = soundFormats.find((one) => one === wanted)
+  if (format === undefined) {
+    const message = `Unsupported response_format '${wanted}': the practice gateway rehearses ${soundFormats.join(', ')} only.`
+    return fieldFailure('response_format', 'unsupported_value', message)
+  }
+  return {
+    spoken: {
+      text: input,
+      voice,
+      speed: numberAt(body, 'speed') ?? 1,
+      instructions: stringAt(body, 'instructions'),
+    },
+    format,
+    sendsEvents: stringAt(body, 'stream_format') === 'sse',
+  }
+}
+
+function checkLength(field: string, text: string): Failure | undefined {
+  const { length } = Array.from(text)
+  if (length <= longestText) return undefined
+  return fieldFailure(
+    field,
+    'string_above_max_length',
+    `Invalid '${field}': string too long. Expected a string with maximum length ${longestText}, but got a string with length ${length} instead.`,
+  )
+}
+
+const pickyAbout = ['instructions', 'stream_format', 'speed']
+
+function refuseByModel(model: string, body: JsonObject, voice: string): Failure | undefined {
+  if (model !== 'practice-speech-picky') return undefined
+  const field = pickyAbout.find((name) => body[name] !== undefined && body[name] !== null)
+  if (field !== undefined) {
+    return fieldFailure(field, 'unknown_parameter', `Unknown parameter: '${field}'.`)
+  }
+  if (Object.hasOwn(knownVoices, voice)) return undefined
+  return chatWording.notOneOf('voice', Object.keys(knownVoices), voice)
+}

@@ -1,0 +1,90 @@
+import { wavHeader } from '../../../../shared/media/wav-header.ts'
+import type { Handler, Exchange } from '../../exchange.ts'
+import { gatewayFailure } from '../../errors.ts'
+import { wait } from '../../pace.ts'
+import { sendFailure, sendJson } from '../../reply.ts'
+import { sampleRate, speak } from '../../sound/speak.ts'
+import { soundTypes, writeSound } from '../../sound/write-sound.ts'
+import { createOutlet } from '../../text/outlet.ts'
+import { jsonFrame } from '../../text/sse.ts'
+import { countTokens } from '../../text/tokens.ts'
+import { isFailure } from '../images/image-ask.ts'
+import { findAllowedModel, readBody } from '../text-routes.ts'
+import { readSpeechAsk, type SpeechAsk } from './speech-ask.ts'
+
+const ordinaryMs = 600
+const slowMs = 8_000
+const eventBytes = 24 * 1024
+const tokensPerSecond = 20
+
+/** `POST /v1/audio/speech` (wire-reference.md, 8.1). */
+export const speech: Handler = async (exchange) => {
+  const body = readBody(exchange)
+  if ('failure' in body) return sendFailure(exchange, body.failure)
+  const found = findAllowedModel(exchange, body.json['model'])
+  if ('failure' in found) return sendFailure(exchange, found.failure)
+  const { id: model, kind } = found.entry
+  if (kind !== 'speech') {
+    const message = `not implemented: ${model} does not speak`
+    return sendFailure(exchange, gatewayFailure(500, message, 'convert_request_failed'))
+  }
+  const ask = readSpeechAsk(body.json, model)
+  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const { clock, pace, gone } = exchange
+  await wait(clock, pace.pause(model === 'practice-speech-slow' ? slowMs : ordinaryMs), gone)
+  if (gone.aborted) return undefined
+  if (model === 'practice-speech-json') return sendJson(exchange, errorInPlaceOfSound)
+  if (model === 'practice-speech-empty') return sendSound(exchange, Buffer.alloc(0), soundTypes[ask.format])
+  if (model === 'practice-speech-header-only') {
+    return sendSound(exchange, Buffer.from(wavHeader({ sampleRate, channels: 1 }, 0)), soundTypes.wav)
+  }
+  const samples = await speak(ask.spoken)
+  if (ask.format === 'pcm') exchange.memory.speech.remember(samples, ask.spoken)
+  const sound = await writeSound(ask.format, samples, ask.spoken)
+  if (ask.sendsEvents) return sendEvents(exchange, ask, sound, samples.length / sampleRate)
+  const type = model === 'practice-speech-mislabelled' ? 'text/html; charset=utf-8' : soundTypes[ask.format]
+  return sendSound(exchange, sound, type)
+}
+
+/** Some vendors do not think of status codes. */
+const errorInPlaceOfSound = {
+  error: {
+    message: 'The rehearsed voice is hoarse today. This answer has status 200 all the same.',
+    type: 'upstream_error',
+    param: null,
+    code: 'voice_unavailable',
+  },
+}
+
+/** In one piece, as the gateway reads the whole sound before it answers. */
+function sendSound({ response }: Exchange, sound: Buffer, type: string): void {
+  if (response.destroyed) return
+  response.writeHead(200, { 'content-type': type, 'content-length': sound.length })
+  response.end(sound)
+}
+
+async function sendEvents(
+  { response, gone, clock, pace }: Exchange,
+  { spoken }: SpeechAsk,
+  sound: Buffer,
+  seconds: number,
+): Promise<void> {
+  if (response.destroyed) return
+  const out = createOutlet(response, gone, 'plain')
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
+  response.flushHeaders()
+  for (let at = 0; at < sound.length; at += eventBytes) {
+    const audio = sound.subarray(at, at + eventBytes).toString('base64')
+    await out.frames([jsonFrame({ type: 'speech.audio.delta', audio })])
+    await wait(clock, pace.pause(120), gone)
+  }
+  const inputTokens = countTokens(spoken.text) + countTokens(spoken.instructions)
+  const outputTokens = Math.ceil(seconds * tokensPerSecond)
+  const usage = {
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    total_tokens: inputTokens + outputTokens,
+  }
+  await out.frames([jsonFrame({ type: 'speech.audio.done', usage })])
+  await out.close()
+}

@@ -1,0 +1,86 @@
+import { gatewayFailure } from '../../errors.ts'
+import type { Exchange, Handler } from '../../exchange.ts'
+import { wait } from '../../pace.ts'
+import { sendFailure, sendJson } from '../../reply.ts'
+import { measureSound } from '../../sound/measure-sound.ts'
+import { hear, translate, type HeardSound } from '../../sound/transcribe.ts'
+import { readUpload, type Upload } from '../../upload/read-upload.ts'
+import { isFailure } from '../images/image-ask.ts'
+import { findAllowedModel } from '../text-routes.ts'
+import { checkFile, checkSound } from './check-file.ts'
+import { streamTranscript } from './stream-transcript.ts'
+import { readTranscriptionAsk } from './transcription-ask.ts'
+import { writeTranscript, type TranscriptBody } from './write-transcript.ts'
+
+type Task = 'transcribe' | 'translate'
+
+const ordinaryMs = 700
+const slowMs = 8_000
+
+/** `POST /v1/audio/transcriptions` (wire-reference.md, 8.2). */
+export const transcriptions: Handler = (exchange) => answer(exchange, 'transcribe')
+
+/** `POST /v1/audio/translations` (wire-reference.md, 8.3). */
+export const translations: Handler = (exchange) => answer(exchange, 'translate')
+
+async function answer(exchange: Exchange, task: Task): Promise<void> {
+  const upload = await readUpload(exchange)
+  if (upload === 'left') return undefined
+  if (isFailure(upload)) return sendFailure(exchange, upload)
+  try {
+    return await answerForm(exchange, upload, task)
+  } finally {
+    await upload.file?.close()
+  }
+}
+
+async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promise<void> {
+  const found = findAllowedModel(exchange, upload.fields.get('model')?.[0])
+  if ('failure' in found) return sendFailure(exchange, found.failure)
+  const { id: model, kind } = found.entry
+  if (kind !== 'transcription') {
+    const message = `not implemented: ${model} does not listen`
+    return sendFailure(exchange, gatewayFailure(500, message, 'convert_request_failed'))
+  }
+  const file = checkFile(upload, model)
+  if (isFailure(file)) return sendFailure(exchange, file)
+  const ask = readTranscriptionAsk(upload, model, task === 'translate')
+  if (isFailure(ask)) return sendFailure(exchange, ask)
+  const { clock, pace, gone, memory } = exchange
+  await wait(clock, pace.pause(model === 'practice-transcribe-slow' ? slowMs : ordinaryMs), gone)
+  if (gone.aborted) return undefined
+  const sound = checkSound(await measureSound(file, memory.speech))
+  if (isFailure(sound)) return sendFailure(exchange, sound)
+  if (model === 'practice-transcribe-json') return sendJson(exchange, errorInPlaceOfText)
+  const heard = model === 'practice-transcribe-empty' ? nothingIn(sound.seconds) : hear(sound, file.name)
+  const isOwn = sound.spoken !== undefined
+  const said = task === 'translate' && heard.text !== '' ? translate(heard, isOwn) : heard
+  if (ask.stream) return streamTranscript(exchange, said, ask)
+  const body = writeTranscript(said, ask, task)
+  return sendBody(exchange, model === 'practice-transcribe-mislabelled' ? mislabel(body) : body)
+}
+
+/** Some vendors do not think of status codes. */
+const errorInPlaceOfText = {
+  error: {
+    message: 'The rehearsed ear is blocked today. This answer has status 200 all the same.',
+    type: 'upstream_error',
+    param: null,
+    code: 'ear_unavailable',
+  },
+}
+
+function nothingIn(seconds: number): HeardSound {
+  return { text: '', seconds, words: [], segments: [] }
+}
+
+function mislabel({ type, text }: TranscriptBody): TranscriptBody {
+  const isJson = type.startsWith('application/json')
+  return { text, type: isJson ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' }
+}
+
+function sendBody({ response }: Exchange, { type, text }: TranscriptBody): void {
+  if (response.destroyed) return
+  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
+  response.end(text)
+}

@@ -1,0 +1,154 @@
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { HeardSegment, HeardSound } from '../../sound/transcribe.ts'
+import { countTokens, tokenize } from '../../text/tokens.ts'
+import type { TranscriptFormat, TranscriptionAsk } from './transcription-ask.ts'
+
+/** The body of an answer and its type. */
+export interface TranscriptBody {
+  readonly type: string
+  readonly text: string
+}
+
+const jsonType = 'application/json; charset=utf-8'
+
+/** Writes what was heard in the shape that was asked for (wire-reference.md, 8.2 and 8.3). */
+export function writeTranscript(
+  heard: HeardSound,
+  ask: TranscriptionAsk,
+  task: 'transcribe' | 'translate',
+): TranscriptBody {
+  const writers: Record<TranscriptFormat, () => TranscriptBody> = {
+    json: () => asJson(writePlain(heard, ask)),
+    verbose_json: () => asJson(writeVerbose(heard, ask, task)),
+    diarized_json: () => asJson(writeDiarized(heard, ask)),
+    text: () => ({ type: 'text/plain; charset=utf-8', text: `${heard.text}\n` }),
+    srt: () => ({ type: 'application/x-subrip; charset=utf-8', text: writeSrt(heard.segments) }),
+    vtt: () => ({ type: 'text/vtt; charset=utf-8', text: writeVtt(heard.segments) }),
+  }
+  return writers[ask.format]()
+}
+
+function asJson(value: Json): TranscriptBody {
+  return { type: jsonType, text: JSON.stringify(value) }
+}
+
+/** Sound counts as ten tokens a second. */
+export function tokenUsage({ text, seconds }: HeardSound, { prompt }: TranscriptionAsk): JsonObject {
+  const audioTokens = Math.ceil(seconds * 10)
+  const textTokens = countTokens(prompt)
+  const outputTokens = countTokens(text)
+  return {
+    type: 'tokens',
+    input_tokens: audioTokens + textTokens,
+    input_token_details: { text_tokens: textTokens, audio_tokens: audioTokens },
+    output_tokens: outputTokens,
+    total_tokens: audioTokens + textTokens + outputTokens,
+  }
+}
+
+/** How sure a model was of each token; a rehearsal is almost sure. */
+export function logprobsOf(text: string): Json[] {
+  return tokenize(text).map((token, index) => ({
+    token,
+    logprob: -((index * 7919) % 97) / 1000,
+    bytes: [...Buffer.from(token)],
+  }))
+}
+
+export function speakerOf({ speaker }: HeardSegment, { speakerNames }: TranscriptionAsk): string {
+  const count = Math.max(2, speakerNames.length)
+  const number = speaker % count
+  return speakerNames[number] ?? String.fromCharCode(65 + number)
+}
+
+function writePlain(heard: HeardSound, ask: TranscriptionAsk): JsonObject {
+  return {
+    text: heard.text,
+    ...(ask.wantsLogprobs && { logprobs: logprobsOf(heard.text) }),
+    usage: tokenUsage(heard, ask),
+  }
+}
+
+function writeVerbose(heard: HeardSound, ask: TranscriptionAsk, task: string): JsonObject {
+  const { text, seconds, segments, words } = heard
+  return {
+    task,
+    language: task === 'translate' ? 'english' : languageName(ask.language),
+    duration: round(seconds),
+    text,
+    ...(ask.wantsSegments && { segments: segments.map((segment, id) => writeSegment(segment, id, ask)) }),
+    ...(ask.wantsWords && {
+      words: words.map(({ word, start, end }) => ({ word, start: round(start), end: round(end) })),
+    }),
+    usage: { type: 'duration', seconds: Math.ceil(seconds) },
+  }
+}
+
+function writeSegment({ start, end, text }: HeardSegment, id: number, ask: TranscriptionAsk): JsonObject {
+  return {
+    id,
+    // Where the thirty seconds begin that it was found in, in hundredths of a second.
+    seek: Math.floor(start / 30) * 3_000,
+    start: round(start),
+    end: round(end),
+    text: ` ${text}`,
+    tokens: tokenize(text).map((token) => 50_364 + (Buffer.from(token).readUInt8() % 200)),
+    temperature: ask.temperature,
+    avg_logprob: -0.2,
+    compression_ratio: 1.2,
+    no_speech_prob: 0.01,
+  }
+}
+
+function writeDiarized(heard: HeardSound, ask: TranscriptionAsk): JsonObject {
+  return {
+    task: 'transcribe',
+    duration: round(heard.seconds),
+    text: heard.text,
+    segments: heard.segments.map((segment, index) => ({
+      type: 'transcript.text.segment',
+      id: `seg_${index}`,
+      start: round(segment.start),
+      end: round(segment.end),
+      text: segment.text,
+      speaker: speakerOf(segment, ask),
+    })),
+    usage: { type: 'duration', seconds: Math.ceil(heard.seconds) },
+  }
+}
+
+function writeSrt(segments: readonly HeardSegment[]): string {
+  return segments
+    .map(
+      ({ start, end, text }, index) =>
+        `${index + 1}\n${clock(start, ',')} --> ${clock(end, ',')}\n${text}\n\n`,
+    )
+    .join('')
+}
+
+function writeVtt(segments: readonly HeardSegment[]): string {
+  const cues = segments.map(
+    ({ start, end, text }) => `${clock(start, '.')} --> ${clock(end, '.')}\n${text}\n\n`,
+  )
+  return ['WEBVTT\n\n', ...cues].join('')
+}
+
+function clock(seconds: number, point: string): string {
+  const ms = Math.round(seconds * 1000)
+  const whole = [part(ms / 3_600_000), part((ms / 60_000) % 60), part((ms / 1000) % 60)].join(':')
+  return `${whole}${point}${part(ms % 1000, 3)}`
+}
+
+function part(value: number, length = 2): string {
+  return String(Math.floor(value)).padStart(length, '0')
+}
+
+/** Answers name the language in a word where the request had a code. */
+function languageName(code: string): string {
+  if (code === '') return 'english'
+  return (new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code).toLowerCase()
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { parseJson } from '../../../shared/json.ts'
+import type { Spoken } from './utterance.ts'
+
+const marker = 'practice-speech '
+
+const spokenSchema = z.object({
+  text: z.string(),
+  voice: z.string(),
+  speed: z.number().check(z.minimum(0.25), z.maximum(4)),
+  instructions: z.string(),
+})
+
+/** What was said, as it is written into a file of sound. */
+export function writeCarriedSpeech({ text, voice, speed, instructions }: Spoken): string {
+  return marker + JSON.stringify({ text, voice, speed, instructions })
+}
+
+/** Anybody may have written the comment of a file: what is not ours is `undefined`. */
+export function readCarriedSpeech(comment: string): Spoken | undefined {
+  if (!comment.startsWith(marker)) return undefined
+  const read = z.safeParse(spokenSchema, parseJson(comment.slice(marker.length)))
+  return read.success ? read.data : undefined
+}

@@ -1,0 +1,54 @@
+/** How loud samples are, full scale being 1. */
+export interface Loudness {
+  /** The root of the mean square. */
+  readonly mean: number
+  readonly peak: number
+}
+
+/** How samples of a WAV file are stored. */
+export interface SampleShape {
+  readonly isFloat: boolean
+  readonly bits: number
+}
+
+export interface LoudnessMeter {
+  /** Whole samples only. */
+  add(bytes: Buffer): void
+  readonly value: () => Loudness
+}
+
+/** Measures samples of all channels together. `undefined` for a shape that nobody uses. */
+export function createLoudnessMeter({ isFloat, bits }: SampleShape): LoudnessMeter | undefined {
+  const read = readerOf(isFloat, bits)
+  if (read === undefined) return undefined
+  const step = bits / 8
+  let squares = 0
+  let count = 0
+  let peak = 0
+  return {
+    add(bytes) {
+      for (let at = 0; at + step <= bytes.length; at += step) {
+        const sample = read(bytes, at)
+        if (!Number.isFinite(sample)) continue
+        squares += sample * sample
+        count += 1
+        const level = Math.abs(sample)
+        if (level > peak) peak = level
+      }
+    },
+    value: () => ({ mean: count === 0 ? 0 : Math.sqrt(squares / count), peak }),
+  }
+}
+
+function readerOf(isFloat: boolean, bits: number): ((bytes: Buffer, at: number) => number) | undefined {
+  if (isFloat) return bits === 32 ? (bytes, at) => bytes.readFloatLE(at) : undefined
+  if (bits === 8) return (bytes, at) => (bytes.readUInt8(at) - 128) / 128
+  if (bits !== 16 && bits !== 24 && bits !== 32) return undefined
+  const full = 2 ** (bits - 1)
+  return (bytes, at) => bytes.readIntLE(at, bits / 8) / full
+}
+
+/** In decibels below full scale, as people say it: `-18.3 dBFS`. */
+export function inDecibels(level: number): string {
+  return level === 0 ? 'silence' : `${(20 * Math.log10(level)).toFixed(1)} dBFS`
+}

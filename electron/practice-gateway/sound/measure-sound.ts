@@ -1,0 +1,59 @@
+import { sniffType } from '../../../shared/media/sniff-type.ts'
+import type { SpooledFile } from '../upload/spool.ts'
+import { readCarriedSpeech } from './carried-speech.ts'
+import type { Loudness } from './loudness.ts'
+import { measureWav } from './measure-wav.ts'
+import type { SpokenMemory } from './spoken-memory.ts'
+import type { Spoken } from './utterance.ts'
+
+/** What is known of a sound after it was read. */
+export interface MeasuredSound {
+  readonly mediaType: string
+  readonly seconds: number
+  /** Left out for everything but WAV, as nothing else is decoded here. */
+  readonly loudness?: Loudness
+  /** What was said, when this gateway has spoken it. */
+  readonly spoken?: Spoken
+}
+
+/** Measures a file that was uploaded. `undefined` for one that is no sound, or too damaged to be one. */
+export async function measureSound(
+  file: Pick<SpooledFile, 'size' | 'read'>,
+  memory: Pick<SpokenMemory, 'recall'>,
+): Promise<MeasuredSound | undefined> {
+  const mediaType = sniffType(await file.read(0, 64 * 1024))
+  if (mediaType !== 'audio/wav') return measureContainer(file, mediaType)
+  const wav = await measureWav(file)
+  if (wav === undefined) return undefined
+  const spoken = readCarriedSpeech(wav.comment) ?? memory.recall(wav.samplesHash)
+  return {
+    mediaType,
+    seconds: wav.seconds,
+    ...(wav.loudness !== undefined && { loudness: wav.loudness }),
+    ...(spoken !== undefined && { spoken }),
+  }
+}
+
+async function measureContainer(
+  file: Pick<SpooledFile, 'size' | 'read'>,
+  mediaType: string,
+): Promise<MeasuredSound | undefined> {
+  if (!/^(?:audio|video)\//.test(mediaType)) return undefined
+  const { ALL_FORMATS, CustomSource, Input } = await import('mediabunny')
+  const source = new CustomSource({
+    getSize: () => file.size,
+    read: async (start, end) => new Uint8Array(await file.read(start, end - start)),
+    handleUnhandledError: () => undefined,
+  })
+  const input = new Input({ source, formats: ALL_FORMATS })
+  try {
+    if ((await input.getPrimaryAudioTrack()) === null) return undefined
+    const { comment } = await input.getMetadataTags()
+    const spoken = readCarriedSpeech(comment ?? '')
+    return { mediaType, seconds: await input.computeDuration(), ...(spoken !== undefined && { spoken }) }
+  } catch {
+    return undefined
+  } finally {
+    input.dispose()
+  }
+}

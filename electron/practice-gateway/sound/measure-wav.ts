@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { SpooledFile } from '../upload/spool.ts'
+import { createLoudnessMeter, type Loudness } from './loudness.ts'
+
+/** What a WAV file holds. */
+export interface MeasuredWav {
+  readonly seconds: number
+  readonly sampleRate: number
+  readonly channels: number
+  /** Left out for samples in a shape that is not read. */
+  readonly loudness?: Loudness
+  /** The comment of its `INFO` list, `''` for none. */
+  readonly comment: string
+  /** SHA-256 of its samples alone. */
+  readonly samplesHash: string
+}
+
+const pieceBytes = 768 * 1024
+const longestList = 1024 * 1024
+const mostChunks = 1_000
+
+/** Reads a WAV file from one end to the other, a piece at a time. `undefined` for one without a format or samples. */
+export async function measureWav(file: Pick<SpooledFile, 'size' | 'read'>): Promise<MeasuredWav | undefined> {
+  let format: Buffer | undefined
+  let samples: { readonly at: number; readonly length: number } | undefined
+  let comment = ''
+  for (let at = 12, count = 0; at + 8 <= file.size && count < mostChunks; count += 1) {
+    const head = await file.read(at, 8)
+    const id = head.toString('latin1', 0, 4)
+    const length = Math.min(head.readUInt32LE(4), file.size - at - 8)
+    if (id === 'fmt ') format = await file.read(at + 8, Math.min(length, 40))
+    if (id === 'data') samples ??= { at: at + 8, length }
+    if (id === 'LIST' && length <= longestList)
+      comment = readComment(await file.read(at + 8, length)) || comment
+    at += 8 + length + (length % 2)
+  }
+  if (format === undefined || format.length < 16 || samples === undefined) return undefined
+  const bytesPerSecond = format.readUInt32LE(8)
+  if (bytesPerSecond === 0) return undefined
+  return {
+    seconds: samples.length / bytesPerSecond,
+    sampleRate: format.readUInt32LE(4),
+    channels: format.readUInt16LE(2),
+    comment,
+    ...(await readSamples(file, samples, format)),
+  }
+}
+
+async function readSamples(
+  file: Pick<SpooledFile, 'read'>,
+  { at, length }: { readonly at: number; readonly length: number },
+  format: Buffer,
+): Promise<Pick<MeasuredWav, 'loudness' | 'samplesHash'>> {
+  const code = format.readUInt16LE(0)
+  // An extensible format says in its sub-format what it is.
+  const kind = code === 0xfffe && format.length >= 26 ? format.readUInt16LE(24) : code
+  const meter =
+    kind === 1 || kind === 3
+      ? createLoudnessMeter({ isFloat: kind === 3, bits: format.readUInt16LE(14) })
+      : undefined
+  const hash = createHash('sha256')
+  // A multiple of every size of a sample, so that none is cut.
+  for (let done = 0; done < length; done += pieceBytes) {
+    const bytes = await file.read(at + done, Math.min(pieceBytes, length - done))
+    if (bytes.length === 0) break
+    hash.update(bytes)
+    meter?.add(bytes)
+  }
+  return { samplesHash: hash.digest('hex'), ...(meter !== undefined && { loudness: meter.value() }) }
+}
+
+function readComment(list: Buffer): string {
+  if (list.toString('latin1', 0, 4) !== 'INFO') return ''
+  for (let at = 4; at + 8 <= list.length;) {
+    const length = list.readUInt32LE(at + 4)
+    if (list.toString('latin1', at, at + 4) === 'ICMT') {
+      return list.toString('utf8', at + 8, at + 8 + length).replace(/\0+$/, '')
+    }
+    at += 8 + length + (length % 2)
+  }
+  return ''
+}

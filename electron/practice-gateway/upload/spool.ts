@@ -1,0 +1,57 @@
+import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A file that was uploaded, on disk until it is closed. */
+export interface SpooledFile {
+  readonly size: number
+  /** Up to `length` bytes from `position`; fewer where the file ends. */
+  read(position: number, length: number): Promise<Buffer>
+  /** Removes it. */
+  close(): Promise<void>
+}
+
+export interface Spool {
+  write(bytes: Uint8Array): Promise<void>
+  /** What was written so far. */
+  file(): SpooledFile
+}
+
+/** Keeps what is written in a file of the system's temporary folder, which is made at the first byte. */
+export function createSpool(): Spool {
+  let folder: string | undefined
+  let handle: FileHandle | undefined
+  let size = 0
+
+  async function close(): Promise<void> {
+    await handle?.close()
+    handle = undefined
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    folder = undefined
+  }
+
+  return {
+    async write(bytes) {
+      folder ??= await mkdtemp(join(tmpdir(), 'practice-gateway-'))
+      handle ??= await open(join(folder, 'upload'), 'wx+', 0o600)
+      await handle.write(bytes, 0, bytes.length, size)
+      size += bytes.length
+    },
+    file: () => ({
+      size,
+      async read(position, length) {
+        const wanted = Math.min(length, size - position)
+        if (handle === undefined || wanted <= 0) return Buffer.alloc(0)
+        const buffer = Buffer.alloc(wanted)
+        let done = 0
+        while (done < wanted) {
+          const { bytesRead } = await handle.read(buffer, done, wanted - done, position + done)
+          if (bytesRead === 0) break
+          done += bytesRead
+        }
+        return buffer.subarray(0, done)
+      },
+      close,
+    }),
+  }
+}
