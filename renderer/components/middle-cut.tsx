@@ -17,7 +17,7 @@ export function MiddleCut({ text, tail = 12, words = [], className }: MiddleCutP
     <span className={classNames('flex min-w-0 whitespace-pre', className)} title={text}>
       {isCut ? <span className="only-spoken">{text}</span> : null}
       {/* Spoken, two pieces would be two words. */}
-      <span aria-hidden={isCut || undefined} className="truncate">
+      <span aria-hidden={isCut || undefined} className="overflow-hidden text-ellipsis">
         <Marked text={head} words={words} />
       </span>
       {isCut ? (

@@ -106,7 +106,7 @@ function Buttons() {
     const isPaused = phase === 'paused'
     return (
       <div className="flex gap-2">
-        <Button className="flex-1" icon={Square} onClick={() => void recorder.stop()}>
+        <Button className="grow [&_svg]:text-danger" icon={Square} onClick={() => void recorder.stop()}>
           Stop recording
         </Button>
         <IconButton
@@ -128,6 +128,7 @@ function Buttons() {
   return (
     <Button
       icon={CircleDot}
+      className="[&_svg]:text-danger"
       isBusy={phase === 'saving'}
       busyLabel="Saving"
       onClick={() => void recorder.start(choice)}

@@ -5,12 +5,11 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  type RefObject,
 } from 'react'
 import { classNames } from '../class-names.ts'
 import { drawWaveform, playedBars } from './draw-waveform.ts'
 import { formatPosition } from './format-position.ts'
-import { useCanvasSize } from './use-canvas-size.ts'
+import { useCanvasSize, type CanvasSize } from './use-canvas-size.ts'
 import { useWaveformColours, type Series } from './use-waveform-colours.ts'
 import { placeAfterKey } from './waveform-keys.ts'
 
@@ -56,6 +55,8 @@ const noRegions: readonly SoundRegion[] = []
 export function Waveform(props: WaveformProps) {
   const { label, peaks, durationMs, positionMs, onSeek, onToggle, series = 1, height = 96 } = props
   const well = useRef<HTMLDivElement>(null)
+  // Measured here: where a part of it begins, its own box is not there yet.
+  const size = useCanvasSize(well)
   const slider = useRef<HTMLInputElement>(null)
   const [hoverMs, setHoverMs] = useState<number>()
   const length = durationMs ?? 0
@@ -120,7 +121,7 @@ export function Waveform(props: WaveformProps) {
           </div>
         ) : (
           <Bars
-            well={well}
+            size={size}
             peaks={peaks}
             played={played}
             durationMs={length}
@@ -164,7 +165,7 @@ export function Waveform(props: WaveformProps) {
 }
 
 type BarsProps = {
-  well: RefObject<HTMLDivElement | null>
+  size: CanvasSize
   peaks: Float32Array
   /** 0 to 1. */
   played: number
@@ -173,9 +174,9 @@ type BarsProps = {
   regions: readonly SoundRegion[]
 }
 
-function Bars({ well, peaks, played, durationMs, series, regions }: BarsProps) {
+function Bars({ size, peaks, played, durationMs, series, regions }: BarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { width, height, ratio } = useCanvasSize(well)
+  const { width, height, ratio } = size
   const colours = useWaveformColours(series)
   // A frame that moves the head but no bar is not drawn.
   const done = playedBars(width, played)

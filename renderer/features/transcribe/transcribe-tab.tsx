@@ -74,7 +74,7 @@ export function TranscribeTab() {
           problems={problems}
         />
       </ResizablePane>
-      <TranscriptPane shown={shown} actions={actions} />
+      <TranscriptPane shown={shown} actions={actions} onChoose={adding.choose} />
       <SidePane past={past} shown={shown ?? []} actions={actions} />
       {drop.isOver && (
         <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">

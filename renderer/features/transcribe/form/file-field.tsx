@@ -1,5 +1,5 @@
 import { AudioLines, FileAudio, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
@@ -18,9 +18,8 @@ import type { AddFile } from './use-add-file.ts'
 
 /** The sound to send: by picker or paste; dropping is up to the view around it. */
 export function FileField({ adding }: { adding: AddFile }) {
-  const { add, incoming, error, cancel } = adding
+  const { add, incoming, error, cancel, input, choose } = adding
   const source = useTranscribeForm(({ form }) => form.source)
-  const input = useRef<HTMLInputElement>(null)
   usePastedFiles(add)
   return (
     <section aria-label="File" className="flex flex-col gap-2">
@@ -38,13 +37,7 @@ export function FileField({ adding }: { adding: AddFile }) {
         </div>
       )}
       {incoming === undefined && source !== undefined && <SourceRow source={source} />}
-      <Button
-        size="small"
-        icon={FileAudio}
-        data-choose-sound=""
-        className="self-start"
-        onClick={() => input.current?.click()}
-      >
+      <Button size="small" icon={FileAudio} className="self-start" onClick={choose}>
         {source === undefined ? 'Choose a file' : 'Choose another file'}
       </Button>
       <input

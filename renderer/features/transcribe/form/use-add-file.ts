@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -7,6 +7,10 @@ import { sourceOf, useTranscribeForm } from './form-store.ts'
 
 export interface AddFile {
   readonly add: (files: readonly File[]) => void
+  /** Of the field that files are chosen in. */
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Opens the picker of files. */
+  readonly choose: () => void
   /** The file that is being read in, and how much of it has been. */
   readonly incoming: { readonly name: string; readonly bytes: number; readonly total: number } | undefined
   readonly cancel: () => void
@@ -19,6 +23,7 @@ export function useAddFile(): AddFile {
   const bridge = useBridge()
   const [incoming, setIncoming] = useState<AddFile['incoming']>(undefined)
   const [error, setError] = useState<AppError | undefined>(undefined)
+  const input = useRef<HTMLInputElement>(null)
   const current = useRef<AbortController | undefined>(undefined)
 
   async function take(file: File): Promise<void> {
@@ -46,6 +51,8 @@ export function useAddFile(): AddFile {
     add: ([first]) => {
       if (first !== undefined) void take(first)
     },
+    input,
+    choose: () => input.current?.click(),
     incoming,
     cancel: () => current.current?.abort(),
     error,

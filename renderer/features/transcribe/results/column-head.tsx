@@ -7,7 +7,6 @@ import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
-import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import { formatPosition } from '../../../components/sound/format-position.ts'
 import type { Find } from '../transcript/use-find.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
@@ -46,7 +45,6 @@ export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
           .filter((word) => word !== undefined)
           .join(' · ')}
       </span>
-      {run?.isPractice === true && !isBeside && <PracticeBadge />}
       {transcript !== undefined && isWhole && (
         <div className="flex flex-none items-center gap-1">
           <IconButton

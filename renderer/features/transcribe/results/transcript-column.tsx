@@ -1,15 +1,15 @@
 import { FileQuestion } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { countWords } from '../transcript/count-words.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { formatCount, formatPlural } from '../../../components/format-number.ts'
+import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import type { SoundPlayback } from '../../../components/sound/sound-playback.ts'
 import { FindBar } from '../transcript/find-bar.tsx'
 import { GrowingText } from '../transcript/growing-text.tsx'
 import { SegmentList } from '../transcript/segment-list.tsx'
 import { rowsOf } from '../transcript/transcript-rows.ts'
-import type { Find } from '../transcript/use-find.ts'
 import { useFind } from '../transcript/use-find.ts'
 import type { TranscribeActions } from '../use-transcribe.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -22,10 +22,12 @@ export type TranscriptColumnProps = {
   playback: SoundPlayback
   /** Whether another one stands beside it. */
   isBeside: boolean
+  /** Stands under its head. */
+  children?: ReactNode
 }
 
 /** What one request came to: its text row by row, what is awaited, or why there is none. */
-export function TranscriptColumn({ shown, actions, playback, isBeside }: TranscriptColumnProps) {
+export function TranscriptColumn({ shown, actions, playback, isBeside, children }: TranscriptColumnProps) {
   const { run, transcript, isRunning, isWhole, isGone } = shown
   const rows = useMemo(() => (transcript === undefined ? [] : rowsOf(transcript)), [transcript])
   const find = useFind(rows)
@@ -39,6 +41,7 @@ export function TranscriptColumn({ shown, actions, playback, isBeside }: Transcr
       )}
     >
       <ColumnHead shown={shown} find={find} isBeside={isBeside} />
+      {children}
       {find.isOpen && <FindBar find={find} />}
       {isGone ? (
         <EmptyState icon={FileQuestion} title="This request is not there any more">
@@ -62,14 +65,14 @@ export function TranscriptColumn({ shown, actions, playback, isBeside }: Transcr
               />
             )
           )}
-          <ColumnFoot shown={shown} rowCount={rows.length} find={find} />
+          <ColumnFoot shown={shown} rowCount={rows.length} />
         </>
       )}
     </div>
   )
 }
 
-function ColumnFoot({ shown, rowCount }: { shown: TranscriptRun; rowCount: number; find: Find }) {
+function ColumnFoot({ shown, rowCount }: { shown: TranscriptRun; rowCount: number }) {
   const { transcript, run } = shown
   if (transcript === undefined || rowCount === 0) return null
   const words = countWords(transcript)
@@ -90,7 +93,10 @@ function ColumnFoot({ shown, rowCount }: { shown: TranscriptRun; rowCount: numbe
       {segments.length === 0 && transcript.words.length === 0 && run?.status === 'done' && (
         <span className="text-ink-3">The answer told no times</span>
       )}
-      {billed !== undefined && <span className="ml-auto text-ink-3">{billed}</span>}
+      <span className="ml-auto flex items-center gap-2 text-ink-3">
+        {billed}
+        {run?.isPractice === true && <PracticeBadge />}
+      </span>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { PaneHead } from '../../../components/pane-head.tsx'
 import { SoundPlayer } from '../../../components/sound/sound-player.tsx'
 import { useSoundPlayback } from '../../../components/sound/use-sound-playback.ts'
 import { Switch } from '../../../components/switch.tsx'
+import { changeRequest } from '../form/form-store.ts'
 import type { TranscribeActions } from '../use-transcribe.ts'
 import { useTranscribeView } from '../view-store.ts'
 import { TranscriptColumn } from './transcript-column.tsx'
@@ -16,17 +17,19 @@ export type TranscriptPaneProps = {
   /** The runs in view, one or two; `undefined` until it is known. */
   shown: readonly string[] | undefined
   actions: TranscribeActions
+  /** Opens the picker of files. */
+  onChoose: () => void
 }
 
 /** The sound, and what was understood of it. */
-export function TranscriptPane({ shown, actions }: TranscriptPaneProps) {
+export function TranscriptPane({ shown, actions, onChoose }: TranscriptPaneProps) {
   const [first, second] = shown ?? []
   return (
     <Pane label="Transcript">
       {first === undefined ? (
         <>
           <PaneHead title="Transcript" />
-          {shown !== undefined && <NothingYet />}
+          {shown !== undefined && <NothingYet onChoose={onChoose} />}
         </>
       ) : second === undefined ? (
         <One key={first} runId={first} actions={actions} />
@@ -49,27 +52,29 @@ function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: T
   const source = runs.find((run) => run.source !== undefined)?.source
   const address = source === undefined ? undefined : mediaAddress(source.mediaId)
   const playback = useSoundPlayback(address)
-  const isBeside = runs.length > 1
+  const player = address !== undefined && source !== undefined && (
+    <div className="flex-none border-b border-line px-3 pt-3">
+      <SoundPlayer address={address} label={source.fileName} playback={playback} height={56}>
+        <Follow />
+      </SoundPlayer>
+    </div>
+  )
+  const [only] = runs
+  if (runs.length === 1 && only !== undefined) {
+    return (
+      <TranscriptColumn shown={only} actions={actions} playback={playback} isBeside={false}>
+        {player}
+      </TranscriptColumn>
+    )
+  }
   return (
     <>
-      {isBeside && <PaneHead title={source?.fileName ?? 'Transcript'} />}
-      {address !== undefined && source !== undefined && (
-        <div className="flex-none border-b border-line px-3 pt-3">
-          <SoundPlayer address={address} label={source.fileName} playback={playback} height={56}>
-            <Follow />
-          </SoundPlayer>
-        </div>
-      )}
+      <PaneHead title={source?.fileName ?? 'Transcript'} />
+      {player}
       <div className="flex min-h-0 flex-1">
         {runs.map((run, index) => (
           // Their places do not change while they are shown.
-          <TranscriptColumn
-            key={index}
-            shown={run}
-            actions={actions}
-            playback={playback}
-            isBeside={isBeside}
-          />
+          <TranscriptColumn key={index} shown={run} actions={actions} playback={playback} isBeside />
         ))}
       </div>
     </>
@@ -87,19 +92,31 @@ function Follow() {
   )
 }
 
-function NothingYet() {
+function NothingYet({ onChoose }: { onChoose: () => void }) {
   return (
     <EmptyState
       icon={Mic}
       title="Nothing was transcribed yet"
       action={
-        <Button onClick={() => document.querySelector<HTMLElement>('[data-choose-sound]')?.click()}>
-          Choose a sound file
-        </Button>
+        <>
+          <Button onClick={onChoose}>Choose a sound file</Button>
+          <Button variant="ghost" onClick={askForWordTimes}>
+            Fill in an example
+          </Button>
+        </>
       }
     >
       Record something, or choose, drop or paste a sound file. Its words appear here with their times: click
-      one to hear it, and save all as subtitles or text.
+      one to hear it, and save all as subtitles or text. The example asks for the time of every word.
     </EmptyState>
   )
+}
+
+function askForWordTimes(): void {
+  changeRequest('transcriptions', {
+    parameters: {
+      response_format: { isSent: true, value: 'verbose_json' },
+      'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] },
+    },
+  })
 }

@@ -46,10 +46,10 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
           onClick={() => onSeek(start)}
           className="tabular h-5 flex-none rounded-xs text-small leading-5 whitespace-nowrap text-ink-3 hover:text-accent @max-md:w-12 @md:w-27"
         >
-          <span className="flex">
+          <span className="flex gap-[0.5ch]">
             {formatPosition(start * 1000)}
             {end === undefined ? null : (
-              <span className="@max-md:hidden"> – {formatPosition(end * 1000)}</span>
+              <span className="@max-md:hidden">– {formatPosition(end * 1000)}</span>
             )}
           </span>
         </button>
