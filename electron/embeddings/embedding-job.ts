@@ -118,8 +118,8 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
   }
 
   async function work(): Promise<void> {
-    while (!isOver) {
-      const next = result.batches.find(({ status }) => status === 'waiting')
+    for (;;) {
+      const next = isOver ? undefined : result.batches.find(({ status }) => status === 'waiting')
       if (next === undefined) return
       await askOne(next)
     }

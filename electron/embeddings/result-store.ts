@@ -56,10 +56,6 @@ export function createResultStore({ connection }: Database): ResultStore {
   const remove = connection.prepare('DELETE FROM embedding_results WHERE deleted_at < ?')
   const ids = connection.prepare('SELECT id FROM embedding_results')
 
-  function changing({ id, status, dimensions, readyCount, tookMs }: EmbeddingResult) {
-    return { id, status, dimensions: dimensions ?? null, ready_count: readyCount, took_ms: tookMs }
-  }
-
   function toResult(row: Record<string, unknown>): EmbeddingResult[] {
     const id = String(row['id'])
     const found = batches.all(id).flatMap(({ details }) => {
@@ -132,3 +128,7 @@ const requestSchema = z.pick(embeddingResultSchema, {
   atOnce: true,
   rowCount: true,
 })
+
+function changing({ id, status, dimensions, readyCount, tookMs }: EmbeddingResult) {
+  return { id, status, dimensions: dimensions ?? null, ready_count: readyCount, took_ms: tookMs }
+}

@@ -34,6 +34,14 @@ function draws(id: string, shows: string): CatalogueEntry {
   return makes(id, 'image', ['image-generation', 'openai'], shows)
 }
 
+function embeds(id: string, shows: string): CatalogueEntry {
+  return makes(id, 'embeddings', ['embeddings'], shows)
+}
+
+function ranks(id: string, shows: string): CatalogueEntry {
+  return makes(id, 'rerank', ['jina-rerank'], shows)
+}
+
 function speaks(id: string, shows: string): CatalogueEntry {
   return makes(id, 'speech', ['openai'], shows)
 }
@@ -81,8 +89,24 @@ export const catalogue: readonly CatalogueEntry[] = [
   fails('practice-html', 'A web page with status 200.'),
   fails('practice-rate-limited', '429 with Retry-After, then an answer once you waited.'),
   fails('practice-status', 'The HTTP status named in the message, 503 without one.'),
-  makes('practice-embed', 'embeddings', ['embeddings'], 'Vectors in which similar texts are near.'),
-  makes('practice-rerank', 'rerank', ['jina-rerank'], 'Documents in the order of their fit.'),
+  { ...embeds('practice-embed', 'Vectors in which similar texts are near.'), isOpenToAll: true },
+  embeds('practice-embed-small', 'Vectors of 384 numbers, never shorter: it refuses dimensions.'),
+  embeds('practice-embed-letters', 'Judges texts by their letters alone, so that others are near.'),
+  embeds('practice-embed-slow', 'Takes two and a half seconds for each request.'),
+  embeds('practice-embed-busy', 'Refuses every third request with 503.'),
+  embeds('practice-embed-reorders', 'Answers in the opposite order.'),
+  embeds('practice-embed-misses', 'Leaves out the last text.'),
+  embeds('practice-embed-doubles', 'Gives the last vector the index of the first.'),
+  embeds('practice-embed-lengths', 'Makes the last vector one number too short.'),
+  embeds('practice-embed-nan', 'Puts NaN into the last vector.'),
+  embeds('practice-embed-floats', 'Answers with numbers though base64 was asked for.'),
+  { ...ranks('practice-rerank', 'Documents in the order of their fit.'), isOpenToAll: true },
+  ranks('practice-rerank-strings', 'Sends each document back as a plain text, and refuses top_n.'),
+  ranks('practice-rerank-units', 'Sends no text back, and bills search units in place of tokens.'),
+  ranks('practice-rerank-letters', 'Ranks by letters alone, and counts tokens in meta.'),
+  ranks('practice-rerank-logits', 'Scores below 0 and above 1, in the order of the request.'),
+  ranks('practice-rerank-wild', 'Names an index that no document has.'),
+  ranks('practice-rerank-slow', 'Takes four seconds.'),
   {
     ...speaks('practice-speech', 'Babbles a text aloud, word for word as long as it is.'),
     isOpenToAll: true,

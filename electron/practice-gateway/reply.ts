@@ -12,6 +12,11 @@ export function sendJson({ response }: Reply, value: Json, status = 200): void {
   sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
 }
 
+/** An answer that is written already, which may be no JSON. */
+export function sendJsonText({ response }: Reply, text: string): void {
+  sendText(response, 200, 'application/json; charset=utf-8', text)
+}
+
 export function sendHtml({ response }: Reply, page: string, status = 200): void {
   sendText(response, status, 'text/html; charset=utf-8', page)
 }

@@ -2,12 +2,14 @@ import type { Handler } from './exchange.ts'
 import { speech } from './routes/audio/speech.ts'
 import { transcriptions, translations } from './routes/audio/transcriptions.ts'
 import { chat } from './routes/chat/chat.ts'
+import { embeddings } from './routes/embeddings/embeddings.ts'
 import { generateContentRoute } from './routes/generate-content/route.ts'
 import { editImages } from './routes/images/edits.ts'
 import { generateImages } from './routes/images/generations.ts'
 import { listGenerateContentModels, listModels, listModelsAgain, showModel } from './routes/models.ts'
 import { messages } from './routes/messages/messages.ts'
 import { notYet } from './routes/not-yet.ts'
+import { rerank } from './routes/rerank/rerank.ts'
 import { compactResponses } from './routes/responses/compact.ts'
 import { responses } from './routes/responses/responses.ts'
 import { textRoute } from './routes/text-routes.ts'
@@ -34,8 +36,8 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/responses\/compact$/, handle: compactResponses },
   { method: 'POST', path: /^\/v1\/messages$/, handle: textRoute(messages) },
   { method: 'POST', path: /^\/v1(?:beta)?\/models\/[^/]+:\w+$/, handle: generateContentRoute },
-  { method: 'POST', path: /^\/v1\/embeddings$/, handle: notYet },
-  { method: 'POST', path: /^\/v1\/rerank$/, handle: notYet },
+  { method: 'POST', path: /^\/v1\/embeddings$/, handle: embeddings },
+  { method: 'POST', path: /^\/v1\/rerank$/, handle: rerank },
   { method: 'POST', path: /^\/v1\/audio\/speech$/, handle: speech },
   { method: 'POST', path: /^\/v1\/audio\/transcriptions$/, handle: transcriptions, streamsBody: true },
   { method: 'POST', path: /^\/v1\/audio\/translations$/, handle: translations, streamsBody: true },

@@ -167,7 +167,7 @@ describe('paths', () => {
 
   test('says 501 for routes it does not rehearse yet', async () => {
     const gateway = await gatewayUnderTest()
-    const response = await post(gateway, '/v1/embeddings', { model: 'practice-embed', input: ['a'] })
+    const response = await post(gateway, '/v1/images/variations', { model: 'practice-image' })
     expect(response.status).toBe(501)
     expect(await response.json()).toMatchObject({ error: { code: 'api_not_implemented' } })
   })

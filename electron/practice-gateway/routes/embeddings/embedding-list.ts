@@ -1,0 +1,58 @@
+import type { EmbeddingAsk } from './embedding-ask.ts'
+
+/** One vector on its way out. */
+export interface EmbeddingItem {
+  readonly index: number
+  readonly vector: Float32Array
+}
+
+/** The items of an answer, as the model is known to send them. */
+export function toItems(vectors: readonly Float32Array[], model: string): EmbeddingItem[] {
+  const items = vectors.map((vector, index) => ({ index, vector }))
+  const last = items.at(-1)
+  switch (model) {
+    case 'practice-embed-reorders':
+      return items.toReversed()
+    case 'practice-embed-misses':
+      return items.slice(0, -1)
+    case 'practice-embed-doubles':
+      return last === undefined ? items : [...items.slice(0, -1), { ...last, index: 0 }]
+    case 'practice-embed-lengths':
+      return last === undefined ? items : [...items.slice(0, -1), { ...last, vector: last.vector.slice(1) }]
+    case 'practice-embed-nan':
+      return items.map((item) => (item === last ? { ...item, vector: withNaN(item.vector) } : item))
+    default:
+      return items
+  }
+}
+
+/** The body of an answer. Written by hand: `NaN` is no JSON, and some servers write it. */
+export function writeList(
+  model: string,
+  items: readonly EmbeddingItem[],
+  { isBase64, tokens }: EmbeddingAsk,
+): string {
+  const data = items.map(({ index, vector }) => {
+    const embedding = isBase64 ? `"${toBase64(vector)}"` : `[${Array.from(vector, writeNumber).join(',')}]`
+    return `{"object":"embedding","index":${index},"embedding":${embedding}}`
+  })
+  const usage = `{"prompt_tokens":${tokens},"total_tokens":${tokens}}`
+  return `{"object":"list","data":[${data.join(',')}],"model":${JSON.stringify(model)},"usage":${usage}}`
+}
+
+function writeNumber(value: number): string {
+  return Number.isNaN(value) ? 'NaN' : JSON.stringify(value)
+}
+
+function withNaN(vector: Float32Array): Float32Array {
+  const broken = vector.slice()
+  broken[0] = Number.NaN
+  return broken
+}
+
+/** Packed float32, little-endian. */
+function toBase64(vector: Float32Array): string {
+  const bytes = Buffer.alloc(vector.length * 4)
+  for (const [at, value] of vector.entries()) bytes.writeFloatLE(value, at * 4)
+  return bytes.toString('base64')
+}

@@ -1,0 +1,75 @@
+import type { JsonObject } from '../../../../shared/json.ts'
+import type { RerankAsk } from './rerank-ask.ts'
+
+interface Scored {
+  readonly index: number
+  readonly score: number
+}
+
+/** The answer of a model, in the shape of one of the vendors (wire-reference.md, 7.2). */
+export function rerankAnswer(model: string, ask: RerankAsk, scores: readonly number[]): JsonObject {
+  const ranked = scores
+    .map((score, index) => ({ index, score }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, ask.topN)
+  const { tokens } = ask
+  const usage = { prompt_tokens: tokens, completion_tokens: 0, total_tokens: tokens }
+  const results = ranked.map((scored) => ({
+    index: scored.index,
+    relevance_score: toShare(scored),
+    ...(ask.returnsDocuments && { document: { text: documentOf(ask, scored) } }),
+  }))
+  switch (model) {
+    case 'practice-rerank-strings':
+      // Texts unless they are switched off, and no more than the two counts.
+      return {
+        model,
+        results: ranked.map((scored) => ({
+          index: scored.index,
+          relevance_score: toShare(scored),
+          document: documentOf(ask, scored),
+        })),
+        usage: { total_tokens: tokens, prompt_tokens: tokens },
+      }
+    case 'practice-rerank-units':
+      return {
+        id: 'rerank-practice',
+        results: ranked.map((scored) => ({ index: scored.index, relevance_score: toShare(scored) })),
+        meta: { api_version: { version: '2' }, billed_units: { search_units: 1 } },
+      }
+    case 'practice-rerank-letters':
+      return {
+        results: ranked.map(({ index, score }) => ({
+          index,
+          relevance_score: rounded(score),
+          document: ask.returnsDocuments ? { text: ask.documents[index] ?? '' } : null,
+        })),
+        meta: { tokens: { input_tokens: tokens, output_tokens: 0 } },
+      }
+    case 'practice-rerank-logits':
+      // In the order of the request, and on a scale of its own.
+      return {
+        results: ranked
+          .toSorted((one, other) => one.index - other.index)
+          .map(({ index, score }) => ({ index, relevance_score: rounded(score * 2 - 6) })),
+        usage,
+      }
+    case 'practice-rerank-wild':
+      return { results: [...results.slice(0, -1), { index: scores.length + 3, relevance_score: 0.5 }], usage }
+    default:
+      return { results, usage }
+  }
+}
+
+function documentOf({ documents }: RerankAsk, { index }: Scored): string {
+  return documents[index] ?? ''
+}
+
+/** A score between 0 and 1. */
+function toShare({ score }: Scored): number {
+  return rounded(1 - Math.exp(-score / 3))
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}
