@@ -1,5 +1,6 @@
+import { inStrips } from './in-strips.ts'
 import { maskPixels } from './mask-pixels.ts'
-import type { Coverage } from './rasterise.ts'
+import { wholeBox, type Coverage } from './rasterise.ts'
 
 /** The mask as a PNG of exactly the source's size. `undefined` when the browser has no memory for it. */
 export async function exportMask(coverage: Coverage): Promise<Blob | undefined> {
@@ -9,7 +10,16 @@ export async function exportMask(coverage: Coverage): Promise<Blob | undefined> 
   canvas.height = height
   const context = canvas.getContext('2d')
   if (context === null) return undefined
-  context.putImageData(new ImageData(maskPixels(coverage), width, height), 0, 0)
+  await new Promise<void>((resolve) => {
+    inStrips(
+      wholeBox(coverage),
+      (strip) => {
+        const rows = new ImageData(maskPixels(coverage, strip), width, strip.bottom - strip.top)
+        context.putImageData(rows, 0, strip.top)
+      },
+      { onDone: resolve },
+    )
+  })
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob ?? undefined
 }

@@ -1,18 +1,31 @@
 import { isEmpty, type Box } from './box.ts'
 import type { Coverage } from './rasterise.ts'
 
-/** The mask as the endpoint wants it, as RGBA: transparent where to edit, opaque black elsewhere. */
-export function maskPixels({ bytes }: Coverage): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint8ClampedArray(bytes.length * 4)
-  for (let at = 0; at < bytes.length; at += 1) pixels[at * 4 + 3] = 255 - (bytes[at] ?? 0)
+/** Whole rows of the mask as the endpoint wants it, as RGBA: transparent where to edit, opaque black elsewhere. */
+export function maskPixels(
+  { width, height, bytes }: Coverage,
+  { top, bottom }: Pick<Box, 'top' | 'bottom'> = { top: 0, bottom: height },
+): Uint8ClampedArray<ArrayBuffer> {
+  const from = top * width
+  const count = (bottom - top) * width
+  const pixels = new Uint8ClampedArray(count * 4)
+  for (let at = 0; at < count; at += 1) pixels[at * 4 + 3] = 255 - (bytes[from + at] ?? 0)
   return pixels
 }
 
 /** Cyan, which few pictures have much of: the fill, the lines of the hatch, and the edge. */
 const fill = [10, 167, 216] as const
 const line = [98, 224, 255] as const
-const fillAlpha = 0.35
-const lineAlpha = 0.72
+const fills = coloursOf(fill, 0.35)
+const lines = coloursOf(line, 0.72)
+const [lightEdge = 0, darkEdge = 0] = [255, 20].map((shade) => coloursOf([shade, shade, shade], 1)[255] ?? 0)
+
+/** A colour for each value of the mask, as a pixel of four bytes. */
+function coloursOf([red, green, blue]: readonly [number, number, number], alpha: number): Uint32Array {
+  const pixels = new Uint8ClampedArray(256 * 4)
+  for (let value = 0; value < 256; value += 1) pixels.set([red, green, blue, value * alpha], value * 4)
+  return new Uint32Array(pixels.buffer)
+}
 
 /** How far apart the lines of the hatch are, in pixels of a source of this size. */
 export function hatchPeriod({ width, height }: Pick<Coverage, 'width' | 'height'>): number {
@@ -24,31 +37,24 @@ export function overlayPixels(coverage: Coverage, box: Box): Uint8ClampedArray<A
   if (isEmpty(box)) return new Uint8ClampedArray(0)
   const { width, bytes } = coverage
   const boxWidth = box.right - box.left
-  const pixels = new Uint8ClampedArray(boxWidth * (box.bottom - box.top) * 4)
+  const pixels = new Uint32Array(boxWidth * (box.bottom - box.top))
   const period = hatchPeriod(coverage)
   const thickness = edgeThickness(coverage)
+  const lineWidth = period * 0.28
   let to = 0
   for (let y = box.top; y < box.bottom; y += 1) {
-    for (let x = box.left; x < box.right; x += 1, to += 4) {
+    let hatch = (box.left + y) % period
+    for (let x = box.left; x < box.right; x += 1, to += 1) {
+      const isLine = hatch < lineWidth
+      hatch = hatch + 1 === period ? 0 : hatch + 1
       const value = bytes[y * width + x] ?? 0
       if (value === 0) continue
       if (value >= 128 && isAtEdge(coverage, x, y, thickness)) {
-        const shade = (x - y + (period << 16)) % period < period * 0.6 ? 255 : 20
-        pixels[to] = shade
-        pixels[to + 1] = shade
-        pixels[to + 2] = shade
-        pixels[to + 3] = 255
-        continue
-      }
-      const isLine = (x + y) % period < period * 0.28
-      const colour = isLine ? line : fill
-      pixels[to] = colour[0]
-      pixels[to + 1] = colour[1]
-      pixels[to + 2] = colour[2]
-      pixels[to + 3] = value * (isLine ? lineAlpha : fillAlpha)
+        pixels[to] = (x - y + (period << 16)) % period < period * 0.6 ? lightEdge : darkEdge
+      } else pixels[to] = (isLine ? lines : fills)[value] ?? 0
     }
   }
-  return pixels
+  return new Uint8ClampedArray(pixels.buffer)
 }
 
 /** How far around a change the overlay has to be drawn anew, because of its edge. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maskPixels, overlayPixels } from './mask-pixels.ts'
+import { runsOf } from './mask-runs.ts'
 import { createMaskSession } from './mask-session.ts'
 import type { MaskStep, Stroke } from './mask-step.ts'
 import { wholeBox } from './rasterise.ts'
@@ -95,6 +96,90 @@ describe('painting', () => {
     const rows = Array.from({ length: 80 }, (_, y) => coverage.bytes.slice(y * 120, y * 120 + 120))
     expect(rows.slice(0, 4).every((row) => row.every((value) => value === 255))).toBe(true)
     expect(rows.slice(6).every((row) => row.every((value) => value === 0))).toBe(true)
+  })
+})
+
+describe('a large mask', () => {
+  const large = { width: 1_400, height: 1_000 }
+
+  function makeLarge() {
+    const frames: (() => void)[] = []
+    const session = createMaskSession(large, [], (callback) => {
+      frames.push(callback)
+      return () => void frames.splice(frames.indexOf(callback), 1)
+    })
+    return { session, frames }
+  }
+
+  const whole: MaskStep = { type: 'rectangle', feather: 9, from: { x: 0, y: 0 }, to: { x: 1_400, y: 1_000 } }
+  const all: MaskStep[] = [
+    stroke({ size: 300, feather: 40 }),
+    { type: 'invert' },
+    whole,
+    { type: 'invert' },
+    { type: 'clear' },
+    { type: 'invert' },
+  ]
+
+  it('comes to the same pixels when steps follow faster than the frames they are done in', () => {
+    const { session, frames } = makeLarge()
+    for (const step of all) session.add(step)
+    session.undo()
+    session.undo()
+    session.undo()
+    session.redo()
+    session.end()
+    expect(frames).toEqual([])
+    const fresh = createMaskSession(large, all.slice(0, 4))
+    expect(session.coverage.bytes).toEqual(fresh.coverage.bytes)
+    expect(session.store.getState().share).toBeCloseTo(fresh.store.getState().share, 12)
+  })
+
+  it('tells of every row once, in strips', () => {
+    const { session, frames } = makeLarge()
+    const rows: [number, number][] = []
+    session.onDraw(({ top, bottom }) => rows.push([top, bottom]))
+    session.add({ type: 'invert' })
+    while (frames.length > 0) frames.pop()?.()
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows[0]?.[0]).toBe(0)
+    expect(rows.at(-1)?.[1]).toBe(1_000)
+    for (let at = 1; at < rows.length; at += 1) expect(rows[at]?.[0]).toBe(rows[at - 1]?.[1])
+    expect(session.store.getState().share).toBe(1)
+  })
+})
+
+describe('a stroke that is taken back while it is drawn', () => {
+  it('leaves no pixel and no step, and what was undone can still come back', () => {
+    const session = createMaskSession(size, [stroke()])
+    session.add({ type: 'invert' })
+    session.undo()
+    const before = session.coverage.bytes.slice()
+    session.begin(stroke({ points: [{ x: 20, y: 60 }] }))
+    session.extend([{ x: 100, y: 70 }])
+    expect(session.coverage.bytes).not.toEqual(before)
+    session.cancel()
+    expect(session.coverage.bytes).toEqual(before)
+    expect(session.store.getState()).toMatchObject({
+      steps: [stroke()],
+      undone: [{ type: 'invert' }],
+      isStroking: false,
+    })
+  })
+})
+
+describe('a mask of a file', () => {
+  it('takes the place of what was painted, can be painted on, and is undone like any step', () => {
+    const painted = createMaskSession(size, [stroke({ feather: 5 })])
+    const file: MaskStep = { type: 'file', runs: runsOf(painted.coverage.bytes) }
+    const session = createMaskSession(size, [{ type: 'invert' }, file])
+    expect(session.coverage.bytes).toEqual(painted.coverage.bytes)
+    expect(session.store.getState().share).toBeCloseTo(painted.store.getState().share, 12)
+    session.add({ type: 'clear' })
+    session.undo()
+    expect(session.coverage.bytes).toEqual(painted.coverage.bytes)
+    session.undo()
+    expect(session.store.getState().share).toBe(1)
   })
 })
 

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Schedule } from '../../../../stores/next-frame.ts'
 import type { Box } from './box.ts'
+import { inStrips } from './in-strips.ts'
 import type { MaskStep, Point, Stroke } from './mask-step.ts'
 import { drawStep, emptyCoverage, stepBox, wholeBox, type Coverage } from './rasterise.ts'
 
@@ -13,7 +15,10 @@ export interface MaskState {
   readonly isStroking: boolean
 }
 
-/** A mask while it is painted: what was done, and the pixels that come of it. */
+/**
+ * A mask while it is painted: what was done, and the pixels that come of it. On a large one a step is on the list at once,
+ * and its pixels follow over some frames; whatever is done next finds them done.
+ */
 export interface MaskSession {
   readonly coverage: Coverage
   readonly store: StoreApi<MaskState>
@@ -22,7 +27,10 @@ export interface MaskSession {
   begin(stroke: Stroke): void
   /** Goes on with the stroke that was begun. */
   extend(points: readonly Point[]): void
+  /** Ends the stroke, if one was begun. All pixels are there then. */
   end(): void
+  /** Takes back the stroke that was begun, as if it had never been. */
+  cancel(): void
   /** Does a whole step. What was undone cannot come back after it. */
   add(step: MaskStep): void
   undo(): void
@@ -33,6 +41,7 @@ export interface MaskSession {
 export function createMaskSession(
   { width, height }: { readonly width: number; readonly height: number },
   steps: MaskStep[] = [],
+  schedule?: Schedule,
 ): MaskSession {
   const coverage = emptyCoverage(width, height)
   const listeners = new Set<(box: Box) => void>()
@@ -41,19 +50,24 @@ export function createMaskSession(
   const share = () => (width * height === 0 ? 0 : sum / (255 * width * height))
   const store = createStore<MaskState>(() => ({ steps, undone: [], share: share(), isStroking: false }))
   let stroke: Stroke | undefined
+  let finish: (() => void) | undefined
 
-  function tell(box: Box, state: Partial<MaskState>): void {
-    for (const listener of listeners) listener(box)
-    store.setState({ ...state, share: share() })
-  }
-
-  function draw(step: MaskStep): Box {
-    const box = stepBox(step, coverage)
-    sum += drawStep(coverage, step, box)
-    return box
+  /** Does some steps to the pixels in a box, and says so at once. */
+  function change(box: Box, work: readonly MaskStep[], state: Partial<MaskState>): void {
+    finish?.()
+    store.setState(state)
+    finish = inStrips(
+      box,
+      (strip) => {
+        for (const step of work) sum += drawStep(coverage, step, strip)
+        for (const listener of listeners) listener(strip)
+      },
+      { ...(schedule !== undefined && { schedule }), onDone: () => store.setState({ share: share() }) },
+    )
   }
 
   function end(): void {
+    finish?.()
     if (stroke === undefined) return
     const done = stroke
     stroke = undefined
@@ -70,19 +84,27 @@ export function createMaskSession(
     begin(begun) {
       end()
       stroke = begun
-      tell(draw(begun), { isStroking: true })
+      change(stepBox(begun, coverage), [begun], { isStroking: true })
     },
     extend(points) {
       const last = stroke?.points.at(-1)
       if (stroke === undefined || last === undefined || points.length === 0) return
       stroke = { ...stroke, points: [...stroke.points, ...points] }
-      tell(draw({ ...stroke, points: [last, ...points] }), {})
+      const part: Stroke = { ...stroke, points: [last, ...points] }
+      change(stepBox(part, coverage), [part], {})
     },
     end,
+    cancel() {
+      finish?.()
+      if (stroke === undefined) return
+      const box = stepBox(stroke, coverage)
+      stroke = undefined
+      change(box, [{ type: 'clear' }, ...store.getState().steps], { isStroking: false })
+    },
     add(step) {
       end()
-      const box = draw(step)
-      tell(box, { steps: [...store.getState().steps, step], undone: [] })
+      const { steps: before } = store.getState()
+      change(stepBox(step, coverage), [step], { steps: [...before, step], undone: [] })
     },
     undo() {
       end()
@@ -90,21 +112,19 @@ export function createMaskSession(
       const step = before.at(-1)
       if (step === undefined) return
       const left = before.slice(0, -1)
-      const box = stepBox(step, coverage)
-      if (step.type === 'invert') sum += drawStep(coverage, step, box)
-      else {
-        // Only where the step was is done anew, so that undoing is quick on large pictures too.
-        sum += drawStep(coverage, { type: 'clear' }, box)
-        for (const earlier of left) sum += drawStep(coverage, earlier, box)
-      }
-      tell(box, { steps: left, undone: [...undone, step] })
+      // Only where the step was is done anew, so that undoing is quick on large pictures too.
+      const work: MaskStep[] = step.type === 'invert' ? [step] : [{ type: 'clear' }, ...left]
+      change(stepBox(step, coverage), work, { steps: left, undone: [...undone, step] })
     },
     redo() {
       end()
       const { steps: before, undone } = store.getState()
       const step = undone.at(-1)
       if (step === undefined) return
-      tell(draw(step), { steps: [...before, step], undone: undone.slice(0, -1) })
+      change(stepBox(step, coverage), [step], {
+        steps: [...before, step],
+        undone: undone.slice(0, -1),
+      })
     },
   }
 }

@@ -21,6 +21,8 @@ export const maskStepSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rectangle'), feather: z.number(), from: pointSchema, to: pointSchema }),
   z.object({ type: z.literal('invert') }),
   z.object({ type: z.literal('clear') }),
+  /** A whole mask of a file in place of what was there, as `runsOf` writes it. */
+  z.object({ type: z.literal('file'), runs: z.string() }),
 ])
 
 export type MaskStep = z.infer<typeof maskStepSchema>
@@ -28,3 +30,5 @@ export type MaskStep = z.infer<typeof maskStepSchema>
 export type Stroke = Extract<MaskStep, { type: 'stroke' }>
 
 export type Rectangle = Extract<MaskStep, { type: 'rectangle' }>
+
+export type MaskFile = Extract<MaskStep, { type: 'file' }>

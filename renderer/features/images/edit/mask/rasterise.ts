@@ -1,6 +1,7 @@
 import { assertNever } from '../../../../../shared/assert-never.ts'
 import { boxAround, intersect, isEmpty, type Box } from './box.ts'
-import type { MaskStep, Point, Rectangle, Stroke } from './mask-step.ts'
+import { bytesOfRuns } from './mask-runs.ts'
+import type { MaskFile, MaskStep, Point, Rectangle, Stroke } from './mask-step.ts'
 
 /** How much of each pixel is to be edited: 0 is kept, 255 is painted over. Row by row, one byte each. */
 export interface Coverage {
@@ -43,25 +44,62 @@ export function drawStep(coverage: Coverage, step: MaskStep, clip: Box): number 
     case 'rectangle':
       return drawRectangle(coverage, step, box)
     case 'invert':
-      return change(coverage, box, (before) => 255 - before)
+      return invert(coverage, box)
     case 'clear':
-      return change(coverage, box, () => 0)
+      return clear(coverage, box)
+    case 'file':
+      return put(coverage, bytesOfFile(step, coverage), box)
     default:
       return assertNever(step)
   }
 }
 
-function change({ width, bytes }: Coverage, box: Box, to: (before: number) => number): number {
+/** Each of these is a loop of its own: a function for each pixel would make them several times slower. */
+function invert({ width, bytes }: Coverage, box: Box): number {
   let sum = 0
   for (let y = box.top; y < box.bottom; y += 1) {
-    for (let at = y * width + box.left; at < y * width + box.right; at += 1) {
-      const before = bytes[at] ?? 0
-      const after = to(before)
+    const end = y * width + box.right
+    for (let at = y * width + box.left; at < end; at += 1) {
+      const after = 255 - (bytes[at] ?? 0)
       bytes[at] = after
-      sum += after - before
+      sum += 2 * after - 255
     }
   }
   return sum
+}
+
+function clear({ width, bytes }: Coverage, box: Box): number {
+  let sum = 0
+  for (let y = box.top; y < box.bottom; y += 1) {
+    const end = y * width + box.right
+    for (let at = y * width + box.left; at < end; at += 1) sum -= bytes[at] ?? 0
+    bytes.fill(0, y * width + box.left, end)
+  }
+  return sum
+}
+
+function put({ width, bytes }: Coverage, from: Uint8Array, box: Box): number {
+  let sum = 0
+  for (let y = box.top; y < box.bottom; y += 1) {
+    const end = y * width + box.right
+    for (let at = y * width + box.left; at < end; at += 1) {
+      const after = from[at] ?? 0
+      sum += after - (bytes[at] ?? 0)
+      bytes[at] = after
+    }
+  }
+  return sum
+}
+
+/** Steps are done again and again, and reading one takes longer than doing it. */
+const readFiles = new WeakMap<MaskFile, Uint8Array>()
+
+function bytesOfFile(step: MaskFile, { width, height }: Coverage): Uint8Array {
+  const known = readFiles.get(step)
+  if (known?.length === width * height) return known
+  const bytes = bytesOfRuns(step.runs, width * height)
+  readFiles.set(step, bytes)
+  return bytes
 }
 
 function drawStroke(coverage: Coverage, stroke: Stroke, clip: Box): number {

@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { scheduleNextFrame } from '../../../../stores/next-frame.ts'
-import { grow, intersect, unite, type Box } from '../mask/box.ts'
+import { grow, intersect, isEmpty, unite, type Box } from '../mask/box.ts'
 import { edgeThickness, overlayPixels } from '../mask/mask-pixels.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import { wholeBox } from '../mask/rasterise.ts'
 
-/** The mask over its source, in the source's pixels. Only what changed is drawn, once a frame. */
+/** How many pixels are drawn between two looks at the clock, and how long of a frame that may take. */
+const stripPixels = 1 << 18
+const budgetMs = 8
+
+/** The mask over its source, in the source's pixels. Only what changed is drawn, as much of it in each frame as fits. */
 export function MaskCanvas({ session, isShown }: { session: MaskSession; isShown: boolean }) {
   const element = useRef<HTMLCanvasElement>(null)
   const { width, height } = session.coverage
@@ -13,24 +17,33 @@ export function MaskCanvas({ session, isShown }: { session: MaskSession; isShown
   useEffect(() => {
     const context = element.current?.getContext('2d') ?? null
     if (context === null) return undefined
-    let changed: Box | undefined = wholeBox(session.coverage)
+    const { coverage } = session
+    /** What is not drawn as it is now. */
+    let changed = wholeBox(coverage)
     let cancel: (() => void) | undefined
 
+    function drawStrip(strip: Box): void {
+      const stripWidth = strip.right - strip.left
+      const pixels = new ImageData(overlayPixels(coverage, strip), stripWidth, strip.bottom - strip.top)
+      context?.putImageData(pixels, strip.left, strip.top)
+    }
+
+    /** From the top, for as long as a frame allows. */
     function draw(): void {
       cancel = undefined
-      if (changed === undefined || context === null) return
-      const { coverage } = session
-      const box = intersect(grow(changed, edgeThickness(coverage)), wholeBox(coverage))
-      changed = undefined
-      const [boxWidth, boxHeight] = [box.right - box.left, box.bottom - box.top]
-      if (boxWidth <= 0 || boxHeight <= 0) return
-      const pixels = new ImageData(overlayPixels(coverage, box), boxWidth, boxHeight)
-      context.putImageData(pixels, box.left, box.top)
+      const until = performance.now() + budgetMs
+      while (!isEmpty(changed) && performance.now() < until) {
+        const rows = Math.max(1, Math.floor(stripPixels / (changed.right - changed.left)))
+        const bottom = Math.min(changed.bottom, changed.top + rows)
+        drawStrip({ ...changed, bottom })
+        changed = { ...changed, top: bottom }
+      }
+      if (!isEmpty(changed)) cancel = scheduleNextFrame(draw)
     }
 
     draw()
     const stop = session.onDraw((box) => {
-      changed = unite(changed, box)
+      changed = unite(changed, intersect(grow(box, edgeThickness(coverage)), wholeBox(coverage)))
       cancel ??= scheduleNextFrame(draw)
     })
     return () => {

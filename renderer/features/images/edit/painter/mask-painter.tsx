@@ -1,15 +1,11 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../../components/button.tsx'
-import { downloadBlob } from '../../../../components/download-blob.ts'
 import { Pane } from '../../../../components/pane.tsx'
 import { wholeView, type Size, type View } from '../../../../components/media-viewer/zoom.ts'
 import { zoomControls } from '../../../../components/media-viewer/zoom-buttons.tsx'
 import { isMac } from '../../../../components/platform.ts'
-import { useToast } from '../../../../components/toast.tsx'
 import type { Source } from '../edit-store.ts'
-import { exportMask } from '../mask/export-mask.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
+import { MaskFiles } from './mask-files.tsx'
 import { BrushBar, ToolBar } from './painter-bars.tsx'
 import { placeWords } from './paint-at.ts'
 import { PainterStage } from './painter-stage.tsx'
@@ -41,7 +37,7 @@ export function MaskPainter({ source, session }: MaskPainterProps) {
         onKeyDown={keys.onStageKey}
       />
       <div className="flex h-11 flex-none items-center gap-3 overflow-hidden border-t border-line px-3 text-small whitespace-nowrap text-ink-3">
-        <SaveMask source={source} session={session} />
+        <MaskFiles source={source} session={session} />
         <span className="truncate">
           [ ] size · Shift straight line · X eraser · {isMac ? '⌘Z' : 'Ctrl+Z'} undo · space moves
         </span>
@@ -51,21 +47,6 @@ export function MaskPainter({ source, session }: MaskPainterProps) {
         </p>
       </div>
     </Pane>
-  )
-}
-
-/** Offers the mask as the file that would be uploaded. */
-function SaveMask({ source, session }: MaskPainterProps) {
-  const { show } = useToast()
-  const save = async () => {
-    const blob = await exportMask(session.coverage)
-    if (blob === undefined) show({ message: 'There is too little memory to write a mask of this size' })
-    else downloadBlob(`${source.fileName.replace(/\.\w{1,5}$/, '')}_mask.png`, blob)
-  }
-  return (
-    <Button size="small" icon={Download} onClick={() => void save()}>
-      Save mask
-    </Button>
   )
 }
 

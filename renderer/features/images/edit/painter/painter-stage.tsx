@@ -26,6 +26,7 @@ import { BrushCursor } from './brush-cursor.tsx'
 import { MaskCanvas } from './mask-canvas.tsx'
 import { addRectangle, beginStroke } from './paint-at.ts'
 import { usePainter } from './painter-store.ts'
+import { usePinch } from './use-pinch.ts'
 
 export type PainterStageProps = {
   source: Source
@@ -63,9 +64,22 @@ export function PainterStage({ source, session, view, onView, box, onBox, onKeyD
     }
   }
 
+  const pinch = usePinch({
+    view,
+    onView,
+    source,
+    box,
+    onBegin() {
+      session.cancel()
+      usePainter.getState().setCorner(undefined)
+      setDoing('nothing')
+    },
+  })
+
   function onPointerDown(event: PointerEvent): void {
     if (event.button !== 0 && event.button !== 1) return
     event.currentTarget.setPointerCapture(event.pointerId)
+    if (pinch.down(event)) return undefined
     if (isHand || event.button === 1) return setDoing('panning')
     const point = toPoint(event)
     setDoing('painting')
@@ -74,6 +88,7 @@ export function PainterStage({ source, session, view, onView, box, onBox, onKeyD
   }
 
   function onPointerMove(event: PointerEvent): void {
+    if (pinch.move(event)) return undefined
     if (doing === 'panning') return onView(panBy(view, event.movementX, event.movementY, source, box))
     usePainter.getState().setCursor(toPoint(event))
     if (doing !== 'painting' || tool === 'rectangle') return
@@ -84,6 +99,7 @@ export function PainterStage({ source, session, view, onView, box, onBox, onKeyD
   }
 
   function onPointerEnd(event: PointerEvent): void {
+    if (pinch.up(event)) return undefined
     const { corner, setCorner } = usePainter.getState()
     if (doing === 'painting' && tool === 'rectangle' && corner !== undefined) {
       if (event.type === 'pointerup') addRectangle(session, corner, toPoint(event))

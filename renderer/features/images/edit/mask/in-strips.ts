@@ -1,0 +1,53 @@
+import { scheduleNextFrame, type Schedule } from '../../../../stores/next-frame.ts'
+import type { Box } from './box.ts'
+
+/** Fewer pixels than this are done at once: nobody notices. */
+const doneAtOnce = 1_000_000
+
+/** How many pixels are done between two looks at the clock, and how long a frame may be kept busy. */
+const stripPixels = 1 << 18
+const budgetMs = 8
+
+export interface InStripsOptions {
+  readonly schedule?: Schedule
+  /** Called once, after the last strip. */
+  readonly onDone?: () => void
+}
+
+/**
+ * Does something to a box, a strip of rows after the other and a part of it in each frame, so that the page goes on while a
+ * large picture is worked on. Answers how to do what is left at once.
+ */
+export function inStrips(
+  box: Box,
+  work: (strip: Box) => void,
+  { schedule = scheduleNextFrame, onDone }: InStripsOptions = {},
+): () => void {
+  let { top } = box
+  let cancel: (() => void) | undefined
+  const width = Math.max(1, box.right - box.left)
+  const rows = Math.max(1, Math.floor(stripPixels / width))
+
+  function next(height: number): void {
+    const bottom = Math.min(box.bottom, top + height)
+    work({ ...box, top, bottom })
+    top = bottom
+    if (top >= box.bottom) onDone?.()
+  }
+
+  function someOfIt(): void {
+    cancel = undefined
+    const until = performance.now() + budgetMs
+    do next(rows)
+    while (top < box.bottom && performance.now() < until)
+    if (top < box.bottom) cancel = schedule(someOfIt)
+  }
+
+  if (width * (box.bottom - box.top) <= doneAtOnce) next(box.bottom - box.top)
+  else someOfIt()
+  return () => {
+    cancel?.()
+    cancel = undefined
+    if (top < box.bottom) next(box.bottom - top)
+  }
+}

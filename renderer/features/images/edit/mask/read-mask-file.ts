@@ -1,0 +1,82 @@
+import type { AppError } from '../../../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../../../shared/errors/result.ts'
+import { createMaskReader, type PictureMask } from './coverage-of-picture.ts'
+import { inStrips } from './in-strips.ts'
+import { runsOf } from './mask-runs.ts'
+import type { MaskStep } from './mask-step.ts'
+
+export interface ReadMask {
+  readonly step: MaskStep
+  readonly by: PictureMask['by']
+}
+
+/** The page's own storage holds some five million characters, of which a mask may take a part. */
+const mostCharacters = 1_500_000
+
+/** A mask from a picture file of exactly the source's size. */
+export async function readMaskFile(
+  file: File,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Result<ReadMask>> {
+  const bitmap = await createImageBitmap(file, {
+    premultiplyAlpha: 'none',
+    colorSpaceConversion: 'none',
+    imageOrientation: 'none',
+  }).catch(() => undefined)
+  if (bitmap === undefined) return err(unreadable(file.name))
+  try {
+    if (bitmap.width !== width || bitmap.height !== height)
+      return err(otherSize(file.name, bitmap, { width, height }))
+    const { bytes, by } = await pixelsOf(bitmap)
+    const runs = runsOf(bytes)
+    return runs.length > mostCharacters ? err(tooFine(file.name)) : ok({ step: { type: 'file', runs }, by })
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function pixelsOf(bitmap: ImageBitmap): Promise<PictureMask> {
+  const { width, height } = bitmap
+  const reader = createMaskReader(width * height)
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+  context?.drawImage(bitmap, 0, 0)
+  await new Promise<void>((resolve) => {
+    inStrips(
+      { left: 0, top: 0, right: width, bottom: height },
+      ({ top, bottom }) => {
+        if (context !== null) reader.add(context.getImageData(0, top, width, bottom - top).data)
+      },
+      { onDone: resolve },
+    )
+  })
+  return reader.done()
+}
+
+function unreadable(name: string): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `${name} is no picture that can be read.`,
+    nextStep: 'Choose a PNG, such as one that was saved here.',
+  }
+}
+
+interface Pixels {
+  readonly width: number
+  readonly height: number
+}
+
+function otherSize(name: string, mask: Pixels, source: Pixels): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `${name} has ${mask.width} × ${mask.height} pixels, and the picture to edit ${source.width} × ${source.height}.`,
+    nextStep: 'A mask has to be exactly as large as its picture. Choose another one.',
+  }
+}
+
+function tooFine(name: string): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `${name} has too many fine edges to be kept as a mask. It may be a photograph.`,
+    nextStep: 'Choose a picture with plain areas.',
+  }
+}
