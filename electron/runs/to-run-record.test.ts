@@ -107,4 +107,17 @@ describe('the view of a record', () => {
       { at: 119_999, bytes: 3 },
     ])
   })
+
+  it('shows a file by its type and its first bytes, and broken text as text', () => {
+    const sound = new Uint8Array([0x52, 0x49, 0x46, 0x46, 36, 0, 0, 0, 0x57, 0x41, 0x56, 0x45, 1, 2, 3, 4, 5])
+    const { response } = view(record([[10, sound]], 'application/json'))
+    expect(response).toMatchObject({
+      fileType: 'audio/wav',
+      bodyBytes: 0,
+      body: `0000  52 49 46 46 24 00 00 00 57 41 56 45 01 02 03 04  RIFF$...WAVE....\n0010  05${' '.repeat(45)}  .`,
+    })
+    const broken = view(record([[10, Buffer.from('{"text":"gr\xfc\xdfe and more words"}', 'latin1')]]))
+    expect(broken.response).not.toHaveProperty('fileType')
+    expect(broken.response?.body).toContain('and more words')
+  })
 })

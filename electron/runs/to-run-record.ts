@@ -7,6 +7,7 @@ import {
   type RunRecord,
 } from '../../shared/runs/run-record.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
+import { readFileBody } from './file-body.ts'
 
 /**
  * The inspector's view of a record. Everything in it comes from the recorded bytes and times. `requestText` is the body of
@@ -19,7 +20,9 @@ export function toRunRecord(
 ): RunRecord {
   const { request, response, chunks, end } = record
   const recordedBytes = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)
-  const body = decode(chunks.map((chunk) => chunk.bytes))
+  const pieces = chunks.map((chunk) => chunk.bytes)
+  const file = readFileBody(pieces)
+  const body = file?.dump ?? decode(pieces)
   return {
     runId: request.runId,
     request: {
@@ -39,6 +42,7 @@ export function toRunRecord(
             body: body.slice(0, recordedBodyLimit),
             bodyBytes: end?.bytes ?? recordedBytes,
             isBodyCut: body.length > recordedBodyLimit || end?.isCut === true,
+            ...(file !== undefined && { fileType: file.mediaType }),
           },
     events: limitEvents(events),
     chunks: limitChunks(chunks),

@@ -46,6 +46,8 @@ export const runRecordSchema = z.object({
       body: z.string(),
       bodyBytes: z.number(),
       isBodyCut: z.boolean(),
+      /** What the body is where it is a file and no text: `body` then shows its first bytes in hexadecimal. */
+      fileType: z.optional(z.string()),
     }),
   ),
   /** The newest events within the limits above; `eventCount` of the run says how many there were. */

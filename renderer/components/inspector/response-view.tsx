@@ -32,8 +32,13 @@ export function ResponseView({ run, record }: { run: Run; record: RunRecord }) {
         isReceived
         text={response.body}
         bytes={response.bodyBytes}
-        {...(response.isBodyCut ? { meta: 'the beginning is shown' } : {})}
+        {...metaOf(response)}
       />
     </>
   )
+}
+
+function metaOf({ fileType, isBodyCut }: NonNullable<RunRecord['response']>): { meta?: string } {
+  if (fileType !== undefined) return { meta: `${fileType}, its first bytes are shown` }
+  return isBodyCut ? { meta: 'the beginning is shown' } : {}
 }
