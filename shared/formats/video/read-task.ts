@@ -32,7 +32,7 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
   const layers = layersOf(body)
   const status = firstText(layers, ['status', 'task_status', 'state'])
   const phase = phaseOf(status)
-  if (status === undefined && !goodCodes.has(String(body['code']).toLowerCase())) {
+  if (status === undefined && !isGoodCode(body['code'])) {
     const error = findErrorInAnswer(body, context)
     if (error !== undefined) return err(error)
   }
@@ -52,7 +52,10 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
 }
 
 /** What envelopes have as their `code` when all went well. */
-const goodCodes: ReadonlySet<string> = new Set(['success', 'ok', '0', '200'])
+function isGoodCode(code: Json | undefined): boolean {
+  const word = typeof code === 'string' ? code.toLowerCase() : code
+  return word === 'success' || word === 'ok' || word === 0 || word === 200 || word === '0' || word === '200'
+}
 
 /** `task_id ?? id ?? data.task_id ?? data.id`, and `data` when it is the bare id (wire-reference.md, 10.1). */
 export function taskIdOf(body: JsonObject): string | undefined {

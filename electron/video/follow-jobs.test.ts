@@ -1,0 +1,171 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ok } from '../../shared/errors/result.ts'
+import type { Json } from '../../shared/json.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+import { openDatabase } from '../database/open.ts'
+import type { Clock } from '../host/host.ts'
+import { createMemoryHost } from '../host/memory/create-memory-host.ts'
+import { testTarget } from '../runs/testing/create-test-runs.ts'
+import { createFollower } from './follow-jobs.ts'
+import { createJobLedger } from './job-ledger.ts'
+
+/** Jobs that wait, a hand-turned clock, and a gateway of which only the answers are there. */
+function follow(answer: (path: string) => Json) {
+  const host = createMemoryHost()
+  let sleptMs = 0
+  // The clock of a machine that sleeps jumps, and its timers are late.
+  const clock: Clock = { ...host.clock, now: () => host.clock.now() + sleptMs }
+  const opened = openDatabase({ path: ':memory:', clock, log: host.log })
+  if (!opened.ok) throw new Error(opened.error.message)
+  onTestFinished(() => opened.value.close())
+  const told: VideoJob[] = []
+  const ledger = createJobLedger({
+    database: opened.value,
+    log: host.log,
+    emit(name, payload) {
+      if (name === 'video.changed') told.push(...(payload as { jobs: VideoJob[] }).jobs)
+    },
+  })
+  const asked: { at: number; path: string }[] = []
+  let seed = 7
+  const follower = createFollower({
+    ledger,
+    clock,
+    log: host.log,
+    // A small generator with a seed, so that a failure can be seen again.
+    random: () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
+    resolveTarget: async () => ok(testTarget),
+    ask: async ({ request }) => {
+      asked.push({ at: clock.now(), path: request.path })
+      return { answer: ok(answer(request.path)) }
+    },
+    collect: async () => undefined,
+    onSettled: () => undefined,
+  })
+  onTestFinished(() => follower.close())
+
+  function add(number: number): VideoJob {
+    const now = clock.now()
+    const job = ledger.store.add({
+      job: {
+        id: `job-${number}`,
+        createdAt: now,
+        connectionId: 'mine',
+        connectionName: 'Mine',
+        isPractice: false,
+        family: 'video-generations',
+        model: 'film-1',
+        prompt: `Boat ${number}`,
+        state: 'waiting',
+        taskId: `t${number}`,
+        maxWaitMs: 3_600_000,
+        deadlineAt: now + 3_600_000,
+        nextPollAt: now + 3_000,
+        pollCount: 0,
+      },
+      form: {
+        family: 'video-generations',
+        model: 'film-1',
+        prompt: '',
+        parameters: {},
+        extraJson: '',
+        files: [],
+      },
+      request: '{}',
+      fingerprint: `f${number}`,
+    })
+    return follower.settle(job)
+  }
+
+  async function turn(milliseconds: number): Promise<void> {
+    for (let turned = 0; turned < milliseconds; turned += 50) {
+      host.clock.advance(50)
+      // What was asked is answered in a few turns of the event loop.
+      for (let round = 0; round < 6; round += 1) await Promise.resolve()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  return {
+    clock,
+    ledger,
+    follower,
+    told,
+    asked,
+    add,
+    turn,
+    connection: opened.value.connection,
+    sleep: (milliseconds: number) => void (sleptMs += milliseconds),
+  }
+}
+
+describe('fifty jobs at once', () => {
+  it('are asked after one after the other, all as often, and stay in their order', async () => {
+    const { asked, add, turn, ledger, told, clock } = follow(() => ({ status: 'processing' }))
+    for (let number = 0; number < 50; number += 1) add(number)
+    const began = clock.now()
+    told.length = 0
+    await turn(60_000)
+    const times = asked.map(({ at }) => at - began)
+    const busiest = Math.max(
+      ...times.map((from) => times.filter((at) => at >= from && at < from + 1_000).length),
+    )
+    expect(busiest).toBeLessThanOrEqual(16)
+    expect(times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 50)).toBe(true)
+    const counts = valuesOf(ledger.list()).map(({ pollCount }) => pollCount)
+    expect([Math.min(...counts) >= 7, Math.max(...counts) <= 12]).toEqual([true, true])
+    expect(valuesOf(ledger.list()).map(({ number }) => number)).toEqual(
+      Array.from({ length: 50 }, (_, index) => 50 - index),
+    )
+    // Each answer is told once: what a window has to draw grows with the answers and with nothing else.
+    expect(told).toHaveLength(asked.length)
+  })
+
+  it('do not all ask in the moment the machine wakes up', async () => {
+    const { asked, add, turn, sleep } = follow(() => ({ status: 'processing' }))
+    for (let number = 0; number < 50; number += 1) add(number)
+    sleep(20 * 60_000)
+    await turn(3_000)
+    expect(asked.length).toBeLessThanOrEqual(4)
+    await turn(10_000)
+    expect(new Set(asked.map(({ path }) => path)).size).toBe(50)
+  })
+})
+
+describe('a job that grows old', () => {
+  it('is asked after every 5, then 10, then 15 seconds', async () => {
+    const { asked, add, turn } = follow(() => ({ status: 'processing' }))
+    add(1)
+    await turn(8 * 60_000)
+    const gaps = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0))
+    expect([isNear(gaps[0], 5_000), isNear(gaps[15], 10_000), isNear(gaps.at(-1), 15_000)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(new Set(gaps).size).toBeGreaterThan(5)
+  })
+})
+
+describe('a disk that refuses', () => {
+  it('does not lose where a job stands while the app is on', async () => {
+    const { add, ledger, follower, connection } = follow(() => ({}))
+    const job = add(1)
+    connection.exec("CREATE TRIGGER refuse BEFORE UPDATE ON video_jobs BEGIN SELECT RAISE(FAIL, 'full'); END")
+    follower.settle({ ...job, progress: 50 })
+    const stored = ledger.get(job.id)
+    expect(stored.ok && stored.value.job.progress).toBe(50)
+    connection.exec('DROP TRIGGER refuse')
+    follower.settle({ ...job, pollCount: 3 })
+    expect(valuesOf(ledger.list())[0]?.pollCount).toBe(3)
+  })
+})
+
+/** Within the jitter, and what keeps jobs apart. */
+function isNear(gap: number | undefined, wanted: number): boolean {
+  return gap !== undefined && gap >= wanted * 0.9 && gap <= wanted * 1.1 + 100
+}
+
+function valuesOf(jobs: ReturnType<ReturnType<typeof createJobLedger>['list']>): VideoJob[] {
+  if (!jobs.ok) throw new Error(jobs.error.message)
+  return jobs.value
+}
