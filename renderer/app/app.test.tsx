@@ -20,7 +20,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-async function openWindow(handlers: FakeHandlers = {}, hash = '#/speech') {
+async function openWindow(handlers: FakeHandlers = {}, hash = '#/video') {
   location.hash = hash
   const app = renderInApp(<App />, { handlers })
   await waitFor(() => expect(document.documentElement.dataset.appState).toBe('ready'))
@@ -29,7 +29,7 @@ async function openWindow(handlers: FakeHandlers = {}, hash = '#/speech') {
 
 describe('the window', () => {
   it('says why it cannot open, and opens on a second try', async () => {
-    location.hash = '#/speech'
+    location.hash = '#/video'
     const { bridge, user } = renderInApp(<App />, {
       handlers: {
         'settings.get': () =>
@@ -43,8 +43,8 @@ describe('the window', () => {
     expect(await screen.findByRole('navigation', { name: 'Tabs' })).toBeTruthy()
   })
 
-  it('lists every tab, and a tab of a later version says so without a control that does nothing', async () => {
-    const { user } = await openWindow()
+  it('lists every tab, and opens the one that is clicked', async () => {
+    const { user } = await openWindow({}, '#/chat')
     const rail = screen.getByRole('navigation', { name: 'Tabs' })
     expect(
       within(rail)
@@ -64,14 +64,14 @@ describe('the window', () => {
       'Settings',
     ])
     await user.click(within(rail).getByRole('link', { name: 'Video' }))
-    expect(await screen.findByRole('heading', { name: 'Video comes in a later version' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No video was asked for yet' })).toBeTruthy()
     expect(within(rail).getByRole('link', { name: 'Video' }).getAttribute('aria-current')).toBe('page')
   })
 
   it('opens tabs with Ctrl and a digit, and keeps the open tab in the address and in the settings', async () => {
-    const { user, bridge } = await openWindow()
+    const { user, bridge } = await openWindow({}, '#/chat')
     await user.keyboard('{Control>}8{/Control}')
-    expect(await screen.findByRole('heading', { name: /^Video comes/ })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^No video/ })).toBeTruthy()
     expect(location.hash).toBe('#/video')
     await waitFor(() =>
       expect(bridge.callsOf('settings.set').at(-1)?.layout).toMatchObject({ openTab: 'video' }),
@@ -141,11 +141,12 @@ describe('the window', () => {
 
   it('walks the panes with F6 and returns to where the focus was', async () => {
     const { user } = await openWindow()
+    await screen.findByRole('heading', { name: 'New video' })
     const rail = screen.getByRole('navigation', { name: 'Tabs' })
     const link = within(rail).getByRole('link', { name: 'Video' })
     act(() => link.focus())
     await user.keyboard('{F6}')
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Speech' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Request' }))
     await user.keyboard('{Shift>}{F6}{/Shift}')
     expect(document.activeElement).toBe(link)
   })

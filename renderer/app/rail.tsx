@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { useRunningCount } from '../stores/use-live-runs.tsx'
 import { tabs, type Tab, type TabId } from './tabs.ts'
+import { useOpenJobCount } from './video-jobs-status.tsx'
 
 const groups = ['talk', 'formats', 'kept', 'foot'] as const
 
@@ -30,7 +31,9 @@ export function Rail({ openTab }: { openTab: TabId | null }) {
 }
 
 function RailItem({ tab, isOpen }: { tab: Tab; isOpen: boolean }) {
-  const runningCount = useRunningCount(tab.id)
+  const runs = useRunningCount(tab.id)
+  const jobs = useOpenJobCount()
+  const runningCount = tab.id === 'video' ? jobs : runs
   const number = tabs.indexOf(tab) + 1
   return (
     <a

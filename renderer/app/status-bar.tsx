@@ -7,6 +7,7 @@ import { Tooltip } from '../components/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
 import { RunningRuns } from './running-runs.tsx'
 import { useLastRequestId } from './use-last-request-id.ts'
+import { VideoJobsStatus } from './video-jobs-status.tsx'
 
 /** What is going on, and what to quote when something went wrong. */
 export function StatusBar() {
@@ -17,6 +18,7 @@ export function StatusBar() {
     <footer className="isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 text-meta whitespace-nowrap text-ink-2">
       <RecordingMark />
       <RunningRuns />
+      <VideoJobsStatus />
       <span className="flex-1" />
       {isOpen ? (
         <Tooltip text={`Everything is written before it is shown. Data folder: ${dataFolder}`}>

@@ -57,6 +57,9 @@ const ImagesTab = lazy(() =>
 const ModelsTab = lazy(() =>
   import('../features/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
 )
+const VideoTab = lazy(() =>
+  import('../features/video/video-tab.tsx').then((module) => ({ default: module.VideoTab })),
+)
 const SettingsTab = lazy(() =>
   import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
@@ -121,9 +124,8 @@ export const tabs: readonly Tab[] = [
     label: 'Video',
     icon: Film,
     group: 'formats',
-    hasInspector: false,
-    later:
-      'It will start video jobs, follow them through a restart, and save each result before its link expires.',
+    hasInspector: true,
+    content: VideoTab,
   },
   {
     id: 'library',

@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { PopupLayer } from '../components/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
+import { useVideoEvents } from '../queries/video.ts'
+import { useVideoNotices } from '../queries/video-notices.ts'
 import { BuiltTabsContext } from '../stores/built-tabs.ts'
 import { useRoute } from '../stores/route.ts'
 import { ConnectLinkDialog } from './connect-link-dialog.tsx'
@@ -27,6 +29,8 @@ export function WindowFrame() {
   useSavedLayout(tab.id)
   useShortcuts()
   useConnectionShortcuts()
+  useVideoEvents()
+  useVideoNotices()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
       <TopBar tab={isFirstStart ? null : tab} />

@@ -10,7 +10,7 @@ import {
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { imageFormatIds } from '../../shared/formats/format.ts'
+import { imageFormatIds, videoFormatIds } from '../../shared/formats/format.ts'
 import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.ts'
 
 const LiveRunsContext = createContext<LiveRuns | null>(null)
@@ -114,6 +114,7 @@ export function useRunningCount(tab: string): number {
 function tabOfRun({ run }: LiveRun): string {
   if (run?.format === 'transcriptions' || run?.format === 'translations') return 'transcribe'
   if (run?.format === 'speech') return 'speech'
+  if (run !== undefined && videoFormatIds.some((id) => id === run.format)) return 'video'
   return run !== undefined && imageFormatIds.some((id) => id === run.format) ? 'images' : 'chat'
 }
 

@@ -103,6 +103,8 @@ export function fakeAnswers(
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
     'connectLinks.list': () => ok([]),
+    'video.list': () => ok([]),
     'attachments.keepForDrafts': () => ok({}),
+    'attachments.keepForForm': () => ok({}),
   }
 }

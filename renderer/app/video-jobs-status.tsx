@@ -1,0 +1,21 @@
+import { Film } from 'lucide-react'
+import { isOpenJob } from '../../shared/video/job.ts'
+import { formatPlural } from '../components/format-number.ts'
+import { Icon } from '../components/icon.tsx'
+import { useVideoJobs } from '../queries/video.ts'
+
+/** How many videos the app goes on with, and a way to them. */
+export function VideoJobsStatus() {
+  const open = useOpenJobCount()
+  if (open === 0) return null
+  return (
+    <a href="#/video" draggable={false} className="flex min-w-0 items-center gap-1.5 hover:text-ink">
+      <Icon of={Film} size="tiny" />
+      {formatPlural(open, 'job')}
+    </a>
+  )
+}
+
+export function useOpenJobCount(): number {
+  return useVideoJobs()?.filter(isOpenJob).length ?? 0
+}

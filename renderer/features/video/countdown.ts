@@ -1,0 +1,32 @@
+/** Time that is left or over: `4 s`, `41 min 08 s`, `2 h 05 min`, `3 d 4 h`. Whole seconds, so that it does not race. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min ${twoDigits(seconds % 60)} s`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h ${twoDigits(minutes % 60)} min`
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`
+}
+
+/** Time that has gone by, as on a clock: `01:12`, `1:02:03`. */
+export function formatStopwatch(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`
+}
+
+/** Where a film stands: `0:05`, `1:02:03`. With `tenths` below the second. */
+export function formatFilmTime(seconds: number, tenths = false): string {
+  const whole = Math.max(0, Math.floor(seconds + 1e-6))
+  const minutes = Math.floor(whole / 60)
+  const rest = tenths ? (whole % 60) + (seconds - whole) : whole % 60
+  const tail = tenths ? Math.max(0, rest).toFixed(2).padStart(5, '0') : twoDigits(rest)
+  if (minutes < 60) return `${minutes}:${tail}`
+  return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${tail}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

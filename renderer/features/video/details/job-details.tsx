@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass, RotateCcw, Trash2, Wand, X } from 'lucide-react'
+import { useState } from 'react'
+import type { VideoJob } from '../../../../shared/video/job.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../components/button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { formatBytes } from '../../../components/format-number.ts'
+import { formatMoment } from '../../../components/format-time.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { KeyValue } from '../../../components/key-value.tsx'
+import { FileButtons } from '../../../components/media-file/file-buttons.tsx'
+import { MissingFile } from '../../../components/media-viewer/missing-file.tsx'
+import { MiddleCut } from '../../../components/middle-cut.tsx'
+import { Note } from '../../../components/note.tsx'
+import { PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { PracticeBadge } from '../../../components/practice-badge.tsx'
+import { useNow } from '../../../components/use-now.ts'
+import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
+import { mediaItemQuery } from '../../../queries/media.ts'
+import { formatCountdown } from '../countdown.ts'
+import { useRemoveJob } from '../jobs/use-remove-job.ts'
+import { useVideoView } from '../view-store.ts'
+import { JobLife } from './job-life.tsx'
+import { RemixDialog } from './remix-dialog.tsx'
+import { VideoPlayer } from './video-player.tsx'
+
+export type JobDetailsActions = {
+  onUseAgain: (id: string) => void
+  onRemix: (id: string, prompt: string) => void
+}
+
+/** The film of a job, what can be done with it, and how the job went. */
+export function JobDetails({ job, onUseAgain, onRemix }: JobDetailsActions & { job: VideoJob }) {
+  const { id, mediaId, prompt, state, family, taskId, runId, error } = job
+  const { data: item } = useQuery({
+    ...mediaItemQuery(useBridge(), mediaId ?? ''),
+    enabled: mediaId !== undefined,
+  })
+  const { inspect, select } = useVideoView()
+  const remove = useRemoveJob()
+  const isNarrow = useMediaQuery(narrowWindow)
+  const [isRemixOpen, setIsRemixOpen] = useState(false)
+  return (
+    <>
+      <PaneHead
+        title={prompt}
+        actions={
+          <>
+            <IconButton
+              icon={Trash2}
+              iconSize="small"
+              label="Remove from the list"
+              onClick={() => remove(id)}
+            />
+            {isNarrow && <IconButton icon={X} label="Close the details" onClick={() => select(undefined)} />}
+          </>
+        }
+      />
+      <PaneBody>
+        {item !== undefined && (
+          <div className="border-b border-line p-3">
+            {item.isThere ? <VideoPlayer key={item.id} item={item} /> : <MissingFile isThere={false} />}
+            <p className="mt-2 flex items-center gap-1">
+              <span className="min-w-0 flex-1">
+                <MiddleCut text={item.fileName} className="font-mono text-meta text-ink-2" />
+              </span>
+              <CopyButton text={item.fileName} label="Copy file name" />
+              <FileButtons item={item} />
+            </p>
+          </div>
+        )}
+        {error !== undefined && (
+          <div className="border-b border-line p-3">
+            <ErrorNotice error={error} />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+          <Button size="small" icon={RotateCcw} onClick={() => onUseAgain(id)}>
+            Use again
+          </Button>
+          {state === 'done' && family === 'videos' && (
+            <Button size="small" icon={Wand} onClick={() => setIsRemixOpen(true)}>
+              Remix
+            </Button>
+          )}
+          {runId !== undefined && (
+            <Button size="small" variant="ghost" onClick={() => inspect('create')}>
+              Inspect request
+            </Button>
+          )}
+          {job.pollCount > 0 && (
+            <Button size="small" variant="ghost" onClick={() => inspect('poll')}>
+              Last poll
+            </Button>
+          )}
+        </div>
+        <LinkNote job={job} />
+        <section aria-label="Life of this job" className="border-b border-line p-3">
+          <h3 className="mb-1.5 text-meta font-strong text-ink-3">Life of this job</h3>
+          <JobLife job={job} item={item} />
+        </section>
+        <div className="flex flex-col gap-2 p-3">
+          <KeyValue
+            entries={[
+              { name: 'Task', value: <Mono text={taskId} /> },
+              { name: 'Model', value: job.model },
+              { name: 'Connection', value: job.connectionName },
+              {
+                name: 'Route',
+                value: <Mono text={family === 'videos' ? '/v1/videos' : '/v1/video/generations'} />,
+              },
+              ...(job.remixOf === undefined
+                ? []
+                : [{ name: 'Remix of', value: <Mono text={job.remixOf} /> }]),
+              { name: 'Waits until', value: formatMoment(job.deadlineAt) },
+              ...(item === undefined
+                ? []
+                : [
+                    { name: 'File', value: `${item.mediaType}, ${formatBytes(item.bytes)}` },
+                    { name: 'SHA-256', value: <Mono text={item.sha256} /> },
+                  ]),
+            ]}
+          />
+          {job.isPractice && (
+            <span className="flex">
+              <PracticeBadge />
+            </span>
+          )}
+          <p className="text-small whitespace-pre-wrap text-ink-2 wrap-anywhere select-text">{prompt}</p>
+        </div>
+      </PaneBody>
+      {isRemixOpen && (
+        <RemixDialog
+          prompt={prompt}
+          onRemix={(next) => {
+            setIsRemixOpen(false)
+            onRemix(id, next)
+          }}
+          onClose={() => setIsRemixOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Mono({ text }: { text: string | undefined }) {
+  if (text === undefined) return <span className="text-ink-3">none</span>
+  return (
+    <span className="flex items-center gap-1">
+      <MiddleCut text={text} className="font-mono text-wire-small leading-5" />
+      <CopyButton text={text} label="Copy" />
+    </span>
+  )
+}
+
+/** Whether the gateway still has the file, and that it does not matter once it is saved. */
+function LinkNote({ job: { resultExpiresAt: at, state } }: { job: VideoJob }) {
+  const now = useNow(1_000, at !== undefined)
+  if (at === undefined) return null
+  const isSaved = state === 'done'
+  return (
+    <div className="border-b border-line p-3">
+      <Note icon={Hourglass} {...(!isSaved && { tone: 'warn' as const })}>
+        {at <= now ? (
+          `The gateway’s link expired ${formatMoment(at)}.`
+        ) : (
+          <>
+            The gateway’s link expires in <b className="tabular font-strong">{formatCountdown(at - now)}</b>.
+          </>
+        )}{' '}
+        {isSaved ? 'Your copy is on disk and stays.' : 'There is no copy on disk yet.'}
+      </Note>
+    </div>
+  )
+}

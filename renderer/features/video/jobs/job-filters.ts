@@ -1,0 +1,28 @@
+import { isOpenJob, type VideoJob, type VideoJobState } from '../../../../shared/video/job.ts'
+import type { JobFilter } from '../view-store.ts'
+
+/** States in which a job goes on only after a word of the user. */
+const wantsALook: ReadonlySet<VideoJobState> = new Set(['unknown', 'overdue', 'unsaved', 'failed'])
+
+/** Whether a filter means a job. */
+export function isMeant(job: VideoJob, filter: JobFilter): boolean {
+  switch (filter) {
+    case 'active':
+      return isOpenJob(job)
+    case 'look':
+      return wantsALook.has(job.state)
+    case 'done':
+      return job.state === 'done'
+    default:
+      return true
+  }
+}
+
+/** Every word of the search is in the prompt, the model or the task's id. */
+export function isFound(job: VideoJob, search: string): boolean {
+  const text = `${job.prompt} ${job.model} ${job.taskId ?? ''}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Film, Search } from 'lucide-react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { SegmentedControl } from '../../../components/segmented-control.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { videoJobsQuery } from '../../../queries/video.ts'
+import { useVideoForm } from '../form/video-form-store.ts'
+import { useVideoView, type JobFilter } from '../view-store.ts'
+import { isFound, isMeant } from './job-filters.ts'
+import { JobList } from './job-list.tsx'
+import { NoticeButton } from './notice-button.tsx'
+
+const filters: readonly { readonly value: JobFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'look', label: 'Needs a look' },
+  { value: 'done', label: 'Done' },
+]
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Every video that was asked for, the newest first. */
+export function JobsPane({ onUseAgain }: { onUseAgain: (id: string) => void }) {
+  const { data: jobs, error, refetch } = useQuery(videoJobsQuery(useBridge()))
+  const { selectedId, filter, search, select, setFilter, setSearch } = useVideoView()
+  const shown = jobs?.filter((job) => isMeant(job, filter) && isFound(job, search ?? ''))
+  return (
+    <>
+      <PaneHead
+        title="Jobs"
+        actions={
+          <>
+            <NoticeButton />
+            <IconButton
+              icon={Search}
+              label="Search jobs"
+              pressed={search !== undefined}
+              onClick={() => setSearch(search === undefined ? '' : undefined)}
+            />
+          </>
+        }
+      >
+        <SegmentedControl
+          label="Filter"
+          value={filter}
+          onChange={setFilter}
+          segments={filters.map(({ value, label }) => ({
+            value,
+            label: `${label} ${jobs?.filter((job) => isMeant(job, value)).length ?? ''}`,
+          }))}
+        />
+      </PaneHead>
+      {search !== undefined && (
+        <div className="border-b border-line px-3 py-1.5">
+          <TextField
+            label="Search jobs"
+            isLabelHidden
+            size="small"
+            icon={Search}
+            ref={takeFocus}
+            placeholder="Words of the prompt, a model, a task id"
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      )}
+      {error !== null && jobs === undefined && (
+        <div className="m-auto w-full max-w-130 p-6">
+          <ErrorNotice
+            error={error.appError}
+            actions={
+              <Button size="small" variant="primary" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {jobs === undefined && error === null && (
+        <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+          <Spinner /> Reading the jobs
+        </p>
+      )}
+      {jobs?.length === 0 && <NothingYet />}
+      {jobs !== undefined && jobs.length > 0 && shown?.length === 0 && (
+        <p className="p-3 text-small text-ink-3">No job fits. {jobs.length} are in the list.</p>
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <JobList jobs={shown} selectedId={selectedId} onSelect={select} onUseAgain={onUseAgain} />
+      )}
+    </>
+  )
+}
+
+const example = {
+  prompt: 'Slow dolly towards a lighthouse at dusk, the beam sweeps once, calm sea, no people',
+  parameters: {
+    duration: { isSent: true, value: 5 },
+    size: { isSent: true, value: '1280x720' },
+  },
+}
+
+function NothingYet() {
+  const change = useVideoForm((state) => state.change)
+  return (
+    <div className="flex min-h-0 flex-1">
+      <EmptyState
+        icon={Film}
+        title="No video was asked for yet"
+        action={<Button onClick={() => change(example)}>Fill in an example</Button>}
+      >
+        Describe a video and create it. The gateway makes it in minutes; the app asks after it, also after a
+        restart, and saves the file before its link expires.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  CircleAlert,
+  CircleQuestionMark,
+  CircleSlash,
+  FileWarning,
+  FileX,
+  Film,
+  Hourglass,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { VideoJobState } from '../../../../shared/video/job.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { Icon } from '../../../components/icon.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { useThumbnail } from '../../../media/use-thumbnail.ts'
+import { formatFilmTime } from '../countdown.ts'
+
+/** The place of a job's picture, 96 × 54: the poster once there is a film, else how it stands. */
+export function Poster({ state, item }: { state: VideoJobState; item: MediaItem | undefined }) {
+  return (
+    <span className="relative grid h-13.5 w-24 flex-none place-items-center overflow-hidden rounded-sm bg-sunken edge">
+      {item === undefined ? <StateMark state={state} /> : <FilmPicture item={item} />}
+      {item?.durationMs !== undefined && (
+        <span className="tabular absolute right-1 bottom-1 rounded-xs bg-ink px-1 text-meta leading-4 text-surface">
+          {formatFilmTime(item.durationMs / 1000)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function StateMark({ state }: { state: VideoJobState }) {
+  switch (state) {
+    case 'unknown':
+      return <Icon of={CircleQuestionMark} size="large" className="text-warn" />
+    case 'overdue':
+      return <Icon of={Hourglass} size="large" className="text-warn" />
+    case 'unsaved':
+      return <Icon of={FileWarning} size="large" className="text-warn" />
+    case 'failed':
+      return <Icon of={CircleAlert} size="large" className="text-danger" />
+    case 'cancelled':
+      return <Icon of={CircleSlash} size="large" className="text-ink-3" />
+    case 'done':
+      return <Icon of={Film} size="large" className="text-ink-3" />
+    default:
+      return <Spinner size={18} />
+  }
+}
+
+/** The stored poster, or the film's own first picture until there is one. */
+function FilmPicture({ item }: { item: MediaItem }) {
+  const thumbnail = useThumbnail(item)
+  const [isBroken, setIsBroken] = useState(false)
+  if (!item.isThere) return <Icon of={FileX} className="text-ink-3" />
+  if (thumbnail.state === 'there')
+    return <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
+  if (isBroken) return <Icon of={Film} size="large" className="text-ink-3" />
+  return (
+    <video
+      src={`${mediaAddress(item.id)}#t=0.1`}
+      muted
+      playsInline
+      preload="metadata"
+      tabIndex={-1}
+      aria-hidden="true"
+      onError={() => setIsBroken(true)}
+      className="size-full object-cover"
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Provenance } from '../../../shared/media/media-item.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
+import { Pane } from '../../components/pane.tsx'
+import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { useToast } from '../../components/toast.tsx'
+import { useLatest } from '../../components/use-latest.ts'
+import { useSendKey } from '../../components/use-send-key.ts'
+import { ThumbnailMakerProvider } from '../../media/thumbnail-maker-provider.tsx'
+import { useActiveConnection } from '../../queries/connections.ts'
+import { useMediaEvents } from '../../queries/media.ts'
+import { useSavedForm } from '../../queries/saved-form.ts'
+import { useVideoJobs, videoJobQuery } from '../../queries/video.ts'
+import { useHandedMedia } from '../../stores/handed-media.ts'
+import { useHandedModel } from '../../stores/handed-model.ts'
+import { useHandedSettings } from '../../stores/handed-settings.ts'
+import { SidePane } from './details/side-pane.tsx'
+import { formOfJob, formOfProvenance } from './form/form-of-job.ts'
+import { RequestForm } from './form/request-form.tsx'
+import { useCreateVideo } from './form/use-create-video.ts'
+import { addItems } from './form/use-pictures.ts'
+import { familyOf, useVideoForm, videoForm } from './form/video-form-store.ts'
+import { JobsPane } from './jobs/jobs-pane.tsx'
+
+const takeModel = (model: string) => useVideoForm.getState().change({ model })
+
+/** Videos: the form, the queue of jobs, and the job that is selected. */
+export function VideoTab() {
+  useSavedForm('video.form', videoForm)
+  useMediaEvents()
+  useHandedModel('video', takeModel)
+  useHandedMedia('video', addItems)
+  const connection = useActiveConnection()
+  const restore = useLatest((provenance: Provenance) => {
+    const { form, change } = useVideoForm.getState()
+    change(formOfProvenance(provenance, connection.id, form.families))
+  })
+  useHandedSettings('video', restore)
+  const isModelWanted = useVideoForm(({ form }) => form.model === '')
+  useDefaultModel(connection, 'video', isModelWanted, takeModel)
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  const actions = useCreateVideo(connection.id, () => setIsPickerOpen(true))
+  const isReady = useVideoForm(({ form }) => form.model !== '' && form.prompt.trim() !== '')
+  useSendKey(() => {
+    if (isReady && actions.again === undefined) actions.create()
+  })
+  const onUseAgain = useUseAgain(connection.id)
+  const problems = useRefusedField(connection.id)
+  return (
+    <ThumbnailMakerProvider>
+      <ResizablePane
+        name="video.form"
+        label="Request"
+        side="left"
+        defaultSize={288}
+        wideSize={312}
+        min={264}
+        max={480}
+      >
+        <RequestForm
+          connection={connection}
+          actions={actions}
+          isPickerOpen={isPickerOpen}
+          onPickerOpenChange={setIsPickerOpen}
+          problems={problems}
+        />
+      </ResizablePane>
+      <Pane label="Jobs">
+        <JobsPane onUseAgain={onUseAgain} />
+      </Pane>
+      <SidePane onUseAgain={onUseAgain} onRemix={actions.remix} />
+    </ThumbnailMakerProvider>
+  )
+}
+
+/** Puts what a job was asked for with into the form. */
+function useUseAgain(connectionId: string): (id: string) => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  async function takeJob(id: string): Promise<void> {
+    const job = await queryClient.fetchQuery(videoJobQuery(bridge, id)).catch(() => undefined)
+    if (job === undefined) {
+      show({ message: 'This job is not there any more', icon: CircleAlert })
+      return
+    }
+    const { form, change } = useVideoForm.getState()
+    change(formOfJob(job.form, connectionId, form.families))
+  }
+  return useLatest((id: string) => void takeJob(id))
+}
+
+/** The newest word of the gateway on a field of this model counts, until a request with it went well. */
+function useRefusedField(connectionId: string): Readonly<Record<string, string>> {
+  const model = useVideoForm(({ form }) => form.model)
+  const family = useVideoForm(({ form }) => familyOf(form, connectionId))
+  const last = useVideoJobs()?.find(
+    (job) => job.model === model && job.connectionId === connectionId && job.family === family,
+  )
+  const field = last?.taskId === undefined ? last?.error?.field : undefined
+  return field === undefined ? {} : { [field]: 'Refused by this model' }
+}

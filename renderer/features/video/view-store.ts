@@ -1,0 +1,28 @@
+import { create } from 'zustand'
+
+export type JobFilter = 'all' | 'active' | 'look' | 'done'
+
+/** What the tab shows. Lasts as long as the page. */
+interface VideoViewState {
+  readonly selectedId: string | undefined
+  readonly filter: JobFilter
+  /** `undefined` while there is no search field. */
+  readonly search: string | undefined
+  /** What of the selected job is looked into, in the right pane. */
+  readonly inspected: 'create' | 'poll' | undefined
+  select: (id: string | undefined) => void
+  setFilter: (filter: JobFilter) => void
+  setSearch: (search: string | undefined) => void
+  inspect: (inspected: 'create' | 'poll' | undefined) => void
+}
+
+export const useVideoView = create<VideoViewState>((set) => ({
+  selectedId: undefined,
+  filter: 'all',
+  search: undefined,
+  inspected: undefined,
+  select: (selectedId) => set({ selectedId, inspected: undefined }),
+  setFilter: (filter) => set({ filter }),
+  setSearch: (search) => set({ search }),
+  inspect: (inspected) => set({ inspected }),
+}))

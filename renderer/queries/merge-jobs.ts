@@ -1,0 +1,13 @@
+import type { VideoJob } from '../../shared/video/job.ts'
+
+/** A list with the newest word on some of its jobs. The newest job is first, and none ever changes its place. */
+export function mergeJobs(
+  known: readonly VideoJob[],
+  changed: readonly VideoJob[],
+  removedIds: readonly string[] = [],
+): VideoJob[] {
+  const jobs = new Map(known.map((job) => [job.id, job]))
+  for (const job of changed) jobs.set(job.id, job)
+  for (const id of removedIds) jobs.delete(id)
+  return [...jobs.values()].toSorted((one, other) => other.number - one.number)
+}

@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { mergeJobs } from './merge-jobs.ts'
+
+const videoKey = ['video'] as const
+const jobKey = [...videoKey, 'job'] as const
+
+/** Every job, the newest first. Follows `video.changed`. */
+export function videoJobsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...videoKey, 'list'],
+    queryFn: ({ signal }) => call(bridge, 'video.list', {}, { signal }),
+  })
+}
+
+/** One job with the form it was made from and its last poll. */
+export function videoJobQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...jobKey, id],
+    queryFn: ({ signal }) => call(bridge, 'video.get', { id }, { signal }),
+    refetchOnMount: 'always',
+    gcTime: 30_000,
+  })
+}
+
+/** `undefined` until main has answered. */
+export function useVideoJobs(): readonly VideoJob[] | undefined {
+  return useQuery(videoJobsQuery(useBridge())).data
+}
+
+/** Keeps the jobs as new as main has them. Once in a window. */
+export function useVideoEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      bridge.on('video.changed', ({ jobs, removedIds }) => {
+        queryClient.setQueryData(videoJobsQuery(bridge).queryKey, (old) =>
+          old === undefined ? old : mergeJobs(old, jobs, removedIds),
+        )
+        for (const { id } of jobs) void queryClient.invalidateQueries({ queryKey: [...jobKey, id] })
+      }),
+    [bridge, queryClient],
+  )
+}
+
+/** Does something about one job. What comes of it is told by `video.changed`, and by the answer to whoever asked. */
+export function useJobAction() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (act: (bridge: Bridge) => Promise<unknown>) => act(bridge) })
+}
+
+export type JobAction = ReturnType<typeof useJobAction>
