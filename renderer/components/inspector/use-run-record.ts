@@ -23,7 +23,7 @@ export interface RecordOptions {
 }
 
 /** `isRunning` is part of the key: the record of a finished run is read once more, and then holds. */
-function runRecordQuery(
+export function runRecordQuery(
   bridge: Bridge,
   id: string,
   isRunning: boolean,

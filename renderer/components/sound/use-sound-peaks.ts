@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { measureSound, type SoundReading } from './measure-sound.ts'
 
 /** What is known of a sound: `reading` while it is decoded. */
 export type SoundState = SoundReading | { readonly state: 'reading' }
 
-/**
- * The waveform and measures of a sound file, such as `mediaAddress(id)`. Each file is decoded once, away from the main
- * thread; what was measured is kept for ten minutes after it was last shown.
- */
-export function useSoundPeaks(address: string | undefined): SoundState {
-  const { data, isError } = useQuery({
+/** Reads and measures a sound file once. What was measured is kept for ten minutes after it was last shown. */
+export function soundQuery(address: string) {
+  return queryOptions({
     queryKey: ['sound', address],
-    queryFn: ({ signal }) => measureSound(address ?? '', signal),
-    enabled: address !== undefined,
+    queryFn: ({ signal }) => measureSound(address, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 600_000,
   })
+}
+
+/**
+ * The waveform and measures of a sound file, such as `mediaAddress(id)`. Each file is decoded once, away from the main
+ * thread.
+ */
+export function useSoundPeaks(address: string | undefined): SoundState {
+  const { data, isError } = useQuery({ ...soundQuery(address ?? ''), enabled: address !== undefined })
   if (isError) return { state: 'unreadable' }
   return data ?? { state: 'reading' }
 }

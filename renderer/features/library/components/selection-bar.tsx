@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneFoot } from '../../../components/pane.tsx'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { ZipButton } from './zip-button.tsx'
+import { ArchiveButton } from '../../../components/media-file/archive-button.tsx'
 
 /** What can be done with several items. */
 export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
@@ -41,7 +41,7 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
           >
             Compare
           </Button>
-          <ZipButton ids={selectedIds} />
+          <ArchiveButton ids={selectedIds} />
           <IconButton
             icon={Star}
             label={isStarred ? 'Take the stars away' : 'Star'}

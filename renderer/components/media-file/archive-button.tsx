@@ -1,13 +1,19 @@
 import { Archive, CircleAlert } from 'lucide-react'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { downloadBlob } from '../../../components/download-blob.ts'
-import { fetchMedia } from '../../../components/fetch-media.ts'
-import { formatBytes, formatPlural } from '../../../components/format-number.ts'
-import { useToast } from '../../../components/toast.tsx'
-import { useZipMedia } from '../../../queries/media.ts'
+import { IconButton } from '../icon-button.tsx'
+import { downloadBlob } from '../download-blob.ts'
+import { fetchMedia } from '../fetch-media.ts'
+import { formatBytes, formatPlural } from '../format-number.ts'
+import { useToast } from '../toast.tsx'
+import { useZipMedia } from '../../queries/media.ts'
 
 /** Packs a selection with its provenance, and offers the archive to be saved. It also stays in the media folder. */
-export function ZipButton({ ids }: { ids: readonly string[] }) {
+export function ArchiveButton({
+  ids,
+  label = 'Save as archive',
+}: {
+  ids: readonly string[]
+  label?: string
+}) {
   const zip = useZipMedia()
   const toast = useToast()
   const pack = async () => {
@@ -27,7 +33,5 @@ export function ZipButton({ ids }: { ids: readonly string[] }) {
       })
     }
   }
-  return (
-    <IconButton icon={Archive} label="Save as archive" isBusy={zip.isPending} onClick={() => void pack()} />
-  )
+  return <IconButton icon={Archive} label={label} isBusy={zip.isPending} onClick={() => void pack()} />
 }

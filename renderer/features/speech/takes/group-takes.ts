@@ -1,0 +1,57 @@
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { Click } from './takes-store.ts'
+import type { QueuedSpeech } from './use-speech-queue.ts'
+
+/** One voice of a click: its run, or its request as long as there is no run. */
+export type Take =
+  | { readonly kind: 'run'; readonly id: string; readonly entry: HistoryEntry }
+  | { readonly kind: 'queued'; readonly id: string; readonly queued: QueuedSpeech }
+
+/** The takes of one click, in the order of its voices. */
+export interface TakeGroup {
+  readonly id: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly takes: readonly Take[]
+}
+
+/**
+ * Runs and requests by the click they were made with, the newest first. A run of which no click is known is a group of its
+ * own.
+ */
+export function groupTakes(
+  entries: readonly HistoryEntry[],
+  clicks: readonly Click[],
+  queued: readonly QueuedSpeech[],
+): TakeGroup[] {
+  const placeOf = new Map(
+    clicks.flatMap((click) => click.runIds.map((runId, place) => [runId, { click, place }] as const)),
+  )
+  const groups = new Map<string, { readonly at: number; readonly takes: Map<number, Take> }>()
+  const put = (id: string, at: number, place: number, take: Take) => {
+    const group = groups.get(id) ?? { at, takes: new Map<number, Take>() }
+    group.takes.set(place, take)
+    groups.set(id, group)
+  }
+
+  const listed = new Set(entries.map(({ run }) => run.id))
+  for (const request of queued) {
+    if (request.runId !== undefined && listed.has(request.runId)) continue
+    const { clickId, clickedAt, place } = request.request
+    put(clickId, clickedAt, place, { kind: 'queued', id: request.id, queued: request })
+  }
+  for (const entry of entries) {
+    const { id, startedAt } = entry.run
+    const known = placeOf.get(id)
+    const take: Take = { kind: 'run', id, entry }
+    if (known === undefined) put(id, startedAt, 0, take)
+    else put(known.click.id, known.click.at, known.place, take)
+  }
+  return [...groups]
+    .map(([id, { at, takes }]) => ({
+      id,
+      at,
+      takes: [...takes].toSorted(([one], [other]) => one - other).map(([, take]) => take),
+    }))
+    .toSorted((one, other) => other.at - one.at)
+}

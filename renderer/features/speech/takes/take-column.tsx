@@ -1,0 +1,116 @@
+import { Square } from 'lucide-react'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../components/button.tsx'
+import { ElapsedTime } from '../../../components/elapsed-time.tsx'
+import { formatBytes } from '../../../components/format-number.ts'
+import { FileButtons } from '../../../components/media-file/file-buttons.tsx'
+import { RunEnding } from '../../../components/run-ending.tsx'
+import type { Series } from '../../../components/sound/use-waveform-colours.ts'
+import { Spinner } from '../../../components/spinner.tsx'
+import type { SpeakActions } from '../use-speak.ts'
+import { KeptSound } from './kept-sound.tsx'
+import { MissingSound } from './missing-sound.tsx'
+import { TakeHead } from './take-head.tsx'
+import { TakeMenu } from './take-menu.tsx'
+import { TakeWell } from './take-well.tsx'
+import { useTake, type SpokenTake } from './use-take.ts'
+
+export type TakeColumnProps = {
+  entry: HistoryEntry
+  series: Series
+  /** The digit that plays it. */
+  digit: number | undefined
+  actions: SpeakActions
+}
+
+/** One voice of a click: its sound, how far it is, or why there is none. */
+export function TakeColumn({ entry, series, digit, actions }: TakeColumnProps) {
+  const take = useTake(entry)
+  const { run, voice, item, isRunning } = take
+  return (
+    <>
+      <TakeHead series={series} voice={voice} model={run.model}>
+        {item !== undefined && <FileButtons item={item} />}
+        <TakeMenu take={take} actions={actions} />
+      </TakeHead>
+      {isRunning ? <Arriving run={run} voice={voice} /> : <Ended {...{ take, series, digit, actions }} />}
+    </>
+  )
+}
+
+function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | undefined }) {
+  const bridge = useBridge()
+  return (
+    <TakeWell>
+      <span className="flex items-center gap-2">
+        <Spinner size={16} /> {waitingWords(run)}
+      </span>
+      <ElapsedTime startedAt={run.startedAt} />
+      <Button
+        size="small"
+        icon={Square}
+        aria-label={`Stop ${voice}`}
+        onClick={() => void bridge.call('runs.stop', { id: run.id })}
+      >
+        Stop
+      </Button>
+    </TakeWell>
+  )
+}
+
+/** What is awaited, before the sound is there. */
+function waitingWords({ model, timings, bytes }: Run): string {
+  if (timings.headersMs === undefined) return `Waiting for ${model}`
+  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+}
+
+type EndedProps = Omit<TakeColumnProps, 'entry'> & { take: SpokenTake }
+
+function Ended({ take, series, digit, actions }: EndedProps) {
+  const { run, sound, item, voice, isWhole } = take
+  const mediaId = sound?.mediaId
+  const hasSound = mediaId !== undefined
+  return (
+    <div className="flex flex-col">
+      {hasSound &&
+        (item?.deletedAt === undefined && item?.isThere !== false ? (
+          <KeptSound
+            key={mediaId}
+            mediaId={mediaId}
+            item={item}
+            address={mediaAddress(mediaId)}
+            label={voice ?? run.model}
+            series={series}
+            digit={digit}
+            runId={run.id}
+          />
+        ) : (
+          <MissingSound take={take} />
+        ))}
+      {!hasSound && sound !== undefined && <MissingSound take={take} />}
+      {!hasSound && sound === undefined && !isWhole && (
+        <TakeWell>
+          <Spinner size={16} />
+        </TakeWell>
+      )}
+      <div className="flex flex-col gap-2 not-empty:mb-3">
+        {isWhole && (
+          <RunEnding
+            run={run}
+            kept={hasSound ? 'What had arrived is kept.' : 'No sound had arrived.'}
+            empty={
+              sound === undefined
+                ? { title: 'No sound', words: 'The gateway ended the answer without any.' }
+                : undefined
+            }
+            onAgain={() => actions.sendAgain(run.id)}
+            onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { AudioLines, ListOrdered } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { formatPlural } from '../../../components/format-number.ts'
+import { PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { Popover } from '../../../components/popover.tsx'
+import { QueueList } from '../../../components/queue/queue-list.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import type { FormatRuns } from '../../../stores/use-format-runs.ts'
+import { useSpeechForm } from '../form/form-store.ts'
+import { withVoice } from '../form/change-voices.ts'
+import type { SpeakActions } from '../use-speak.ts'
+import { groupTakes } from './group-takes.ts'
+import { TakeGroup } from './take-group.tsx'
+import { useTakesStore } from './takes-store.ts'
+import { useSpeechQueue, useSpeechQueueState, type QueuedSpeech } from './use-speech-queue.ts'
+import { useTakesView } from './view-store.ts'
+
+export type TakesPaneProps = { runs: FormatRuns; actions: SpeakActions }
+
+/** Everything that was spoken, the newest first; the voices of one click side by side. */
+export function TakesPane({ runs, actions }: TakesPaneProps) {
+  const { entries, error, readOlder } = runs
+  const clicks = useTakesStore((state) => state.form.clicks)
+  const queued = useSpeechQueueState((state) => state.requests)
+  const opened = useTakesView((state) => state.opened)
+  const groups = groupTakes(entries ?? [], clicks, queued)
+  const isOpen = (id: string, index: number) => opened[id] ?? index === 0
+  const withDigits = groups.findIndex(({ id }, index) => isOpen(id, index))
+  return (
+    <>
+      <PaneHead
+        title="Takes"
+        meta={groups.length === 0 ? undefined : formatPlural(groups.length, 'click')}
+        actions={<QueueButton runs={runs} />}
+      />
+      <PaneBody className="flex flex-col">
+        {error !== undefined && (
+          <div className="m-auto w-full max-w-130 p-6">
+            <ErrorNotice
+              error={error}
+              actions={
+                <Button size="small" variant="primary" onClick={runs.readAgain}>
+                  Try again
+                </Button>
+              }
+            />
+          </div>
+        )}
+        {entries === undefined && error === undefined && (
+          <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+            <Spinner /> Reading the takes
+          </p>
+        )}
+        {entries !== undefined && groups.length === 0 && <NothingYet />}
+        {groups.map((group, index) => (
+          <TakeGroup
+            key={group.id}
+            group={group}
+            isOpen={isOpen(group.id, index)}
+            hasDigits={index === withDigits}
+            actions={actions}
+          />
+        ))}
+        {readOlder !== undefined && (
+          <Button
+            className="m-3 self-center"
+            isBusy={runs.isReadingOlder}
+            busyLabel="Reading"
+            onClick={readOlder}
+          >
+            Show older takes
+          </Button>
+        )}
+      </PaneBody>
+    </>
+  )
+}
+
+/** What is on and what waits, with a way to stop each. */
+function QueueButton({ runs }: { runs: FormatRuns }) {
+  const queue = useSpeechQueue()
+  const requests = useSpeechQueueState((state) => state.requests)
+  const count = requests.length
+  return (
+    <Popover
+      label="Queue"
+      align="end"
+      className="w-86 overflow-hidden"
+      trigger={
+        <Button size="small" variant="ghost" icon={ListOrdered}>
+          {count === 0 ? 'Queue' : `Queue: ${count}`}
+        </Button>
+      }
+    >
+      <QueueList
+        queue={queue}
+        entries={runs.entries}
+        titleOf={({ request }) => request.voice}
+        Words={QueueWords}
+      />
+    </Popover>
+  )
+}
+
+function QueueWords({ queued }: { queued: QueuedSpeech }) {
+  return queued.request.request.model
+}
+
+const example = {
+  input:
+    'The harbour office opens at seven. Ships over forty metres call on channel twelve, and wait for the green light before they pass the wall.',
+} as const
+
+function NothingYet() {
+  const { form, change } = useSpeechForm((state) => state)
+  const voices = ['alloy', 'nova', 'onyx'].reduce(withVoice, form.voices)
+  return (
+    <EmptyState
+      icon={AudioLines}
+      title="Nothing was spoken yet"
+      action={<Button onClick={() => change({ ...example, voices })}>Fill in an example</Button>}
+    >
+      Choose a model, write a text and tick the voices that speak it. They stand side by side here, and every
+      take is saved to the library before it is shown.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { groupTakes } from './group-takes.ts'
+import { isWrongType, soundFormatWords, soundTypeName } from './sound-type-words.ts'
+import type { QueuedSpeech } from './use-speech-queue.ts'
+
+const entryOf = (id: string, startedAt: number): HistoryEntry => ({
+  run: {
+    id,
+    format: 'speech',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: 'practice-voice',
+    status: 'done',
+    method: 'POST',
+    url: 'http://127.0.0.1:4141/v1/audio/speech',
+    isStreamed: false,
+    startedAt,
+    timings: {},
+    bytes: 0,
+    eventCount: 0,
+    unreadableCount: 0,
+  },
+  number: startedAt,
+  isStarred: false,
+  asked: 'Hello',
+})
+
+const queuedOf = (id: string, clickId: string, place: number, runId?: string): QueuedSpeech => ({
+  id,
+  request: {
+    request: {
+      connectionId: 'practice',
+      model: 'practice-voice',
+      input: 'Hello',
+      voice: `voice ${place}`,
+      parameters: {},
+      extraJson: '',
+    },
+    clickId,
+    clickedAt: 300,
+    place,
+  },
+  state: runId === undefined ? 'waiting' : 'running',
+  ...(runId !== undefined && { runId }),
+})
+
+const idsOf = (groups: ReturnType<typeof groupTakes>) => groups.map(({ takes }) => takes.map(({ id }) => id))
+
+describe('takes', () => {
+  test('stand side by side with those of the same click, in the order of its voices', () => {
+    const clicks = [{ id: 'click', at: 100, runIds: ['a', 'b', 'c'] }]
+    const groups = groupTakes(
+      [entryOf('d', 150), entryOf('b', 110), entryOf('a', 105), entryOf('c', 120)],
+      clicks,
+      [],
+    )
+    expect(idsOf(groups)).toEqual([['d'], ['a', 'b', 'c']])
+  })
+
+  test('that wait or are on their way stand beside those that are done', () => {
+    const clicks = [{ id: 'click', at: 300, runIds: ['a', '', ''] }]
+    const queued = [queuedOf('q2', 'click', 1, 'b'), queuedOf('q3', 'click', 2)]
+    expect(idsOf(groupTakes([entryOf('a', 301), entryOf('old', 5)], clicks, queued))).toEqual([
+      ['a', 'q2', 'q3'],
+      ['old'],
+    ])
+    // Once history knows the run, the request has no place of its own.
+    const known = groupTakes(
+      [entryOf('b', 302), entryOf('a', 301)],
+      [{ id: 'click', at: 300, runIds: ['a', 'b', ''] }],
+      queued,
+    )
+    expect(idsOf(known)).toEqual([['a', 'b', 'q3']])
+  })
+})
+
+describe('the type of a sound', () => {
+  test('has one name for all its spellings', () => {
+    expect(['audio/x-wav', 'audio/mp3; rate=1', 'audio/opus', 'audio/x-own'].map(soundTypeName)).toEqual([
+      'WAV',
+      'MP3',
+      'Ogg',
+      'X-OWN',
+    ])
+  })
+
+  test('is wrong only where the content type says something else than the bytes', () => {
+    expect(isWrongType('audio/wave', 'audio/wav')).toBe(false)
+    expect(isWrongType('audio/pcm;rate=24000', 'audio/wav')).toBe(false)
+    expect(isWrongType('text/event-stream', 'audio/mpeg')).toBe(false)
+    expect(isWrongType('audio/mpeg', 'audio/wav')).toBe(true)
+    expect(isWrongType('application/octet-stream', 'audio/mpeg')).toBe(true)
+  })
+
+  test('is told with what was measured', () => {
+    const wav = { mediaType: 'audio/wav', bytes: 376_364, durationMs: 7840, sampleRate: 24_000, channels: 1 }
+    expect(soundFormatWords(wav)).toBe('WAV, 24 kHz, 16 bit')
+    const mp3 = { mediaType: 'audio/mpeg', bytes: 118_720, durationMs: 7420, sampleRate: 44_100, channels: 2 }
+    expect(soundFormatWords(mp3)).toBe('MP3, 44.1 kHz, stereo, 128 kbit/s')
+  })
+})

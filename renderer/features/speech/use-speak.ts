@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assertNever } from '../../../shared/assert-never.ts'
+import { toSpeechInput, type SpeechRequest } from '../../../shared/audio/speech-request.ts'
+import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
+import { speechFormat } from '../../../shared/formats/speech/index.ts'
+import { isSameRemoval, type RemovalKey } from '../../../shared/medic/learned-removal.ts'
+import { withoutField } from '../../../shared/medic/without-field.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
+import { removalsQuery } from '../../queries/medic.ts'
+import { navigate } from '../../stores/route.ts'
+import { formFromRequests } from './form/form-from-requests.ts'
+import { speechForm, useSpeechForm } from './form/form-store.ts'
+import { requestsOfForm } from './form/requests-of-form.ts'
+import { useAskedOfRuns } from './form/use-asked-of-runs.ts'
+import { addClick } from './takes/takes-store.ts'
+import { useSpeechQueue } from './takes/use-speech-queue.ts'
+
+/** Whose half-typed texts the form's are. */
+export const speechScope = { scope: 'speech', format: 'speech' } as const
+
+export interface SpeakActions {
+  /** Sends what is in the form, once for each ticked voice. */
+  readonly speak: () => void
+  /** Why the last click sent nothing. */
+  readonly error: AppError | undefined
+  /** Puts the settings of runs that belong together into the form. */
+  readonly restore: (runIds: readonly string[]) => void
+  /** Sends the request of a run once more. */
+  readonly sendAgain: (runId: string) => void
+  /** Does what a remedy says: of a run's failure, or of the form's own. */
+  readonly applyRemedy: (remedy: Remedy, runId: string | undefined) => void
+}
+
+/** What can be done in the Speech tab. Nothing is sent without a click. */
+export function useSpeak(connectionId: string, onChooseModel: () => void): SpeakActions {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const queue = useSpeechQueue()
+  const askedOfRuns = useAskedOfRuns()
+  const [error, setError] = useState<AppError | undefined>(undefined)
+
+  function send(requests: readonly SpeechRequest[]): void {
+    const problem = requests.map(problemOf).find((found) => found !== undefined)
+    setError(problem)
+    if (problem !== undefined) return
+    const click = { id: crypto.randomUUID(), at: Date.now(), runIds: requests.map(() => '') }
+    if (requests.length > 1) addClick(click)
+    for (const [place, request] of requests.entries())
+      queue.add({ request, clickId: click.id, clickedAt: click.at, place })
+  }
+
+  const speak = () => {
+    const { form } = useSpeechForm.getState()
+    const broken = brokenDraftError(brokenDraftsNow(speechScope, form.parameters))
+    if (broken === undefined) send(requestsOfForm(connectionId, form))
+    else setError(broken)
+  }
+  const sendAgain = (runId: string) =>
+    askedOfRuns([runId], (asked) => send(asked.map((one) => ({ connectionId, ...one }))))
+
+  function leaveOut(field: string, runId: string | undefined): void {
+    const { form, change } = useSpeechForm.getState()
+    const key: RemovalKey = { connectionId, model: form.model, format: speechFormat.id as 'speech', field }
+    const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
+    // What is remembered is left out already; its switch stays, for the models that take it.
+    if (!removals.some((learned) => isSameRemoval(learned, key))) change(withoutField(form, field))
+    if (runId === undefined) return speak()
+    askedOfRuns([runId], (asked) =>
+      send(asked.map((one) => ({ connectionId, ...one, ...withoutField(one, field) }))),
+    )
+  }
+
+  return {
+    speak,
+    error,
+    sendAgain,
+    restore: (runIds) =>
+      askedOfRuns(runIds, (asked) => {
+        const form = formFromRequests(asked, speechForm.getState().form.voices)
+        if (form !== undefined) speechForm.getState().change(form)
+      }),
+    applyRemedy(remedy, runId) {
+      switch (remedy.type) {
+        case 'retry':
+          return runId === undefined ? speak() : sendAgain(runId)
+        case 'remove-field':
+          return leaveOut(remedy.field, runId)
+        case 'choose-model':
+          return onChooseModel()
+        case 'set-key':
+          return navigate('settings', `connections/${remedy.connectionId}`)
+        case 'check-connection':
+          return navigate('settings', `connections/${remedy.connectionId}/check`)
+        default:
+          return assertNever(remedy)
+      }
+    },
+  }
+}
+
+/** Why a request cannot be sent; the words are those of the code that would send it. */
+function problemOf(request: SpeechRequest): AppError | undefined {
+  const input = toSpeechInput(request)
+  if (!input.ok) return input.error
+  const built = speechFormat.request(input.value)
+  return built.ok ? undefined : built.error
+}
