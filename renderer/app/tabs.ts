@@ -60,6 +60,9 @@ const ModelsTab = lazy(() =>
 const VideoTab = lazy(() =>
   import('../features/video/video-tab.tsx').then((module) => ({ default: module.VideoTab })),
 )
+const SpeechTab = lazy(() =>
+  import('../features/speech/speech-tab.tsx').then((module) => ({ default: module.SpeechTab })),
+)
 const SettingsTab = lazy(() =>
   import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
@@ -101,7 +104,7 @@ export const tabs: readonly Tab[] = [
     icon: AudioLines,
     group: 'formats',
     hasInspector: false,
-    later: 'It will read text aloud with the voices of a model, side by side, and keep the sound files.',
+    content: SpeechTab,
   },
   {
     id: 'transcribe',
