@@ -16,7 +16,8 @@ const server = createServer((request, response) => {
     request.on('end', () => {
       const announced = Number(request.headers['content-length'] ?? -1)
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ received, announced }))
+      // As a transcription has it.
+      response.end(JSON.stringify({ received, announced, text: `${received}/${announced}` }))
     })
     return
   }

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
+import { transcriptOf } from '../../shared/audio/transcript.ts'
 import { ok } from '../../shared/errors/result.ts'
+import { transcriptionsFormat } from '../../shared/formats/transcriptions/index.ts'
+import type { Part } from '../../shared/runs/part.ts'
 import { openDatabase } from '../database/open.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { toNetworkError } from '../gateway/network-error.ts'
+import { runExchange } from '../gateway/run-exchange.ts'
 import { sendRequest } from '../gateway/send-request.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { systemClock as clock } from '../host/node/system-clock.ts'
@@ -88,6 +92,39 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
     })
     if (sent.outcome !== 'received') throw new Error('the upload was not answered')
     checkUpload(Buffer.concat(chunks).toString(), bytes)
+  },
+
+  /** A sound file from the form to the transcript, with its progress told. */
+  async 'transcription-ours'({ origin, bytes, file }) {
+    const take = { mediaId: 'take', fileName: 'take.wav', mediaType: 'audio/wav' }
+    const request = transcriptionsFormat.request({
+      model: 'practice-ears',
+      file: take,
+      parameters: {},
+      extra: {},
+    })
+    if (!request.ok) throw new Error(request.error.message)
+    const parts: Part[] = []
+    const told = new Set<number>()
+    const end = await runExchange({
+      request: request.value,
+      format: transcriptionsFormat,
+      target: targetOf(origin),
+      signal: new AbortController().signal,
+      clock,
+      findUpload: async () => ok({ path: file }),
+      observer: {
+        onSent() {},
+        onUploaded: (sent) => void told.add(sent),
+        onHead() {},
+        onChunk() {},
+        onParts: (arrived) => void parts.push(...arrived),
+      },
+    })
+    const [received = 0, announced = 0] = (transcriptOf(parts)?.text ?? '').split('/').map(Number)
+    if (end.outcome !== 'done') throw new Error('the transcription did not come')
+    checkUpload(JSON.stringify({ received, announced }), bytes)
+    if (told.size < 20) throw new Error(`progress was told ${told.size} times`)
   },
 
   async 'upload-theirs'({ origin, bytes, file }) {

@@ -10,6 +10,7 @@ import { formatRatio, median, ratioOf } from './compare.ts'
 
 const mebibyte = 1024 * 1024
 const large = 500 * mebibyte
+const medium = 200 * mebibyte
 const small = 100 * mebibyte
 const stallBudgetMs = 50
 
@@ -33,7 +34,8 @@ export const measureTransfer: Benchmark = async (run) => {
   const server = startChild('./transfer-server.ts', { limitMs: 300_000 })
   try {
     const origin = `http://127.0.0.1:${Number(await server.first)}`
-    const files = { [large]: await makeFile(folder, large), [small]: await makeFile(folder, small) }
+    const files: Record<number, string> = {}
+    for (const bytes of [large, medium, small]) files[bytes] = await makeFile(folder, bytes)
     const move = (way: string, bytes: number): Promise<Move> =>
       moveOnce(way, origin, bytes, folder, files[bytes] ?? '')
     await measureDownload(run, move)
@@ -62,6 +64,10 @@ async function measureUpload(run: BenchRun, move: MoveFile): Promise<void> {
   for (let round = 0; round < run.rounds(3); round += 1) less.push(await move('upload-ours', small))
   run.report(memoryRow('  memory grows for 100 MiB', less, 80))
   run.report(stallRow(ours))
+  const takes: Move[] = []
+  for (let round = 0; round < run.rounds(3); round += 1) takes.push(await move('transcription-ours', medium))
+  run.report(memoryRow('transcription of 200 MiB: memory grows', takes, 80))
+  run.report(stallRow(takes))
 }
 
 /** Both ways in turn, so that whatever slows the machine slows both. */
