@@ -108,6 +108,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'attachments.add': (file) => services.attachments.add(file),
     'attachments.keepForDrafts': async ({ drafts }) =>
       withoutValue(services.attachments.keepForDrafts(drafts)),
+    'attachments.keepForForm': async ({ form, ids }) =>
+      withoutValue(services.attachments.keepForForm(form, ids)),
 
     'lens.send': (input) => lens.send(input),
 

@@ -15,6 +15,8 @@ export interface AttachmentService {
   add(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Result<Attachment>>
   /** The attachments of all messages that are not sent yet: the sweep leaves them. */
   keepForDrafts(drafts: DraftAttachments): Result<void>
+  /** The attachments a form refers to, in place of those it did. */
+  keepForForm(form: string, ids: readonly string[]): Result<void>
   readonly find: FindMediaFile
   readonly inline: InlineAttachments
   readonly takeOver: TakeOverData
@@ -33,6 +35,7 @@ export function createAttachmentService({
   return {
     add: (file) => attachments.add(file),
     keepForDrafts: (given) => drafts.set(given),
+    keepForForm: (form, ids) => drafts.setForm(form, ids),
     find: attachments.find,
     inline: createInlineAttachments(attachments),
     takeOver: createTakeOverData(attachments),

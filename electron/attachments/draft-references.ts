@@ -3,20 +3,28 @@ import { draftAttachmentsSchema, type DraftAttachments } from '../../shared/atta
 import type { Result } from '../../shared/errors/result.ts'
 import type { Store } from '../host/host.ts'
 
-/** Attachments of messages that are not sent yet, as the window tells. Kept, so that a later start knows them too. */
+/** Attachments of what is not sent yet, as the window tells. Kept, so that a later start knows them too. */
 export interface DraftReferences {
+  /** Those of messages, by their conversation. */
   all(): DraftAttachments
   set(drafts: DraftAttachments): Result<void>
+  /** Those of forms, all together. */
+  ofForms(): readonly string[]
+  setForm(form: string, ids: readonly string[]): Result<void>
 }
 
-const key = 'draftAttachments'
+const draftsKey = 'draftAttachments'
+const formsKey = 'formAttachments'
 
 export function createDraftReferences(config: Store): DraftReferences {
+  function read(key: string): DraftAttachments {
+    const parsed = z.safeParse(draftAttachmentsSchema, config.get(key) ?? {})
+    return parsed.success ? parsed.data : {}
+  }
   return {
-    all() {
-      const parsed = z.safeParse(draftAttachmentsSchema, config.get(key) ?? {})
-      return parsed.success ? parsed.data : {}
-    },
-    set: (drafts) => config.set(key, drafts),
+    all: () => read(draftsKey),
+    set: (drafts) => config.set(draftsKey, drafts),
+    ofForms: () => Object.values(read(formsKey)).flat(),
+    setForm: (form, ids) => config.set(formsKey, { ...read(formsKey), [form]: [...ids] }),
   }
 }

@@ -95,6 +95,16 @@ describe('the sweep of attachments', () => {
     expect([await startAfter(8), kept()]).toEqual([1, 0])
   })
 
+  it('keeps what a form refers to, whatever messages and other forms do', async () => {
+    const { attachmentId } = await attach('source')
+    service.keepForForm('images-edit', [attachmentId])
+    service.keepForForm('another', [])
+    service.keepForDrafts({})
+    expect([await startAfter(30), kept()]).toEqual([0, 1])
+    service.keepForForm('images-edit', [])
+    expect([await startAfter(8), kept()]).toEqual([1, 0])
+  })
+
   it('forgets the draft of a conversation that is gone for good', async () => {
     const { attachmentId } = await attach('drafted')
     addConversation('c-2', host.clock.now())

@@ -7,7 +7,7 @@ import { referencedAttachments } from './referenced-attachments.ts'
 export interface SweepAttachmentsDependencies {
   readonly database: Database
   readonly attachments: Pick<AttachmentStore, 'list' | 'touch' | 'remove'>
-  readonly drafts: Pick<DraftReferences, 'all'>
+  readonly drafts: Pick<DraftReferences, 'all' | 'ofForms'>
   readonly clock: Clock
   readonly log: Log
   /** Ends the sweep early, for an app that closes. */
@@ -38,7 +38,7 @@ export async function sweepAttachments(dependencies: SweepAttachmentsDependencie
     if (!referenced.ok) log.warn(referenced.error.message)
     return 0
   }
-  const drafted = draftedIn(database, drafts)
+  const drafted = new Set([...draftedIn(database, drafts), ...drafts.ofForms()])
   let count = 0
   for (const file of aged) {
     if (isIn(referenced.value, file) || isIn(drafted, file)) await attachments.touch(file.fileName)
@@ -56,13 +56,12 @@ function isIn(ids: ReadonlySet<string>, { id }: StoredFile): boolean {
 }
 
 /** The attachments of drafts whose conversation is still there: nobody comes back to the others. */
-function draftedIn(database: Database, drafts: Pick<DraftReferences, 'all'>): Set<string> {
+function draftedIn(database: Database, drafts: Pick<DraftReferences, 'all'>): string[] {
   const isThere = database.connection.prepare('SELECT 1 FROM conversations WHERE id = ?')
-  const ids = Object.entries(drafts.all()).flatMap(([conversationId, attachmentIds]) => {
+  return Object.entries(drafts.all()).flatMap(([conversationId, attachmentIds]) => {
     const found = database.read('The conversations could not be read', () => isThere.get(conversationId))
     return found.ok && found.value === undefined ? [] : attachmentIds
   })
-  return new Set(ids)
 }
 
 /** `Infinity` for a database that has none, or that cannot be read. */

@@ -201,6 +201,8 @@ export const contract = {
   'attachments.add': command(newAttachmentSchema, attachmentSchema),
   /** The attachments of all messages that are not sent yet, in place of those told before: they are not swept. */
   'attachments.keepForDrafts': command(z.object({ drafts: draftAttachmentsSchema }), nothing),
+  /** The same for a form that is no message, such as that of an edit: all files it refers to now. */
+  'attachments.keepForForm': command(z.object({ form: z.string(), ids: z.array(z.string()) }), nothing),
 
   /** Asks a conversation's question in one format, once. The conversation stays as it is. */
   'lens.send': command(lensRequestSchema, runSchema),

@@ -9,13 +9,14 @@ import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { useSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useHistoryEvents } from '../../../queries/history.ts'
+import { useKeepFormAttachments } from '../../../queries/keep-form-attachments.ts'
 import { useMediaEvents } from '../../../queries/media.ts'
 import { useSavedForm } from '../../../queries/saved-form.ts'
 import { useHandedModel } from '../../../stores/handed-model.ts'
 import { imageForm, useImageForm } from '../generate/form-store.ts'
 import { useDefaultImageModel } from '../generate/use-default-image-model.ts'
 import { blockedWords, EditForm } from './edit-form.tsx'
-import { useEditStore, type Source } from './edit-store.ts'
+import { useEditStore, type EditDraft, type Source } from './edit-store.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
 import { ResultPane } from './result/result-pane.tsx'
 import { useAddSources } from './use-add-sources.ts'
@@ -39,6 +40,7 @@ export function EditView({ title }: { title: ReactNode }) {
   const [source] = draft.sources
   const session = maskSessionOf(source)
   const sources = useAddSources()
+  useKeepFormAttachments('images-edit', attachmentsOf(draft))
   const drop = useDrop(sources.add)
   useSendKey(() => {
     if (blockedWords(draft) === undefined) actions.edit()
@@ -81,6 +83,16 @@ export function EditView({ title }: { title: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** Also those of what was sent: its result is compared with its source, and it can be sent again. */
+function attachmentsOf({ sources, sent }: EditDraft): string[] {
+  const held = [...sources, ...sent.map(({ source }) => source)].filter(({ isFromLibrary }) => !isFromLibrary)
+  const uploaded = sent.flatMap(({ edit: { images, mask } }) => [
+    ...images,
+    ...(mask === undefined ? [] : [mask]),
+  ])
+  return [...held, ...uploaded].map(({ mediaId }) => mediaId)
 }
 
 function NoMask({ source }: { source: Source | undefined }) {

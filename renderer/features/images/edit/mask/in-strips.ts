@@ -5,7 +5,7 @@ import type { Box } from './box.ts'
 const doneAtOnce = 1_000_000
 
 /** How many pixels are done between two looks at the clock, and how long a frame may be kept busy. */
-const stripPixels = 1 << 18
+const stripPixels = 1 << 16
 const budgetMs = 8
 
 export interface InStripsOptions {

@@ -6,7 +6,7 @@ import type { MaskSession } from '../mask/mask-session.ts'
 import { wholeBox } from '../mask/rasterise.ts'
 
 /** How many pixels are drawn between two looks at the clock, and how long of a frame that may take. */
-const stripPixels = 1 << 18
+const stripPixels = 1 << 16
 const budgetMs = 8
 
 /** The mask over its source, in the source's pixels. Only what changed is drawn, as much of it in each frame as fits. */

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+/**
+ * Tells main which attachments a form refers to, so that its sweep leaves them: only the page knows its forms. `ids` may be
+ * a new list with each drawing.
+ */
+export function useKeepFormAttachments(form: string, ids: readonly string[]): void {
+  const bridge = useBridge()
+  const held = [...new Set(ids)].join(' ')
+  const told = useRef('')
+  useEffect(() => {
+    if (held === told.current) return
+    told.current = held
+    void bridge.call('attachments.keepForForm', { form, ids: held === '' ? [] : held.split(' ') })
+  }, [bridge, form, held])
+}
