@@ -65,14 +65,16 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
               />
             )
           )}
-          <ColumnFoot shown={shown} rowCount={rows.length} />
+          <ColumnFoot shown={shown} rowCount={rows.length} isBeside={isBeside} />
         </>
       )}
     </div>
   )
 }
 
-function ColumnFoot({ shown, rowCount }: { shown: TranscriptRun; rowCount: number }) {
+type ColumnFootProps = { shown: TranscriptRun; rowCount: number; isBeside: boolean }
+
+function ColumnFoot({ shown, rowCount, isBeside }: ColumnFootProps) {
   const { transcript, run } = shown
   if (transcript === undefined || rowCount === 0) return null
   const words = countWords(transcript)
@@ -95,7 +97,7 @@ function ColumnFoot({ shown, rowCount }: { shown: TranscriptRun; rowCount: numbe
       )}
       <span className="ml-auto flex items-center gap-2 text-ink-3">
         {billed}
-        {run?.isPractice === true && <PracticeBadge />}
+        {run?.isPractice === true && !isBeside && <PracticeBadge />}
       </span>
     </div>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
+import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import { SoundPlayer } from '../../../components/sound/sound-player.tsx'
 import { useSoundPlayback } from '../../../components/sound/use-sound-playback.ts'
 import { Switch } from '../../../components/switch.tsx'
@@ -69,7 +70,10 @@ function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: T
   }
   return (
     <>
-      <PaneHead title={source?.fileName ?? 'Transcript'} />
+      <PaneHead
+        title={source?.fileName ?? 'Transcript'}
+        actions={runs.some(({ run }) => run?.isPractice === true) && <PracticeBadge />}
+      />
       {player}
       <div className="flex min-h-0 flex-1">
         {runs.map((run, index) => (
@@ -113,10 +117,8 @@ function NothingYet({ onChoose }: { onChoose: () => void }) {
 }
 
 function askForWordTimes(): void {
-  changeRequest('transcriptions', {
-    parameters: {
-      response_format: { isSent: true, value: 'verbose_json' },
-      'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] },
-    },
-  })
+  const shape = { response_format: { isSent: true, value: 'verbose_json' } }
+  const times = { 'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] } }
+  changeRequest('transcriptions', { parameters: { ...shape, ...times } })
+  changeRequest('translations', { parameters: shape })
 }
