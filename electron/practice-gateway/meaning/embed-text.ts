@@ -10,6 +10,9 @@ export const longestVector = 4_096
 /** In how many places of the longest vector a feature leaves its mark. */
 const marks = 96
 
+/** Half of the marks are in the beginning, so that a short vector still tells texts apart. */
+const beginning = 512
+
 /** A vector of length 1 in which texts with the same words, meanings and letters are near. */
 export function embedText(text: string, dimensions: number, eye: Eye = 'meaning'): Float32Array {
   const long = new Float32Array(dimensions)
@@ -43,7 +46,7 @@ function mark(vector: Float32Array, feature: string, weight: number): void {
   let state = hash(feature)
   for (let count = 0; count < marks; count += 1) {
     state = next(state)
-    const place = state % longestVector
+    const place = state % (count % 2 === 0 ? longestVector : beginning)
     if (place < vector.length) vector[place] = (vector[place] ?? 0) + ((state >>> 16) & 1 ? weight : -weight)
   }
 }

@@ -43,7 +43,8 @@ export function putInOrder(
     const slot = slots[position] ?? -1
     const { length = 0, flaw } = store.at(slot) ?? {}
     if (slot === -1) found.note('missing', position)
-    else if (flaw !== undefined) found.note(flaw, position)
+    else if (flaw !== undefined && (flaw === 'unreadable' || length === dimensions))
+      found.note(flaw, position)
     else if (length !== dimensions)
       found.note('wrong-length', position, { expected: dimensions, found: length })
     else {
