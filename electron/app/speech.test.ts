@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SpeechRequest } from '../../shared/audio/speech-request.ts'
@@ -39,6 +39,12 @@ async function speak(given: ToldAnswer, change: Partial<SpeechRequest> = {}) {
   )
   const batches = await started.watch(run.id)
   return { run: batches.at(-1)?.run, media: mediaIn(batches) }
+}
+
+/** Saves what is not in the library, and reads the answer anew. */
+async function keepAgain(runId: string) {
+  valueOf(await started.page.call('runs.keepMedia', { id: runId }))
+  return mediaIn(await started.watch(runId))
 }
 
 function mediaIn(batches: readonly RunBatch[]): Extract<Part, { type: 'media' }>[] {
@@ -126,12 +132,32 @@ describe('speech', () => {
     expect((await bytesOf(media[0])).subarray(44, oneSecondWav.length)).toEqual(oneSecond)
   })
 
-  it('stays after it was read again, and is kept from the record when the library lost it', async () => {
+  it('is the same when it is read again, and is kept from its record where the library could not take it', async () => {
+    await rm(started.mediaFolder, { recursive: true, force: true })
+    // In the place of the folder stands a file.
+    await writeFile(started.mediaFolder, '')
     const { run, media } = await speak({ type: 'audio/mpeg', body: someMp3 })
-    const again = mediaIn(await started.watch(run?.id ?? ''))
-    expect(again).toMatchObject([{ mediaId: media[0]?.mediaId }])
-    valueOf(await started.page.call('runs.keepMedia', { id: run?.id ?? '' }))
-    expect(mediaIn(await started.watch(run?.id ?? ''))).toMatchObject([{ mediaId: media[0]?.mediaId }])
+    expect(run?.status).toBe('done')
+    expect(media).toMatchObject([{ mediaType: 'audio/mpeg', problem: { kind: 'storage' } }])
+    await rm(started.mediaFolder)
+    await mkdir(started.mediaFolder)
+    const again = await keepAgain(run?.id ?? '')
+    expect(await bytesOf(again[0])).toEqual(someMp3)
+    const { total } = valueOf(await started.page.call('media.list', {}))
+    // What is there is not kept twice.
+    expect(await keepAgain(run?.id ?? '')).toEqual(again)
+    expect(valueOf(await started.page.call('media.list', {})).total).toBe(total)
+    expect(started.calls()).toHaveLength(1)
+  })
+
+  it('that broke off is kept as far as it came', async () => {
+    const { run, media } = await speak({
+      type: 'audio/mpeg',
+      body: someMp3.subarray(0, 2_000),
+      isBroken: true,
+    })
+    expect(run).toMatchObject({ status: 'failed', error: { kind: 'network' } })
+    expect(await bytesOf(media[0])).toEqual(someMp3.subarray(0, 2_000))
   })
 
   const errorBody = JSON.stringify({

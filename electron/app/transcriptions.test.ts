@@ -1,3 +1,4 @@
+import OpenAI, { toFile } from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
 import { valueOf } from './testing/app-client.ts'
@@ -48,6 +49,18 @@ async function sentForm(): Promise<FormData> {
   return new Response(new Uint8Array(call?.body ?? []), { headers }).formData()
 }
 
+/** The fields of a form by their names, with the bytes of files. */
+async function listed(form: FormData): Promise<unknown[]> {
+  const entries = await Promise.all(
+    [...form.entries()].map(async ([name, value]) =>
+      typeof value === 'string'
+        ? [name, value]
+        : [name, value.name, value.type, Buffer.from(await value.arrayBuffer()).toString('base64')],
+    ),
+  )
+  return entries.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+}
+
 describe('a transcription', () => {
   it('uploads the file and only the fields that are on, each as it is, and tells how much has left', async () => {
     const { run } = await transcribe(
@@ -83,6 +96,42 @@ describe('a transcription', () => {
     const length = started.calls()[0]?.body.length
     expect(Number(started.calls()[0]?.headers['content-length'])).toBe(length)
     expect(run).toMatchObject({ status: 'done', upload: { bytes: length, total: length } })
+  })
+
+  it('is stopped in the middle of its upload', async () => {
+    const file = await attach('long.wav', Buffer.concat([oneSecondWav, Buffer.alloc(12_000_000)]))
+    const stuck = Promise.withResolvers<void>()
+    started.tell({ body: '', stuckAt: { bytes: 1_000_000, onStuck: stuck.resolve } })
+    const { connectionId } = started
+    const request = { connectionId, model: 'm', file, parameters: {}, extraJson: '' }
+    const { id } = valueOf(await started.page.call('transcriptions.start', request))
+    const watched = started.watch(id)
+    await stuck.promise
+    valueOf(await started.page.call('runs.stop', { id }))
+    const run = (await watched).at(-1)?.run
+    expect(run?.status).toBe('stopped')
+    expect(run?.upload?.bytes).toBeGreaterThan(500_000)
+    expect(run?.upload?.bytes).toBeLessThan(run?.upload?.total ?? 0)
+  })
+
+  it('sends what the official client sends', async () => {
+    const parameters = {
+      ...sent('verbose_json'),
+      language: { isSent: true, value: 'en' },
+      'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] },
+    }
+    await transcribe({ body: '{"text":"Hello."}' }, { parameters })
+    const ours = await sentForm()
+    started.tell({ type: 'application/json', body: '{"text":"Hello."}' })
+    const theirs = new OpenAI({ baseURL: `${started.address}/v1`, apiKey: 'any', maxRetries: 0 })
+    await theirs.audio.transcriptions.create({
+      model: 'practice-whisper',
+      file: await toFile(oneSecondWav, 'take.wav', { type: 'audio/wav' }),
+      response_format: 'verbose_json',
+      language: 'en',
+      timestamp_granularities: ['word', 'segment'],
+    })
+    expect(await listed(ours)).toEqual(await listed(await sentForm()))
   })
 
   it('names a file by what it is', async () => {

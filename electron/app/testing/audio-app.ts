@@ -21,6 +21,10 @@ export interface ToldAnswer {
   readonly status?: number
   readonly type?: string
   readonly body: Uint8Array | string
+  /** Breaks the connection off behind the body. */
+  readonly isBroken?: boolean
+  /** Takes so many bytes of a request and no more, and says so. */
+  readonly stuckAt?: { readonly bytes: number; readonly onStuck: () => void }
 }
 
 export const audioKey = 'sk-very-secret-audio-key'
@@ -32,16 +36,24 @@ export async function startAudioApp() {
   let calls: SentCall[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      const { stuckAt } = answer
+      if (stuckAt === undefined || Buffer.concat(chunks).length < stuckAt.bytes) return
+      request.pause()
+      stuckAt.onStuck()
+    })
     request.on('end', () => {
       calls.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
       const headers = answer.type === undefined ? {} : { 'content-type': answer.type }
       response.writeHead(answer.status ?? 200, headers)
-      response.end(answer.body)
+      if (answer.isBroken === true) response.write(answer.body, () => request.socket.destroy())
+      else response.end(answer.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
+  const host = createMemoryHost({ dataFolder })
+  const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
   const client = await openAppClient(app)
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const added = await client.page.call('connections.add', { address, key: audioKey })
@@ -49,6 +61,8 @@ export async function startAudioApp() {
     app,
     ...client,
     dataFolder,
+    mediaFolder: host.paths.media,
+    address,
     connectionId: valueOf(added).id,
     /** Since the last `tell`. */
     calls: () => calls,
@@ -58,6 +72,7 @@ export async function startAudioApp() {
     },
     async close() {
       await app.close()
+      server.closeAllConnections()
       server.close()
       rmSync(dataFolder, { recursive: true, force: true })
     },
