@@ -27,14 +27,19 @@ export function createLoudnessMeter({ isFloat, bits }: SampleShape): LoudnessMet
   let peak = 0
   return {
     add(bytes) {
+      // Sums of its own: changing those outside for every sample would keep the memory busy.
+      let [sum, added, highest] = [0, 0, 0]
       for (let at = 0; at + step <= bytes.length; at += step) {
         const sample = read(bytes, at)
         if (!Number.isFinite(sample)) continue
-        squares += sample * sample
-        count += 1
+        sum += sample * sample
+        added += 1
         const level = Math.abs(sample)
-        if (level > peak) peak = level
+        if (level > highest) highest = level
       }
+      squares += sum
+      count += added
+      peak = Math.max(peak, highest)
     },
     value: () => ({ mean: count === 0 ? 0 : Math.sqrt(squares / count), peak }),
   }

@@ -59,9 +59,10 @@ async function readSamples(
       ? createLoudnessMeter({ isFloat: kind === 3, bits: format.readUInt16LE(14) })
       : undefined
   const hash = createHash('sha256')
+  const buffer = Buffer.alloc(Math.min(pieceBytes, length))
   // A multiple of every size of a sample, so that none is cut.
   for (let done = 0; done < length; done += pieceBytes) {
-    const bytes = await file.read(at + done, Math.min(pieceBytes, length - done))
+    const bytes = await file.read(at + done, Math.min(pieceBytes, length - done), buffer)
     if (bytes.length === 0) break
     hash.update(bytes)
     meter?.add(bytes)

@@ -89,6 +89,12 @@ export function createMultipartReader(boundary: string, listener: FormListener):
     return true
   }
 
+  /** Whether a boundary may begin in what is left and end in the chunk. */
+  function isCutBoundary(chunk: Buffer): boolean {
+    if (chunk.length < delimiter.length) return true
+    return Buffer.concat([rest, chunk.subarray(0, delimiter.length - 1)]).includes(delimiter)
+  }
+
   /** A head that does not end is none: nothing more is read. */
   function overflows(): boolean {
     if (rest.length > longestHead) rest = Buffer.alloc(0)
@@ -97,7 +103,11 @@ export function createMultipartReader(boundary: string, listener: FormListener):
 
   return {
     async write(chunk) {
-      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      if (state === 'data' && !isCutBoundary(chunk)) {
+        // Large files are not copied to look into them.
+        if (rest.length > 0) await listener.data(rest)
+        rest = chunk
+      } else rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       for (let goesOn = true; goesOn;) goesOn = await step()
     },
     isWhole: () => state === 'over',

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 /** A file that was uploaded, on disk until it is closed. */
 export interface SpooledFile {
   readonly size: number
-  /** Up to `length` bytes from `position`; fewer where the file ends. */
-  read(position: number, length: number): Promise<Buffer>
+  /**
+   * Up to `length` bytes from `position`; fewer where the file ends. They are read into `buffer` where one is given: who reads
+   * a large file from end to end leaves no heap of buffers behind.
+   */
+  read(position: number, length: number, buffer?: Buffer): Promise<Buffer>
   /** Removes it. */
   close(): Promise<void>
 }
@@ -39,10 +42,10 @@ export function createSpool(): Spool {
     },
     file: () => ({
       size,
-      async read(position, length) {
+      async read(position, length, given) {
         const wanted = Math.min(length, size - position)
         if (handle === undefined || wanted <= 0) return Buffer.alloc(0)
-        const buffer = Buffer.alloc(wanted)
+        const buffer = given ?? Buffer.alloc(wanted)
         let done = 0
         while (done < wanted) {
           const { bytesRead } = await handle.read(buffer, done, wanted - done, position + done)
