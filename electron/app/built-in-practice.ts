@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Log } from '../host/host.ts'
@@ -17,12 +18,15 @@ export interface BuiltInPracticeOptions {
   /** Milliseconds a token, in place of the human pace. */
   readonly paceMs?: number | undefined
   readonly log: Log
+  /** Where it keeps what outlives it. */
+  readonly dataFolder: string
 }
 
 /** Starts the practice gateway on the preferred port, or on any free one when another program has it. */
 export async function startBuiltInPractice(options: BuiltInPracticeOptions): Promise<BuiltInPractice> {
-  const { preferredPort, paceMs, log } = options
-  const how = { keepsCalls: false, ...(paceMs !== undefined && { paceMs }) }
+  const { preferredPort, paceMs, log, dataFolder } = options
+  const tasksFile = join(dataFolder, 'practice-tasks.json')
+  const how = { keepsCalls: false, tasksFile, ...(paceMs !== undefined && { paceMs }) }
   try {
     const gateway = await startPracticeGateway({ port: preferredPort, ...how }).catch((error: unknown) => {
       log.info(`practice gateway: port ${preferredPort} cannot be used (${String(error)}), taking a free one`)

@@ -83,6 +83,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     preferredPort: options.practicePort ?? 4141,
     paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),
     log,
+    dataFolder: paths.data,
   })
 
   const settings = createSettingsService({ config, emit: hub.emit })

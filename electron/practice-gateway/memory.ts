@@ -3,6 +3,7 @@ import { createSpokenMemory, type SpokenMemory } from './sound/spoken-memory.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createFileHost, type FileHost } from './routes/video/file-host.ts'
 import { createFilmStore, type FilmStore } from './routes/video/film-store.ts'
+import type { KeptTasks } from './routes/video/kept-tasks.ts'
 import { createVideoTasks, type VideoTasks } from './routes/video/tasks.ts'
 import type { Turn } from './text/question.ts'
 
@@ -32,11 +33,12 @@ export interface GatewayMemory {
 
 const longestStore = 500
 
-export function createMemory(clock: GatewayClock): GatewayMemory {
+/** With `keptTasks` what was ordered outlives the gateway. */
+export function createMemory(clock: GatewayClock, keptTasks?: KeptTasks): GatewayMemory {
   const conversations = new Map<string, readonly Turn[]>()
   const signedCalls = new Set<string>()
   const refusedUntil = new Map<string, number>()
-  const videos = createVideoTasks(clock)
+  const videos = createVideoTasks(clock, keptTasks)
   const films = createFilmStore()
   return {
     videos,

@@ -12,6 +12,7 @@ import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
 import { listCatalogue, type ListModels } from './list-models.ts'
 import { findRoute } from './routes.ts'
+import { createKeptTasks } from './routes/video/kept-tasks.ts'
 import { sendOpenFilm } from './routes/video/open-files.ts'
 import { storedFilesPath } from './stored-files.ts'
 import { webPage } from './web-page.ts'
@@ -35,6 +36,8 @@ export interface PracticeGatewayOptions {
   readonly listModels?: ListModels
   /** Without it `calls` stays empty: for who never looks, so that a long conversation is not kept once a question. */
   readonly keepsCalls?: boolean
+  /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
+  readonly tasksFile?: string
 }
 
 export interface PracticeGateway {
@@ -57,7 +60,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
   const calls: RecordedCall[] = []
   const closing = new AbortController()
   const admit = createDoorkeeper(clock)
-  const memory = createMemory(clock)
+  const keptTasks = options.tasksFile === undefined ? undefined : createKeptTasks(options.tasksFile)
+  const memory = createMemory(clock, keptTasks)
   const nextRequestId = createRequestIds(clock)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -143,7 +147,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       closed ??= new Promise((resolve) => {
         closing.abort()
         memory.fileHost.close()
-        server.close(() => resolve())
+        server.close(() => void (keptTasks?.settled() ?? Promise.resolve()).then(resolve))
         server.closeAllConnections()
       })
       return closed

@@ -38,7 +38,8 @@ export type ResultPlace =
 export interface VideoBehaviour {
   readonly shape: TaskShape
   readonly place: ResultPlace
-  readonly workMs: number
+  /** `endless` never comes to an end. */
+  readonly workMs: number | 'endless'
   /** Why it fails in the end. */
   readonly failsWith?: { readonly code: string; readonly message: string }
   /** Takes the request and then breaks the connection. */
@@ -52,7 +53,6 @@ export interface VideoBehaviour {
 }
 
 const ordinary: VideoBehaviour = { shape: 'flat', place: 'link', workMs: 9_000 }
-const never = Number.MAX_SAFE_INTEGER
 
 export const refusedPrompt = {
   code: 'content_filtered',
@@ -63,7 +63,7 @@ export const refusedPrompt = {
 const models: Readonly<Record<string, readonly [shows: string, behaviour: Partial<VideoBehaviour>]>> = {
   'practice-video': ['Makes a short film of its prompt; one that says "fail" fails.', {}],
   'practice-video-slow': ['Takes a minute and a half, and tells its progress.', { workMs: 90_000 }],
-  'practice-video-endless': ['Never finishes.', { workMs: never }],
+  'practice-video-endless': ['Never finishes.', { workMs: 'endless' }],
   'practice-video-fails': ['Fails after some seconds.', { failsWith: refusedPrompt, workMs: 5_000 }],
   'practice-video-picky': ['Refuses optional fields, one after the other.', { isPicky: true }],
   'practice-video-drops': ['Takes the order, then breaks the connection.', { drops: true }],

@@ -1,7 +1,8 @@
 import { findAllowedModel } from '../text-routes.ts'
 import type { Exchange, Handler } from '../../exchange.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
-import { behaviourOf } from './behaviours.ts'
+import type { Pace } from '../../pace.ts'
+import { behaviourOf, type VideoBehaviour } from './behaviours.ts'
 import { readPictureOf } from './first-picture.ts'
 import { readCreateBody } from './read-create.ts'
 import { sendTaskFailure, taskFailure, type TaskFailure } from './task-failure.ts'
@@ -30,9 +31,8 @@ export const createVideo: Handler = async (exchange) => {
   const { clock, memory, pace } = exchange
   const task = memory.videos.create({
     model: entry.id,
-    behaviour,
     ask: { ...ask, ...(picture !== undefined && { picture }) },
-    workMs: pace.pause(behaviour.workMs),
+    workMs: paced(pace, behaviour.workMs),
   })
   return acceptTask(exchange, task, clock.now())
 }
@@ -56,12 +56,15 @@ export const remixVideo: Handler = async (exchange) => {
   const { seconds, framesPerSecond } = original.ask
   const task = memory.videos.create({
     model: original.model,
-    behaviour: original.behaviour,
     ask: { ...original.ask, prompt: ask.prompt, seconds, framesPerSecond },
     remixOf: original.id,
-    workMs: pace.pause(original.behaviour.workMs),
+    workMs: paced(pace, original.behaviour.workMs),
   })
   return acceptTask(exchange, task, clock.now())
+}
+
+function paced(pace: Pace, workMs: VideoBehaviour['workMs']): number {
+  return workMs === 'endless' ? Number.MAX_SAFE_INTEGER : pace.pause(workMs)
 }
 
 export function noSuchTask(id: string): TaskFailure {

@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { FilmAsk } from '../../films/make-film.ts'
 import type { GatewayClock } from '../../clock.ts'
-import type { VideoBehaviour } from './behaviours.ts'
+import type { FilmAsk } from '../../films/make-film.ts'
+import { behaviourOf, type VideoBehaviour } from './behaviours.ts'
+import type { KeptTask, KeptTasks } from './kept-tasks.ts'
 
 /** A video that was ordered. Times are milliseconds since 1970. */
-export interface VideoTask {
-  readonly id: string
-  readonly number: number
-  readonly model: string
+export interface VideoTask extends KeptTask {
   readonly behaviour: VideoBehaviour
   readonly ask: FilmAsk
-  readonly createdAt: number
-  readonly finishesAt: number
-  /** The task it changes. */
-  readonly remixOf?: string
   /** How often it was asked after. */
   polls: number
   /** How often it was answered that it succeeded. */
@@ -28,26 +22,34 @@ export interface TaskProgress {
 }
 
 export interface VideoTasks {
-  create(order: Pick<VideoTask, 'model' | 'behaviour' | 'ask' | 'remixOf'> & { workMs: number }): VideoTask
+  create(order: Pick<VideoTask, 'model' | 'ask' | 'remixOf'> & { workMs: number }): VideoTask
   find(this: void, id: string): VideoTask | undefined
   progressOf(this: void, task: VideoTask): TaskProgress
 }
 
 const mostTasks = 2_000
 
-/** Share of the work after which a task is not queued any more. */
+/** Share of the work after which a task is not queued any more, and how long it is queued at most. */
 const queuedShare = 0.15
+const longestQueueMs = 5_000
 
-/** Tasks live by the clock alone: nothing runs while nobody asks. */
-export function createVideoTasks(clock: GatewayClock): VideoTasks {
+/** What never ends nears its end by a tenth of what is left each so many milliseconds. */
+const endlessStepMs = 10_000
+
+/** Tasks live by the clock alone: nothing runs while nobody asks. With `kept` they outlive the gateway. */
+export function createVideoTasks(clock: GatewayClock, kept?: KeptTasks): VideoTasks {
   const tasks = new Map<string, VideoTask>()
-  let count = 0
+  for (const task of kept?.read() ?? []) {
+    tasks.set(task.id, { ...task, behaviour: behaviourOf(task.model), polls: 0, successes: 0 })
+  }
+  let count = tasks.size
   return {
     create({ workMs, ...order }) {
       count += 1
       const createdAt = clock.now()
       const task: VideoTask = {
         ...order,
+        behaviour: behaviourOf(order.model),
         id: `task_${randomName()}`,
         number: count,
         createdAt,
@@ -58,15 +60,18 @@ export function createVideoTasks(clock: GatewayClock): VideoTasks {
       tasks.set(task.id, task)
       const [oldest] = tasks.keys()
       if (tasks.size > mostTasks && oldest !== undefined) tasks.delete(oldest)
+      kept?.write([...tasks.values()])
       return task
     },
     find: (id) => tasks.get(id),
     progressOf(task) {
       const work = task.finishesAt - task.createdAt
-      const share = work <= 0 ? 1 : (clock.now() - task.createdAt) / work
-      if (share >= 1) return { state: fails(task) ? 'failed' : 'succeeded', percent: 100 }
-      const percent = Math.floor(share * 10) * 10
-      return share < queuedShare ? { state: 'queued', percent: 0 } : { state: 'running', percent }
+      const gone = clock.now() - task.createdAt
+      if (gone >= work) return { state: fails(task) ? 'failed' : 'succeeded', percent: 100 }
+      if (gone < Math.min(work * queuedShare, longestQueueMs)) return { state: 'queued', percent: 0 }
+      const isEndless = task.behaviour.workMs === 'endless'
+      const share = isEndless ? 1 - 0.9 ** (gone / endlessStepMs) : gone / work
+      return { state: 'running', percent: Math.floor(share * 10) * 10 }
     },
   }
 }

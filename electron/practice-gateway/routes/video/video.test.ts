@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import OpenAI, { BadRequestError, toFile } from 'openai'
 import { BufferSource, Input, MP4 } from 'mediabunny'
 import { describe, expect, test } from 'vitest'
@@ -228,4 +231,17 @@ describe('the openai client', () => {
     await expect(client.videos.list()).rejects.toMatchObject({ status: 404 })
     await expect(client.videos.retrieve('task_none')).rejects.toBeInstanceOf(BadRequestError)
   })
+})
+
+test('orders outlive the gateway where it has a file for them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'practice-tasks-'))
+  const tasksFile = join(folder, 'tasks.json')
+  const first = await gatewayUnderTest({ tasksFile })
+  const id = await createTask(first, { seed: 7 })
+  await first.close()
+  const second = await gatewayUnderTest({ tasksFile })
+  expect((await after(second, id)).json).toMatchObject({ status: 'succeeded', metadata: { seed: 7 } })
+  expect(await createTask(second, {})).not.toBe(id)
+  await second.close()
+  await rm(folder, { recursive: true })
 })
