@@ -6,6 +6,13 @@ export const noSuchEntry: AppError = {
   nextStep: 'It may have been deleted. Choose another one.',
 }
 
+/** A video outlives the request for it: what is sent from here would be charged and waited for by nobody. */
+export const videosAreJobs: AppError = {
+  kind: 'unavailable',
+  message: 'A video is not asked for again from here.',
+  nextStep: 'Ask anew in the Video tab: there it is waited for and saved.',
+}
+
 export const stillRunning: AppError = {
   kind: 'invalid-input',
   message: 'This run is still going on.',

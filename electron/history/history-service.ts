@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { RunFormat } from '../../shared/formats/format.ts'
+import { videoFormatIds, type RunFormat } from '../../shared/formats/format.ts'
 import type {
   HistoryCount,
   HistoryEntry,
@@ -19,7 +19,7 @@ import type { Recorder } from '../recorder/recorder.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { createExchangeReader } from './exchange-reader.ts'
-import { noSuchEntry, stillRunning, unknownFormat } from './history-errors.ts'
+import { noSuchEntry, stillRunning, unknownFormat, videosAreJobs } from './history-errors.ts'
 import { createHistoryStore, type StoredEntry } from './history-store.ts'
 import { planPrune, pruneRuns } from './prune.ts'
 import { measureRecords } from './record-sizes.ts'
@@ -174,6 +174,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       if (!run.ok) return run
       const format = formats[run.value.format]
       if (format === undefined) return err(unknownFormat(run.value.format))
+      if (videoFormatIds.some((id) => id === format.id)) return err(videosAreJobs)
       const record = await recorder.read(id, run.value.startedAt)
       if (!record.ok) return record
       const request = toRecordedRequest(record.value, run.value.isStreamed)

@@ -11,8 +11,9 @@ import { endedJob } from './advance-job.ts'
 import { fetchResult, isWorthRetrying } from './fetch-result.ts'
 import type { Follower, FollowerDependencies } from './follow-jobs.ts'
 import type { JobLedger } from './job-ledger.ts'
-import { fetchedByItselfForMs, intervalBetweenFetches } from './poll-pace.ts'
+import { fetchedByItselfForMs, intervalBetweenFetches, refusedForMs } from './poll-pace.ts'
 import type { StoredJob } from './stored-job.ts'
+import { certainlyExpired } from './video-errors.ts'
 import { createTurns } from './turns.ts'
 
 export interface CollectDependencies {
@@ -85,9 +86,14 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
   function unsavedJob(job: VideoJob, error: Parameters<typeof isWorthRetrying>[0]): VideoJob {
     const now = clock.now()
     const ageMs = now - (job.endedAt ?? now)
-    const isRetried = isWorthRetrying(error) && ageMs < fetchedByItselfForMs
+    const isGone = error.code === 'result-expired'
+    const isPast = isGone && job.resultExpiresAt !== undefined && job.resultExpiresAt <= now
+    // Just after a task has succeeded its file may not be everywhere yet.
+    const isRetried = isGone
+      ? !isPast && ageMs < refusedForMs
+      : isWorthRetrying(error) && ageMs < fetchedByItselfForMs
     return endedJob(job, 'unsaved', now, {
-      error,
+      error: isPast ? certainlyExpired(error) : error,
       ...(isRetried && { nextPollAt: now + intervalBetweenFetches(ageMs) }),
     })
   }

@@ -102,12 +102,12 @@ function bytesOf(link: string): Uint8Array | undefined {
   return match[1] === undefined ? Buffer.from(decodeURIComponent(rest)) : Buffer.from(rest, 'base64')
 }
 
-/** What can pass by itself says most; then a link that was there and is not any more. */
+/** A link that was there and is not any more says most: what the routes behind it say follows from that. */
 function conclude(errors: readonly AppError[], hadLinks: boolean): AppError {
-  const passing = errors.find(isWorthRetrying)
-  if (passing !== undefined) return passing
   const [first] = errors
   const isRefused = first?.status !== undefined && [401, 403, 404, 410].includes(first.status)
   if (first !== undefined && hadLinks && isRefused) return resultExpired(first)
+  const passing = errors.find(isWorthRetrying)
+  if (passing !== undefined) return passing
   return first !== undefined && hadLinks ? first : nothingToDownload(first)
 }

@@ -46,3 +46,6 @@ export function intervalBetweenFetches(ageMs: number): number {
 
 /** After this long, a file is fetched again only when the user says so. */
 export const fetchedByItselfForMs = 6 * 60 * minute
+
+/** The same for an address that is refused, and does not say that it is over. */
+export const refusedForMs = 10 * minute

@@ -84,8 +84,16 @@ export function resultExpired(cause: AppError): AppError {
     ...cause,
     kind: 'not-found',
     code: 'result-expired',
-    message: 'The address of this video has expired, and the gateway gives no new one.',
+    message: `The address of this video hands out nothing any more (${cause.status ?? 'refused'}): such addresses expire. The gateway gives no other.`,
     nextStep: 'Fetch it again to ask for a fresh address, or make the video anew.',
+  }
+}
+
+/** The same, where the address itself said until when. */
+export function certainlyExpired(error: AppError): AppError {
+  return {
+    ...error,
+    message: 'The address of this video has expired, and the gateway gives no new one.',
   }
 }
 
