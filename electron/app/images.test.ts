@@ -70,6 +70,12 @@ async function sea(started: Started, change: Partial<ImageEdit> = {}): Promise<I
   }
 }
 
+/** The fields of a body, as any server would read them. */
+function formOf(call: Started['gateway']['calls'][number] | undefined): Promise<FormData> {
+  const headers = { 'content-type': call?.headers['content-type'] ?? '' }
+  return new Response(Buffer.from(call?.body ?? '', 'latin1'), { headers }).formData()
+}
+
 const partsOf = (batches: readonly RunBatch[]): Part[] => batches.flatMap(({ parts }) => parts)
 const mediaIn = (batches: readonly RunBatch[]): Part[] =>
   partsOf(batches).filter((part) => part.type === 'media')
@@ -140,10 +146,7 @@ describe('editing a picture', () => {
     const run = valueOf(await page.call('images.edit', await sea(started)))
     const batches = await watch(run.id)
     expect(mediaIn(batches)).toHaveLength(2)
-    const call = gateway.calls.at(-1)
-    const form = await new Response(Buffer.from(call?.body ?? '', 'latin1'), {
-      headers: { 'content-type': call?.headers['content-type'] ?? '' },
-    }).formData()
+    const form = await formOf(gateway.calls.at(-1))
     expect([...form.keys()]).toEqual(['model', 'prompt', 'image', 'mask', 'n', 'user'])
     expect(['model', 'prompt', 'n', 'user'].map((name) => form.get(name))).toEqual([
       'practice-image',
@@ -180,13 +183,21 @@ describe('editing a picture', () => {
     expect(batches.at(-1)?.run.upload).toEqual({ bytes: total, total })
   })
 
-  it('names several pictures as a list', async () => {
+  it('sends several pictures in one request as a list, each whole and in its order, and one mask', async () => {
     const started = await start()
     const { page, watch, gateway } = started
-    const source = await attach(started, square, 'source.png')
-    const edit = { ...(await sea(started)), images: [source, source] }
-    await watch(valueOf(await page.call('images.edit', edit)).id)
-    expect(gateway.calls.at(-1)?.body.match(/name="image\[\]"/g)).toHaveLength(2)
+    const other: Raster = { ...square, pixels: square.pixels.map((value, at) => (at % 4 === 0 ? 9 : value)) }
+    const images = [await attach(started, other, 'other.png'), await attach(started, square, 'source.png')]
+    await watch(valueOf(await page.call('images.edit', { ...(await sea(started)), images })).id)
+    const form = await formOf(gateway.calls.at(-1))
+    expect([...form.keys()]).toEqual(['model', 'prompt', 'image[]', 'image[]', 'mask', 'n', 'user'])
+    const files = form.getAll('image[]').filter((value) => value instanceof File)
+    expect(files.map(({ name, type }) => [name, type])).toEqual([
+      ['other.png', 'image/png'],
+      ['source.png', 'image/png'],
+    ])
+    const sent = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())))
+    expect(sent).toEqual([await writePng(other), await writePng(square)])
   })
 
   it('understands what the gateway says of a field of the form', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
@@ -77,6 +77,38 @@ it('says what is missing, and sends nothing until it is there', async () => {
   await user.click(screen.getByRole('button', { name: /^Edit image/ }))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(bridge.callsOf('images.edit')).toHaveLength(0)
+})
+
+const sources = () => useEditStore.getState().draft.sources.map(({ mediaId }) => mediaId)
+
+const pictureFile = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { type: 'image/png' })
+
+it('takes sources that are dropped and pasted, in their order, and says what is no picture', async () => {
+  const { bridge } = renderView()
+  bridge.answer({
+    'attachments.add': ({ name, bytes }) =>
+      ok(
+        name.endsWith('.png')
+          ? { id: `id-of-${name}`, name, mediaType: 'image/png', bytes: bytes.length, width: 64, height: 48 }
+          : { id: `id-of-${name}`, name, mediaType: 'text/plain', bytes: bytes.length },
+      ),
+  })
+  const stage = await screen.findByText('No image to edit yet')
+  fireEvent.drop(stage, {
+    dataTransfer: { types: ['Files'], files: [pictureFile('a.png'), pictureFile('b.png')] },
+  })
+  await waitFor(() => expect(sources()).toEqual(['id-of-a.png', 'id-of-b.png']))
+  const paste = (types: string[], name: string) =>
+    fireEvent.paste(document.body, { clipboardData: { types, files: [pictureFile(name)] } })
+  // A paste with text in it belongs to the field it goes into.
+  paste(['Files', 'text/plain'], 'from-a-document.png')
+  paste(['Files'], 'c.png')
+  await waitFor(() => expect(sources()).toEqual(['id-of-a.png', 'id-of-b.png', 'id-of-c.png']))
+  fireEvent.drop(screen.getByRole('region', { name: 'Request' }), {
+    dataTransfer: { types: ['Files'], files: [new File(['x'], 'notes.txt')] },
+  })
+  expect(await screen.findByText(/notes\.txt is no picture that can be edited here/)).toBeDefined()
+  expect(sources()).toHaveLength(3)
 })
 
 const result = () => screen.queryByRole('region', { name: 'Before and after' })

@@ -17,7 +17,8 @@ export function CompareStage({ before, after, mode }: CompareStageProps) {
   const [percent, setPercent] = useState(50)
   const shown = mode === 'split' ? percent : mode === 'before' ? 100 : 0
   return (
-    <div className="flex min-h-0 flex-1 bg-chrome p-7">
+    // A source is compared as its pixels are stored: that is how it was sent, whatever its file says of turning it.
+    <div className="flex min-h-0 flex-1 bg-chrome p-7 [image-orientation:none]">
       <ZoomBox image={before.size} view={view} onView={setView} className="flex-1">
         {(box) => (
           <>
