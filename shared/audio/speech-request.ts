@@ -3,7 +3,7 @@ import { parseExtraJson } from '../conversations/extra-json.ts'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { SpeechInput } from '../formats/speech/speech-input.ts'
-import { sentParameters, type AudioRemoval } from './sent-parameters.ts'
+import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 
 /** One click on "Speak", as it is to be sent. Several voices are several of these. */
 export const speechRequestSchema = z.object({
@@ -27,7 +27,7 @@ export type SpeechRequest = z.infer<typeof speechRequestSchema>
  */
 export function toSpeechInput(
   { model, input, voice, parameters, extraJson }: Omit<SpeechRequest, 'connectionId'>,
-  removals: readonly AudioRemoval[] = [],
+  removals: readonly Removal[] = [],
 ): Result<SpeechInput> {
   const extra = parseExtraJson(extraJson)
   if (!extra.ok) return extra

@@ -3,7 +3,7 @@ import { parseExtraJson } from '../conversations/extra-json.ts'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { TranscriptionInput } from '../formats/transcriptions/transcription-input.ts'
-import { sentParameters, type AudioRemoval } from './sent-parameters.ts'
+import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 
 /** A sound file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
 export const audioFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
@@ -29,7 +29,7 @@ export type TranscriptionRequest = z.infer<typeof transcriptionRequestSchema>
 export function toTranscriptionInput(
   { model, file, parameters, extraJson }: Omit<TranscriptionRequest, 'connectionId'>,
   format: 'transcriptions' | 'translations',
-  removals: readonly AudioRemoval[] = [],
+  removals: readonly Removal[] = [],
 ): Result<TranscriptionInput> {
   const extra = parseExtraJson(extraJson)
   if (!extra.ok) return extra

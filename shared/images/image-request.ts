@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { parseExtraJson } from '../conversations/extra-json.ts'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { err, ok, type Result } from '../errors/result.ts'
+import type { ImageFormatId } from '../formats/format.ts'
 import type { ImageEditInput, ImageInput } from '../formats/images/image-input.ts'
-import type { Json } from '../json.ts'
-import { isInField } from '../medic/learned-removal.ts'
+import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 
 /** One click on "Generate", as it is to be sent. */
 export const imageGenerationSchema = z.object({
@@ -29,20 +29,13 @@ export const imageEditSchema = z.extend(imageGenerationSchema, {
 
 export type ImageEdit = z.infer<typeof imageEditSchema>
 
-/** A remembered removal, as far as building these requests goes. */
-export interface ImageRemoval {
-  readonly model: string
-  readonly format: string
-  readonly field: string
-}
-
 /**
  * What the format builds a generation from: preview and request are both made from it. Fields among `removals` that this
  * model refused are left out. The error is `invalid-input`, for extra JSON that cannot be read.
  */
 export function toImageInput(
   generation: Omit<ImageGeneration, 'connectionId'>,
-  removals: readonly ImageRemoval[] = [],
+  removals: readonly Removal[] = [],
 ): Result<ImageInput> {
   return toInput(generation, 'images-generations', removals)
 }
@@ -50,7 +43,7 @@ export function toImageInput(
 /** The same for an edit. */
 export function toImageEditInput(
   { images, mask, ...rest }: Omit<ImageEdit, 'connectionId'>,
-  removals: readonly ImageRemoval[] = [],
+  removals: readonly Removal[] = [],
 ): Result<ImageEditInput> {
   const input = toInput(rest, 'images-edits', removals)
   if (!input.ok) return input
@@ -59,15 +52,11 @@ export function toImageEditInput(
 
 function toInput(
   { model, prompt, parameters, extraJson }: Omit<ImageGeneration, 'connectionId'>,
-  format: string,
-  removals: readonly ImageRemoval[],
+  format: ImageFormatId,
+  removals: readonly Removal[],
 ): Result<ImageInput> {
   const extra = parseExtraJson(extraJson)
   if (!extra.ok) return err(extra.error)
-  const refused = removals.filter((removal) => removal.model === model && removal.format === format)
-  const sent: Record<string, Json> = {}
-  for (const [name, { isSent, value }] of Object.entries(parameters)) {
-    if (isSent && !refused.some(({ field }) => isInField(name, field))) sent[name] = value
-  }
+  const sent = sentParameters(parameters, { model, format }, removals)
   return ok({ model, prompt, parameters: sent, extra: extra.value })
 }

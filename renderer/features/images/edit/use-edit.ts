@@ -5,11 +5,8 @@ import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { imagesEditsFormat } from '../../../../shared/formats/images-edits/index.ts'
 import type { WireRequest } from '../../../../shared/gateway/wire.ts'
-import {
-  toImageEditInput,
-  type ImageEdit,
-  type ImageRemoval,
-} from '../../../../shared/images/image-request.ts'
+import { toImageEditInput, type ImageEdit } from '../../../../shared/images/image-request.ts'
+import type { Removal } from '../../../../shared/medic/sent-parameters.ts'
 import { withoutField } from '../../../../shared/medic/without-field.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../../components/parameters/broken-drafts.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -42,7 +39,7 @@ export interface EditActions {
 export function requestOf(
   draft: EditDraft,
   hasMask: boolean,
-  removals: readonly ImageRemoval[] = [],
+  removals: readonly Removal[] = [],
 ): Result<WireRequest> {
   const mask = { mediaId: 'mask', fileName: maskFileName, mediaType: 'image/png' }
   const input = toImageEditInput({ ...settingsOf(draft), ...(hasMask && { mask }) }, removals)

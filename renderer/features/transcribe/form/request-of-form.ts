@@ -2,7 +2,7 @@ import {
   toTranscriptionInput,
   type TranscriptionRequest,
 } from '../../../../shared/audio/transcription-request.ts'
-import type { AudioRemoval } from '../../../../shared/audio/sent-parameters.ts'
+import type { Removal } from '../../../../shared/medic/sent-parameters.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
 import { transcriptionsFormat } from '../../../../shared/formats/transcriptions/index.ts'
 import { translationsFormat } from '../../../../shared/formats/translations/index.ts'
@@ -32,7 +32,7 @@ export function wireRequestOf(
   kind: TranscriptKind,
   form: RequestForm,
   source: Source | undefined,
-  removals: readonly AudioRemoval[] = [],
+  removals: readonly Removal[] = [],
 ): Result<WireRequest> {
   const input = toTranscriptionInput(toRequest(form, source), kind, removals)
   return input.ok ? formats[kind].request(input.value) : input
