@@ -14,13 +14,22 @@ import { DropFace, useDropFiles } from './components/drop-face.tsx'
 import { FilterPane } from './components/filter-pane.tsx'
 import { ListPane } from './components/list-pane.tsx'
 import { OpenItem } from './components/open-item.tsx'
+import { useShownInLibrary } from '../../stores/shown-in-library.ts'
 import { useImportFiles } from './hooks/use-import-files.ts'
 import { useMediaItems } from './hooks/use-media-items.ts'
 import { useLibraryView } from './library-view-store.ts'
 
+/** Of whatever was searched for before, it might not be part. */
+const showItem = (mediaId: string) => {
+  const { clearFilter, select } = useLibraryView.getState()
+  clearFilter()
+  select([mediaId], mediaId)
+}
+
 /** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
 export function LibraryTab() {
   useMediaEvents()
+  useShownInLibrary(showItem)
   const media = useMediaItems()
   const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
   const importFiles = useImportFiles()

@@ -10,11 +10,11 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
 import { removalsQuery } from '../../queries/medic.ts'
 import { navigate } from '../../stores/route.ts'
-import { formFromRequests } from './form/form-from-requests.ts'
+import { formFromRequests, type Asked } from './form/form-from-requests.ts'
 import { speechForm, useSpeechForm } from './form/form-store.ts'
 import { requestsOfForm } from './form/requests-of-form.ts'
 import { useAskedOfRuns } from './form/use-asked-of-runs.ts'
-import { addClick } from './takes/takes-store.ts'
+import { addClick, takesStore } from './takes/takes-store.ts'
 import { useSpeechQueue } from './takes/use-speech-queue.ts'
 
 /** Whose half-typed texts the form's are. */
@@ -57,19 +57,30 @@ export function useSpeak(connectionId: string, onChooseModel: () => void): Speak
     if (broken === undefined) send(requestsOfForm(connectionId, form))
     else setError(broken)
   }
-  const sendAgain = (runId: string) =>
-    askedOfRuns([runId], (asked) => send(asked.map((one) => ({ connectionId, ...one }))))
+  /** Once more for one voice: it takes the place of the run among the others of its click. */
+  function sendInPlace(runId: string, change: (asked: Asked) => Asked): void {
+    askedOfRuns([runId], ([asked]) => {
+      if (asked === undefined) return
+      const request = { connectionId, ...change(asked) }
+      const click = takesStore.getState().form.clicks.find(({ runIds }) => runIds.includes(runId))
+      const problem = problemOf(request)
+      setError(problem)
+      if (problem !== undefined) return
+      if (click === undefined) return send([request])
+      queue.add({ request, clickId: click.id, clickedAt: click.at, place: click.runIds.indexOf(runId) })
+    })
+  }
+
+  const sendAgain = (runId: string) => sendInPlace(runId, (asked) => asked)
 
   function leaveOut(field: string, runId: string | undefined): void {
     const { form, change } = useSpeechForm.getState()
-    const key: RemovalKey = { connectionId, model: form.model, format: speechFormat.id as 'speech', field }
+    const key: RemovalKey = { connectionId, model: form.model, format: speechScope.format, field }
     const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
     // What is remembered is left out already; its switch stays, for the models that take it.
     if (!removals.some((learned) => isSameRemoval(learned, key))) change(withoutField(form, field))
     if (runId === undefined) return speak()
-    askedOfRuns([runId], (asked) =>
-      send(asked.map((one) => ({ connectionId, ...one, ...withoutField(one, field) }))),
-    )
+    sendInPlace(runId, (asked) => ({ ...asked, ...withoutField(asked, field) }))
   }
 
   return {

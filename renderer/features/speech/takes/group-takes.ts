@@ -17,7 +17,7 @@ export interface TakeGroup {
 
 /**
  * Runs and requests by the click they were made with, the newest first. A run of which no click is known is a group of its
- * own.
+ * own, and so is one that is being asked for again in its place.
  */
 export function groupTakes(
   entries: readonly HistoryEntry[],
@@ -44,8 +44,9 @@ export function groupTakes(
     const { id, startedAt } = entry.run
     const known = placeOf.get(id)
     const take: Take = { kind: 'run', id, entry }
-    if (known === undefined) put(id, startedAt, 0, take)
-    else put(known.click.id, known.click.at, known.place, take)
+    const isFree = known !== undefined && groups.get(known.click.id)?.takes.has(known.place) !== true
+    if (isFree) put(known.click.id, known.click.at, known.place, take)
+    else put(id, startedAt, 0, take)
   }
   return [...groups]
     .map(([id, { at, takes }]) => ({

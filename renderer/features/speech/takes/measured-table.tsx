@@ -13,7 +13,7 @@ import type { MeasuredTake } from './use-measured.ts'
 /** What was measured of the takes of a click, beside each other. */
 export function MeasuredTable({ takes }: { takes: readonly MeasuredTake[] }) {
   return (
-    <div className="overflow-x-auto border-b border-line" tabIndex={-1}>
+    <div className="border-t border-line">
       <table className="w-full table-fixed border-collapse text-small">
         <thead>
           <tr className="h-8 text-ink-3">

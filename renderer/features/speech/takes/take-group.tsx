@@ -37,36 +37,40 @@ export function TakeGroup({ group, isOpen, hasDigits, actions }: TakeGroupProps)
   )
 }
 
+/** Pixels in which a player still has all its buttons. */
+const narrowestColumn = 240
+
 function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>) {
   const measured = useMeasured(group.takes.map((take) => (take.kind === 'run' ? take.entry : undefined)))
   return (
     <>
-      <div className="flex overflow-x-auto border-b border-line">
-        {group.takes.map((take, place) => (
-          <article
-            key={place}
-            aria-label={`Voice ${place + 1}`}
-            className="flex min-w-50 flex-1 flex-col border-l border-line px-3 first:border-l-0"
-          >
-            {take.kind === 'queued' ? (
-              <QueuedTake queued={take.queued} series={seriesOf(place)} actions={actions} />
-            ) : (
-              <TakeColumn
-                entry={take.entry}
-                series={seriesOf(place)}
-                digit={hasDigits && place < 9 ? place + 1 : undefined}
-                actions={actions}
-              />
-            )}
-          </article>
-        ))}
+      {/* Columns and figures move together where there is no room for all of them. */}
+      <div className="overflow-x-auto border-b border-line">
+        <div style={{ minWidth: group.takes.length * narrowestColumn }}>
+          <div className="flex">
+            {group.takes.map((take, place) => (
+              <article
+                key={take.id}
+                aria-label={`Voice ${place + 1}`}
+                className="flex min-w-0 flex-1 flex-col border-l border-line px-3 first:border-l-0"
+              >
+                {take.kind === 'queued' ? (
+                  <QueuedTake queued={take.queued} series={seriesOf(place)} actions={actions} />
+                ) : (
+                  <TakeColumn
+                    entry={take.entry}
+                    series={seriesOf(place)}
+                    digit={hasDigits && place < 9 ? place + 1 : undefined}
+                    actions={actions}
+                  />
+                )}
+              </article>
+            ))}
+          </div>
+          {measured.length > 0 && <MeasuredTable takes={measured} />}
+        </div>
       </div>
-      {measured.length > 0 && (
-        <>
-          <MeasuredTable takes={measured} />
-          <ListenBack takes={measured} />
-        </>
-      )}
+      {measured.length > 0 && <ListenBack takes={measured} />}
     </>
   )
 }
@@ -88,7 +92,7 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
   }
 
   return (
-    <div className="flex h-pane-head items-center gap-1 pr-2">
+    <div className="flex h-pane-head items-center gap-1.5 pr-2">
       <button
         type="button"
         aria-expanded={isOpen}

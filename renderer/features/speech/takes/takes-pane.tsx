@@ -12,7 +12,7 @@ import type { FormatRuns } from '../../../stores/use-format-runs.ts'
 import { useSpeechForm } from '../form/form-store.ts'
 import { withVoice } from '../form/change-voices.ts'
 import type { SpeakActions } from '../use-speak.ts'
-import { groupTakes } from './group-takes.ts'
+import { groupTakes, type TakeGroup as TakeGroupData } from './group-takes.ts'
 import { TakeGroup } from './take-group.tsx'
 import { useTakesStore } from './takes-store.ts'
 import { useSpeechQueue, useSpeechQueueState, type QueuedSpeech } from './use-speech-queue.ts'
@@ -33,7 +33,7 @@ export function TakesPane({ runs, actions }: TakesPaneProps) {
     <>
       <PaneHead
         title="Takes"
-        meta={groups.length === 0 ? undefined : formatPlural(groups.length, 'click')}
+        meta={groups.length === 0 ? undefined : formatPlural(countTakes(groups), 'take')}
         actions={<QueueButton runs={runs} />}
       />
       <PaneBody className="flex flex-col">
@@ -77,6 +77,10 @@ export function TakesPane({ runs, actions }: TakesPaneProps) {
       </PaneBody>
     </>
   )
+}
+
+function countTakes(groups: readonly TakeGroupData[]): number {
+  return groups.reduce((count, { takes }) => count + takes.length, 0)
 }
 
 /** What is on and what waits, with a way to stop each. */

@@ -76,6 +76,12 @@ describe('takes', () => {
   })
 })
 
+test('a take that is asked for again leaves its place to the new one', () => {
+  const clicks = [{ id: 'click', at: 300, runIds: ['a', 'b'] }]
+  const entries = [entryOf('b', 302), entryOf('a', 301)]
+  expect(idsOf(groupTakes(entries, clicks, [queuedOf('q', 'click', 1)]))).toEqual([['b'], ['a', 'q']])
+})
+
 describe('the type of a sound', () => {
   test('has one name for all its spellings', () => {
     expect(['audio/x-wav', 'audio/mp3; rate=1', 'audio/opus', 'audio/x-own'].map(soundTypeName)).toEqual([

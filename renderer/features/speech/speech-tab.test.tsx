@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SpeechRequest } from '../../../shared/audio/speech-request.ts'
+import type { TranscriptionRequest } from '../../../shared/audio/transcription-request.ts'
+import type { Block } from '../../../shared/conversations/block.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { HistoryEntry } from '../../../shared/history/history.ts'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { listOf } from '../../testing/fake-answers.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { emptySpeechForm, speechForm } from './form/form-store.ts'
+import { SpeechTab } from './speech-tab.tsx'
+import { takesStore } from './takes/takes-store.ts'
+import { useTakesView } from './takes/view-store.ts'
+
+const text = 'The harbour office opens at seven.'
+
+function runOf(id: string, change: Partial<Run> = {}): Run {
+  return {
+    id,
+    format: 'speech',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: 'practice-speech',
+    status: 'done',
+    method: 'POST',
+    url: 'http://127.0.0.1:4141/v1/audio/speech',
+    isStreamed: false,
+    startedAt: 1_795_256_000_000,
+    httpStatus: 200,
+    timings: { headersMs: 400, endMs: 1_200 },
+    bytes: 48_044,
+    eventCount: 0,
+    unreadableCount: 0,
+    ...change,
+  }
+}
+
+const entryOf = (run: Run, asked = text): HistoryEntry => ({ run, number: 1, isStarred: false, asked })
+
+const soundOf = (mediaId: string): Block => ({
+  type: 'media',
+  mediaType: 'audio/wav',
+  mediaId,
+  bytes: 48_044,
+})
+
+const itemOf = (id: string): MediaItem => ({
+  id,
+  kind: 'audio',
+  fileName: `2026-11-21_14-03-22_practice-speech_${id}.wav`,
+  mediaType: 'audio/wav',
+  bytes: 48_044,
+  sha256: 'ab',
+  createdAt: 1_795_256_000_000,
+  provenance: {
+    prompt: text,
+    model: 'practice-speech',
+    format: 'speech',
+    parameters: { voice: id.replace('sound-', '') },
+    connectionName: 'Practice',
+    isPractice: true,
+  },
+  isStarred: false,
+  tags: [],
+  isThere: true,
+  hasThumbnail: false,
+})
+
+/** A main that keeps the runs it is told of. `heard` is what transcriptions understand. */
+function renderTab(
+  entries: HistoryEntry[] = [],
+  answers: Record<string, Block[]> = {},
+  more: FakeHandlers = {},
+) {
+  const handlers: FakeHandlers = {
+    'models.list': () =>
+      ok(
+        listOf([
+          { id: 'practice-speech', ownedBy: 'practice', endpointTypes: ['openai'] },
+          { id: 'practice-transcribe', ownedBy: 'practice', endpointTypes: ['openai'] },
+        ]),
+      ),
+    'history.list': ({ format }) =>
+      ok({ entries: entries.filter(({ run }) => format === undefined || run.format === format) }),
+    'history.get': ({ id }) => {
+      const entry = entries.find(({ run }) => run.id === id)
+      if (entry === undefined) throw new Error(`The test knows no run ${id}`)
+      return ok({ ...entry, question: [{ type: 'text', text: entry.asked }], answer: answers[id] ?? [] })
+    },
+    'media.get': ({ id }) => ok(itemOf(id)),
+    'media.star': () => ok({}),
+    'runs.stop': () => ok({}),
+    'runs.record': ({ id }) =>
+      ok({
+        runId: id,
+        request: {
+          method: 'POST',
+          url: 'http://127.0.0.1:4141/v1/audio/speech',
+          headers: [],
+          body: JSON.stringify({ model: 'practice-speech', input: text, voice: `voice of ${id}`, speed: 2 }),
+          bodyBytes: 66,
+        },
+        response: {
+          status: 200,
+          headers: [{ name: 'content-type', value: 'audio/mpeg' }],
+          body: '',
+          bodyBytes: 48_044,
+          isBodyCut: false,
+        },
+        events: [],
+        chunks: [],
+      }),
+    'speech.speak': ({ input, voice }: SpeechRequest) => {
+      const run = runOf(`run-${voice}`, { status: 'running', timings: {}, startedAt: Date.now() })
+      entries.unshift(entryOf(run, input))
+      return ok(run)
+    },
+    ...more,
+  }
+  return renderInApp(<SpeechTab />, { handlers })
+}
+
+const takes = () => screen.getByRole('region', { name: 'Takes' })
+const speak = (name: RegExp) => screen.findByRole('button', { name })
+
+beforeEach(() => {
+  localStorage.clear()
+  speechForm.setState({ form: emptySpeechForm() })
+  takesStore.setState({ form: { clicks: [], listened: {}, listenModel: '' } })
+  useTakesView.setState(useTakesView.getInitialState())
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(0)))
+})
+
+describe('speaking', () => {
+  test('sends one request for each ticked voice, and shows them side by side', async () => {
+    const { user, bridge } = renderTab()
+    await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
+    await user.click(await speak(/^Speak with 3 voices/))
+    await waitFor(() => expect(bridge.callsOf('speech.speak')).toHaveLength(2))
+    expect(bridge.callsOf('speech.speak').map(({ voice }) => voice)).toEqual(['alloy', 'nova'])
+    const group = await within(takes()).findByRole('region', { name: /^Take: The harbour/ })
+    await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(3))
+    expect(await within(group).findByText('Waits, 2 at a time')).toBeTruthy()
+    await user.click(await within(group).findByRole('button', { name: 'Stop nova' }))
+    expect(bridge.callsOf('runs.stop')).toEqual([{ id: 'run-nova' }])
+    await user.click(within(group).getByRole('button', { name: 'Take onyx out of the queue' }))
+    await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(2))
+  })
+
+  test('takes any name for a voice, and Ctrl+Enter speaks once there is all it needs', async () => {
+    const { user, bridge } = renderTab()
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Name of a voice' }), 'en-GB-Sonia{Enter}')
+    await user.click(screen.getByRole('checkbox', { name: /^alloy/ }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(bridge.callsOf('speech.speak')).toEqual([])
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'Hello')
+    expect(screen.getByText('5 characters')).toBeTruthy()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(bridge.callsOf('speech.speak')).toHaveLength(1))
+    expect(bridge.callsOf('speech.speak')[0]).toMatchObject({ voice: 'en-GB-Sonia', input: 'Hello' })
+  })
+})
+
+describe('takes of before', () => {
+  const click = { id: 'click', at: 1_795_256_000_000, runIds: ['a', 'b'] }
+  const done = [entryOf(runOf('b')), entryOf(runOf('a'))]
+  const answers = { a: [soundOf('sound-aria')], b: [soundOf('sound-bram')] }
+
+  test('stand side by side again, say what they really are, and can be starred', async () => {
+    takesStore.getState().change({ clicks: [click] })
+    const { user, bridge } = renderTab([...done], answers)
+    expect(await screen.findByRole('heading', { name: 'aria' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'bram' })).toBeTruthy()
+    expect(await screen.findAllByText(/calls this audio\/mpeg; its bytes are WAV/)).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Star bram' }))
+    expect(bridge.callsOf('media.star')).toEqual([{ ids: ['sound-bram'], isStarred: true }])
+  })
+
+  test('fill the form again with their words, voices and fields', async () => {
+    takesStore.getState().change({ clicks: [click] })
+    const { user } = renderTab([...done], answers)
+    await user.click(await screen.findByRole('button', { name: 'Use these settings again' }))
+    await waitFor(() => expect(speechForm.getState().form.input).toBe(text))
+    const { voices, parameters } = speechForm.getState().form
+    expect(voices.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual([
+      'voice of a',
+      'voice of b',
+    ])
+    expect(parameters['speed']).toEqual({ isSent: true, value: 2 })
+  })
+
+  test('that failed say why, and are asked for again in their place', async () => {
+    takesStore.getState().change({ clicks: [click] })
+    const error = {
+      kind: 'invalid-response',
+      code: 'sound-without-samples',
+      message: 'The answer is the head of a sound file, without any sound in it.',
+    } as const
+    const failed = entryOf(runOf('b', { status: 'failed', error }))
+    const { user, bridge } = renderTab([failed, entryOf(runOf('a'))], answers)
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('without any sound in it')
+    await user.click(within(notice).getByRole('button', { name: 'Retry as it is' }))
+    await waitFor(() => expect(bridge.callsOf('speech.speak')).toHaveLength(1))
+    await waitFor(() => expect(takesStore.getState().form.clicks[0]?.runIds).toEqual(['a', 'run-voice of b']))
+  })
+
+  test('are listened back to, and the words that differ are told without colours too', async () => {
+    const entries = [entryOf(runOf('a'))]
+    const { user, bridge } = renderTab(entries, answers, {
+      'transcriptions.start': ({ file }: TranscriptionRequest) => {
+        const run = runOf('heard', { format: 'transcriptions', model: 'practice-transcribe' })
+        entries.unshift(entryOf(run, file?.fileName))
+        return ok(run)
+      },
+      'audio.transcript': () => ok({ text: 'The harbour opens at eleven o’clock.', segments: [], words: [] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Listen back' }))
+    expect(bridge.callsOf('transcriptions.start')[0]).toMatchObject({
+      model: 'practice-transcribe',
+      file: { mediaId: 'sound-aria', mediaType: 'audio/wav' },
+    })
+    const list = await screen.findByRole('list', { name: 'What was understood' })
+    expect(await within(list).findByText('3 of 6 words differ')).toBeTruthy()
+    expect(within(list).getByText('50 % word error rate')).toBeTruthy()
+    expect([...list.querySelectorAll('del')].map((word) => word.textContent)).toEqual([
+      'not understood: office',
+      'not understood: seven.',
+    ])
+    expect([...list.querySelectorAll('ins')].map((word) => word.textContent)).toContain('heard: eleven')
+  })
+
+  test('could not be read: says so, and reads them again', async () => {
+    let isBroken = true
+    const { user } = renderTab(
+      [],
+      {},
+      {
+        'history.list': () =>
+          isBroken ? err({ kind: 'storage', message: 'The history cannot be read.' }) : ok({ entries: [] }),
+      },
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('The history cannot be read.')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Nothing was spoken yet' })).toBeTruthy()
+  })
+})
