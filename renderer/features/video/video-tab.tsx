@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { Remedy } from '../../../shared/errors/app-error.ts'
 import type { Provenance } from '../../../shared/media/media-item.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
@@ -47,7 +48,10 @@ export function VideoTab() {
   useSendKey(() => {
     if (isReady && actions.again === undefined) actions.create()
   })
-  const onUseAgain = useUseAgain(connection.id)
+  const takeJob = useTakeJob(connection.id)
+  const onUseAgain = useLatest((id: string) => void takeJob(id))
+  const onRemedy = (id: string, remedy: Remedy) =>
+    void takeJob(id).then((isTaken) => (isTaken ? actions.applyRemedy(remedy) : undefined))
   const problems = useRefusedField(connection.id)
   return (
     <ThumbnailMakerProvider>
@@ -71,26 +75,23 @@ export function VideoTab() {
       <Pane label="Jobs">
         <JobsPane onUseAgain={onUseAgain} />
       </Pane>
-      <SidePane onUseAgain={onUseAgain} onRemix={actions.remix} />
+      <SidePane onUseAgain={onUseAgain} onRemix={actions.remix} onRemedy={onRemedy} />
     </ThumbnailMakerProvider>
   )
 }
 
-/** Puts what a job was asked for with into the form. */
-function useUseAgain(connectionId: string): (id: string) => void {
+/** Puts what a job was asked for with into the form; answers whether it could. */
+function useTakeJob(connectionId: string): (id: string) => Promise<boolean> {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { show } = useToast()
-  async function takeJob(id: string): Promise<void> {
+  return async (id) => {
     const job = await queryClient.fetchQuery(videoJobQuery(bridge, id)).catch(() => undefined)
-    if (job === undefined) {
-      show({ message: 'This job is not there any more', icon: CircleAlert })
-      return
-    }
     const { form, change } = useVideoForm.getState()
-    change(formOfJob(job.form, connectionId, form.families))
+    if (job === undefined) show({ message: 'This job is not there any more', icon: CircleAlert })
+    else change(formOfJob(job.form, connectionId, form.families))
+    return job !== undefined
   }
-  return useLatest((id: string) => void takeJob(id))
 }
 
 /** The newest word of the gateway on a field of this model counts, until a request with it went well. */

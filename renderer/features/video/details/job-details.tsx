@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, RotateCcw, Trash2, Wand, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
@@ -30,10 +31,12 @@ import { VideoPlayer } from './video-player.tsx'
 export type JobDetailsActions = {
   onUseAgain: (id: string) => void
   onRemix: (id: string, prompt: string) => void
+  /** Does what a remedy of a job's error says, with the job's own settings. */
+  onRemedy: (id: string, remedy: Remedy) => void
 }
 
 /** The film of a job, what can be done with it, and how the job went. */
-export function JobDetails({ job, onUseAgain, onRemix }: JobDetailsActions & { job: VideoJob }) {
+export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsActions & { job: VideoJob }) {
   const { id, mediaId, prompt, state, family, taskId, runId, error } = job
   const { data: item } = useQuery({
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
@@ -74,7 +77,11 @@ export function JobDetails({ job, onUseAgain, onRemix }: JobDetailsActions & { j
         )}
         {error !== undefined && (
           <div className="border-b border-line p-3">
-            <ErrorNotice error={error} />
+            <ErrorNotice
+              error={error}
+              {...(state === 'failed' &&
+                taskId === undefined && { onRemedy: (remedy: Remedy) => onRemedy(id, remedy) })}
+            />
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">

@@ -1,4 +1,5 @@
 import { Gauge, Pause, Play, Repeat, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { formatFilmTime } from '../countdown.ts'
@@ -23,7 +24,8 @@ export function PlayerBar({ player }: { player: Player }) {
           step={1 / framesPerSecond}
           value={at}
           onChange={(event) => player.seek(Number(event.target.value))}
-          className="h-4 min-w-0 flex-1 accent-accent"
+          style={{ '--share': `${duration === 0 ? 0 : (at / duration) * 100}%` } as CSSProperties}
+          className="slider min-w-0 flex-1"
         />
         <span className="tabular text-meta text-ink-3">{formatFilmTime(duration)}</span>
       </div>

@@ -60,7 +60,9 @@ export function useCreateVideo(connectionId: string, onChooseModel: () => void):
     if (answer.ok) {
       const job = answer.value
       queryClient.setQueryData(videoJobsQuery(bridge).queryKey, (old = []) => mergeJobs([job], old))
-      useVideoView.getState().select(job.id)
+      // Whoever watches another video goes on watching it.
+      const { selectedId, select } = useVideoView.getState()
+      if (selectedId === undefined) select(job.id)
     } else if (answer.error.code === sameVideoAgainCode) {
       const giveUp = () => setAgain(undefined)
       setAgain({ error: answer.error, giveUp, confirm: () => void ask(send, true) })

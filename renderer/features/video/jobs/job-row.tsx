@@ -58,7 +58,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
           {factsOf(job, item === undefined ? undefined : sizeOf(item))}
         </p>
         <div className="flex min-w-0 items-center gap-2 text-small">
-          <Chip tone={face.tone} icon={face.icon}>
+          <Chip tone={face.tone} icon={face.icon} {...(isSelected && { className: 'bg-surface!' })}>
             {face.label}
           </Chip>
           <JobWords job={job} />
@@ -116,7 +116,9 @@ function sizeOf(item: { width?: number | undefined; height?: number | undefined;
 }
 
 /** What the user should know or do, in a sentence below the row. */
-function adviceOf({ state, error, lastPollProblem }: VideoJob): string | undefined {
+function adviceOf({ state, taskId, error, lastPollProblem }: VideoJob): string | undefined {
+  if (state === 'failed' && taskId === undefined)
+    return 'The gateway did not take the request, so there is no task. Nothing was sent again.'
   if (state === 'failed')
     return 'A failed task is final. Nothing was sent again. Change the prompt and create a new one.'
   if (state === 'unknown' || state === 'unsaved')

@@ -1,0 +1,24 @@
+import type { VideoJob } from '../../../../shared/video/job.ts'
+
+const createdAt = 1_795_269_600_000
+
+/** A job that waits, as main would tell of it. */
+export function sampleJob(number: number, change: Partial<VideoJob> = {}): VideoJob {
+  return {
+    id: `job-${number}`,
+    number,
+    createdAt: createdAt + number * 1_000,
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    family: 'video-generations',
+    model: 'practice-video',
+    prompt: `Video ${number}`,
+    state: 'waiting',
+    taskId: `task_${String(number).padStart(32, '0')}`,
+    maxWaitMs: 1_800_000,
+    deadlineAt: createdAt + 1_800_000,
+    pollCount: 3,
+    ...change,
+  }
+}

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { err, ok } from '../../../shared/errors/result.ts'
+import { sameVideoAgainCode, videoJobStates, type VideoJob } from '../../../shared/video/job.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { useVideoEvents } from '../../queries/video.ts'
+import { listOf } from '../../testing/fake-answers.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { emptyVideoForm, videoForm } from './form/video-form-store.ts'
+import { sampleJob } from './testing/sample-jobs.ts'
+import { VideoTab } from './video-tab.tsx'
+import { useVideoView } from './view-store.ts'
+
+function Window() {
+  useVideoEvents()
+  return <VideoTab />
+}
+
+function renderTab(jobs: VideoJob[], handlers: FakeHandlers = {}) {
+  return renderInApp(<Window />, {
+    handlers: {
+      'models.list': () =>
+        ok(listOf([{ id: 'practice-video', ownedBy: 'practice', endpointTypes: ['openai-video'] }])),
+      'video.list': () => ok(jobs),
+      ...handlers,
+    },
+  })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  videoForm.setState({ form: emptyVideoForm() })
+  useVideoView.setState({ selectedId: undefined, filter: 'all', search: undefined, inspected: undefined })
+})
+
+const article = (name: string) => screen.findByRole('article', { name })
+
+it('sends once per click, and asks before the same is sent again', async () => {
+  const made: VideoJob[] = []
+  const { user, bridge } = renderTab(made, {
+    'video.create': ({ prompt, confirmed }) => {
+      if (made.length > 0 && confirmed !== true) {
+        return err({ kind: 'invalid-input', code: sameVideoAgainCode, message: 'The same was asked for.' })
+      }
+      made.push(sampleJob(made.length + 1, { prompt }))
+      return ok(sampleJob(made.length, { prompt }))
+    },
+  })
+  expect(await screen.findByText('No video was asked for yet')).toBeDefined()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(bridge.callsOf('video.create')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Fill in an example' }))
+  await user.click(screen.getByRole('button', { name: /^Create video/ }))
+  await screen.findByRole('article', { name: /^Slow dolly/ })
+  expect(bridge.callsOf('video.create')[0]).toMatchObject({
+    connectionId: 'practice',
+    family: 'video-generations',
+    model: 'practice-video',
+    parameters: { duration: { isSent: true, value: 5 } },
+  })
+  await user.click(screen.getByRole('button', { name: /^Create video/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Create the same video again?' })
+  expect(dialog.textContent).toContain('The same was asked for.')
+  await user.click(within(dialog).getByRole('button', { name: 'Create it again' }))
+  await waitFor(() => expect(screen.getAllByRole('article', { name: /^Slow dolly/ })).toHaveLength(2))
+  expect(bridge.callsOf('video.create').map(({ confirmed }) => confirmed)).toEqual([
+    undefined,
+    undefined,
+    true,
+  ])
+})
+
+it('says of every state what it means, in words, and what can be done', async () => {
+  const error = { kind: 'network' as const, message: 'The connection closed.', nextStep: 'Look in its log.' }
+  const jobs = videoJobStates.map((state, index) =>
+    sampleJob(index, {
+      state,
+      prompt: `A job that is ${state}`,
+      ...(['unknown', 'unsaved', 'failed'].includes(state) && { error }),
+    }),
+  )
+  renderTab(jobs)
+  const expected: Record<string, [words: string, button: string]> = {
+    creating: ['waiting for the gateway’s answer', 'Stop asking'],
+    unknown: ['Look in its log.', 'Enter task id'],
+    waiting: ['asking now', 'Poll now'],
+    overdue: ['nobody asks any more', 'Wait longer'],
+    saving: ['the file is being fetched', 'Stop asking'],
+    unsaved: ['made, but not on disk', 'Fetch again'],
+    failed: ['A failed task is final.', 'Use again'],
+    cancelled: ['may go on at the gateway', 'Ask again'],
+    done: ['saved', 'More'],
+  }
+  for (const [state, [words, button]] of Object.entries(expected)) {
+    const row = await article(`A job that is ${state}`)
+    expect(row.textContent).toContain(words)
+    expect(within(row).getByRole('button', { name: button })).toBeDefined()
+  }
+})
+
+it('follows its jobs without changing their places, and filters and searches them', async () => {
+  const jobs = [sampleJob(3), sampleJob(2, { state: 'failed' }), sampleJob(1)]
+  const { user, bridge } = renderTab(jobs)
+  await article('Video 1')
+  act(() =>
+    bridge.emit('video.changed', {
+      jobs: [{ ...sampleJob(1), gatewayStatus: 'processing', progress: 60 }],
+      removedIds: ['job-2'],
+      openCount: 2,
+    }),
+  )
+  const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))
+  await waitFor(() => expect(names()).toEqual(['Video 3', 'Video 1']))
+  expect((await article('Video 1')).textContent).toContain('gateway: processing 60 %')
+  await user.click(screen.getByRole('radio', { name: 'Done 0' }))
+  expect(screen.getByText('No job fits. 2 are in the list.')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'All 2' }))
+  await user.click(screen.getByRole('button', { name: 'Search jobs' }))
+  await user.keyboard('video 3')
+  expect(names()).toEqual(['Video 3'])
+})
+
+it('waits for a task by the id the user enters, and says why an id is not taken', async () => {
+  const job = sampleJob(1, { state: 'unknown' })
+  delete job.taskId
+  const { user, bridge } = renderTab([job], {
+    'video.adopt': ({ taskId }) =>
+      taskId === 'task_wrong'
+        ? err({ kind: 'invalid-input', message: 'The gateway knows no such task.' })
+        : ok(sampleJob(1, { taskId })),
+  })
+  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Enter task id' }))
+  const field = await screen.findByRole('textbox', { name: 'Task id' })
+  await user.type(field, 'task_wrong{Enter}')
+  expect(await screen.findByText('The gateway knows no such task.')).toBeDefined()
+  await user.clear(field)
+  await user.type(field, ' task_abc {Enter}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Task id' })).toBeNull())
+  expect(bridge.callsOf('video.adopt').at(-1)).toEqual({ id: 'job-1', taskId: 'task_abc' })
+})
+
+it('fills the form from a job, and takes a job out of the list with a way back', async () => {
+  const form = {
+    family: 'videos' as const,
+    model: 'motion-pro',
+    prompt: 'A red boat',
+    parameters: {},
+    extraJson: '',
+    files: [],
+  }
+  const { user, bridge } = renderTab([sampleJob(1, { state: 'failed' })], {
+    'video.get': () => ok({ ...sampleJob(1), form }),
+    'video.remove': () => ok({}),
+    'video.restore': () => ok(sampleJob(1)),
+  })
+  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Use again' }))
+  const prompt: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Prompt' })
+  await waitFor(() => expect(prompt.value).toBe('A red boat'))
+  expect(screen.getByRole('radio', { name: '/v1/videos' }).getAttribute('aria-checked')).toBe('true')
+  await user.click(within(await article('Video 1')).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove from the list' }))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await article('Video 1')).toBeDefined()
+  expect(bridge.callsOf('video.restore')).toEqual([{ id: 'job-1' }])
+})
