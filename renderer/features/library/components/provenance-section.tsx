@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { MediaItem, Provenance } from '../../../../shared/media/media-item.ts'
+import { cutShort, recordingFormat } from '../../../../shared/media/new-recording.ts'
 import { Chip } from '../../../components/chip.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { DetailsSection } from '../../../components/details-section.tsx'
@@ -24,8 +25,9 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
       </DetailsSection>
     )
   }
-  const { prompt, revisedPrompt, model, connectionName, parameters, requestId, tookMs } = provenance
-  const fields = fieldWords(parameters)
+  const { prompt, revisedPrompt, model, connectionName, parameters, requestId, tookMs, format } = provenance
+  const isRecording = format === recordingFormat
+  const fields = isRecording ? '' : fieldWords(parameters)
   return (
     <DetailsSection
       title="Provenance"
@@ -44,7 +46,8 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
       )}
       <KeyValue
         entries={[
-          { name: 'Model', value: model },
+          ...(isRecording ? [{ name: 'Recorded', value: recordedWords(provenance) }] : []),
+          ...(model === '' ? [] : [{ name: 'Model', value: model }]),
           ...(connectionName === '' ? [] : [{ name: 'Connection', value: connectionName }]),
           ...(fields === ''
             ? []
@@ -72,6 +75,13 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
       />
     </DetailsSection>
   )
+}
+
+/** How a recording came to its end. */
+function recordedWords({ parameters }: Provenance): string {
+  return parameters[cutShort] === true
+    ? 'In this app, which ended before the recording did. Everything until then is here.'
+    : 'In this app, with the microphone'
 }
 
 function Words({ text, label }: { text: string; label: string }) {
