@@ -1,4 +1,4 @@
-import { gatewayFailure } from '../../errors.ts'
+import { fieldFailure, gatewayFailure } from '../../errors.ts'
 import type { Exchange, Handler } from '../../exchange.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
@@ -16,6 +16,8 @@ type Task = 'transcribe' | 'translate'
 
 const ordinaryMs = 700
 const slowMs = 8_000
+/** Seconds; longer sounds are to be cut by somebody before speakers are told apart. */
+const longestUnchunked = 30
 
 /** `POST /v1/audio/transcriptions` (wire-reference.md, 8.2). */
 export const transcriptions: Handler = (exchange) => answer(exchange, 'transcribe')
@@ -51,6 +53,9 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   if (gone.aborted) return undefined
   const sound = checkSound(await measureSound(file, memory.speech))
   if (isFailure(sound)) return sendFailure(exchange, sound)
+  if (model === 'practice-transcribe-diarize' && sound.seconds > longestUnchunked && !ask.hasChunking) {
+    return sendFailure(exchange, missingChunking)
+  }
   if (model === 'practice-transcribe-json') return sendJson(exchange, errorInPlaceOfText)
   const heard = model === 'practice-transcribe-empty' ? nothingIn(sound.seconds) : hear(sound, file.name)
   const isOwn = sound.spoken !== undefined
@@ -59,6 +64,12 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   const body = writeTranscript(said, ask, task)
   return sendBody(exchange, model === 'practice-transcribe-mislabelled' ? mislabel(body) : body)
 }
+
+const missingChunking = fieldFailure(
+  'chunking_strategy',
+  'missing_required_parameter',
+  'chunking_strategy is required for diarization models when audio is longer than 30 seconds.',
+)
 
 /** Some vendors do not think of status codes. */
 const errorInPlaceOfText = {

@@ -57,6 +57,12 @@ describe('a form that is refused', () => {
     ],
     ['no model', () => ask(tone(1), { model: '' }), 400, ''],
     [
+      'a long sound of several speakers in one piece',
+      () => ask(tone(31), { model: 'practice-transcribe-diarize' }),
+      400,
+      'missing_required_parameter',
+    ],
+    [
       'a model that does not listen',
       () => ask(tone(1), { model: 'practice-chat' }),
       500,
