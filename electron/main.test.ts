@@ -223,6 +223,39 @@ test('quits with its last window, except on macOS, where it opens a new one when
   await vi.waitFor(() => expect(desktop.electron.app.hasQuit).toBe(true))
 })
 
+test('says at its end that a video goes on at the next start, and goes on with it', async () => {
+  const desktop = await boot()
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  const made = await connection.call('video.create', {
+    connectionId: 'practice',
+    family: 'video-generations',
+    model: 'practice-video-endless',
+    prompt: 'A red boat',
+    parameters: {},
+    extraJson: '',
+    files: [],
+  })
+  const id = made.ok ? made.value.id : ''
+  await vi.waitFor(async () => {
+    expect(await connection.call('video.get', { id })).toMatchObject({
+      ok: true,
+      value: { state: 'waiting' },
+    })
+  })
+  connection.close()
+  await desktop.quit()
+  expect(desktop.electron.Notification.shown).toEqual([
+    {
+      title: 'Videos go on at the next start',
+      body: 'A video is still being made by the gateway. It is waited for again at the next start.',
+    },
+  ])
+  const again = await boot({ dataFolder: desktop.dataFolder })
+  const second = connectPort(await requestPort(await again.loadPreload()))
+  expect(await second.call('video.list', {})).toMatchObject({ ok: true, value: [{ id, state: 'waiting' }] })
+  second.close()
+})
+
 test('gives the data folder free when it has quit', async () => {
   const desktop = await boot()
   await desktop.quit()

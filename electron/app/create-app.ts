@@ -56,6 +56,7 @@ import { createHandlers } from './handlers.ts'
 import { createIntake } from './create-intake.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
+import { wordsAtQuit } from './words-at-quit.ts'
 import { learningExchange, learningList } from './learn-key-health.ts'
 
 export interface CreateAppOptions {
@@ -318,6 +319,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     findMediaFile: async (id) =>
       (await attachments.find(id)) ?? (await library.find(id)) ?? vectors.embeddings.find(id),
     log,
+    wordsAtQuit: () => (closing === undefined ? wordsAtQuit(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }
 }

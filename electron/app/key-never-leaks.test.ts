@@ -131,6 +131,25 @@ async function ask(client: AppClient, connectionId: string, model: string): Prom
   return batches.at(-1)?.run.status ?? 'no batch'
 }
 
+/** Asks for a video and after it; resolves with the state of the job. */
+async function askForVideo({ page }: AppClient, connectionId: string): Promise<string> {
+  const form = {
+    family: 'video-generations',
+    prompt: 'A boat',
+    parameters: {},
+    extraJson: '',
+    files: [],
+  } as const
+  const job = await page.call('video.create', { ...form, connectionId, model: 'film' })
+  if (!job.ok) return job.error.kind
+  const { id } = job.value
+  const stateOf = async () => valueOf(await page.call('video.get', { id })).state
+  await expect.poll(stateOf).toBe('waiting')
+  valueOf(await page.call('video.pollNow', { id }))
+  valueOf(await page.call('video.list', {}))
+  return stateOf()
+}
+
 /** Everything a user can do with a key, going well and going wrong. */
 async function useEverything(
   client: AppClient,
@@ -148,6 +167,7 @@ async function useEverything(
   note(await page.call('models.list', { connectionId: id, refresh: true }))
   for (const model of ['chatty', 'refuse', 'redirect', 'cut', 'page'])
     outcomes.push(await ask(client, id, model))
+  outcomes.push(await askForVideo(client, id))
   note(await page.call('keys.set', { connectionId: id, key: secondKey, name: 'Second' }))
   outcomes.push(await ask(client, id, 'chatty'))
   note(await page.call('keys.set', { connectionId: id, key: `Bearer ${key}` }))
@@ -189,6 +209,7 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
       'ok',
       'ok',
       'done',
+      'failed',
       'failed',
       'failed',
       'failed',

@@ -174,7 +174,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       if (!run.ok) return run
       const format = formats[run.value.format]
       if (format === undefined) return err(unknownFormat(run.value.format))
-      if (videoFormatIds.some((id) => id === format.id)) return err(videosAreJobs)
+      if (videoFormatIds.some((known) => known === format.id)) return err(videosAreJobs)
       const record = await recorder.read(id, run.value.startedAt)
       if (!record.ok) return record
       const request = toRecordedRequest(record.value, run.value.isStreamed)

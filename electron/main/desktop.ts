@@ -27,6 +27,8 @@ export async function openDesktop(
   const built = join(app.getAppPath(), 'dist')
 
   closeBeforeQuitting(app, host.clock, async () => {
+    const body = playground.wordsAtQuit()
+    if (body !== undefined) host.shell.notify?.({ title: 'Videos go on at the next start', body })
     await playground.close()
     host.release()
   })

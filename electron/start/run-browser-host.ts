@@ -36,6 +36,8 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     process.stdout.write(`Gateway Playground: ${server.value.url}\n`)
     if (options.open) openAddress(server.value.url, options.environment, process.platform)
     await stop
+    const words = app.wordsAtQuit()
+    if (words !== undefined) process.stderr.write(`${words}\n`)
     await server.value.close()
   } else {
     fail(server.error)

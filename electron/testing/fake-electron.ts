@@ -4,6 +4,7 @@ import { FakeDialog, FakeMenu, FakeNativeTheme, FakeScreen, FakeShell } from './
 import { FakeFrame } from './fake-electron/frame.ts'
 import { FakeContextBridge, FakeIpcMain, FakeIpcRenderer } from './fake-electron/ipc.ts'
 import { FakeMessageChannelMain } from './fake-electron/message-channel.ts'
+import { FakeNotification } from './fake-electron/notification.ts'
 import { FakeProtocol } from './fake-electron/protocol.ts'
 import { FakeSafeStorage } from './fake-electron/safe-storage.ts'
 import { FakeSession } from './fake-electron/session.ts'
@@ -31,6 +32,7 @@ export const ipcMain = strict('ipcMain', new FakeIpcMain())
 export const ipcRenderer = strict('ipcRenderer', new FakeIpcRenderer(ipcMain))
 export const contextBridge = strict('contextBridge', new FakeContextBridge())
 export const Menu = FakeMenu
+export const Notification = FakeNotification
 export const MessageChannelMain = FakeMessageChannelMain
 export const BrowserWindow = FakeBrowserWindow
 

@@ -55,6 +55,7 @@ function answer(request: IncomingMessage, body: string, response: ServerResponse
   if (body.includes('"page"'))
     return void response.setHeader('content-type', 'text/html').end(`<h1>${said}</h1>`)
   if (body.includes('"refuse"') || key === 'nothing') return refuse(response, key)
+  if (request.url?.startsWith('/v1/video/') === true) return tellOfTask(request, response, key)
   if (request.method === 'GET') return listModels(response, key)
   stream(response, key, body.includes('"cut"'))
 }
@@ -78,6 +79,16 @@ function listModels(response: ServerResponse, key: string): void {
   response
     .setHeader('content-type', 'application/json')
     .end(JSON.stringify({ object: 'list', success: true, data }))
+}
+
+/** A video that fails at the first question. */
+function tellOfTask({ method }: IncomingMessage, response: ServerResponse, key: string): void {
+  const status = method === 'POST' ? 'submitted' : 'failed'
+  const error = { code: `no-${key}`, message: `Not with ${key}.` }
+  response.setHeader('set-cookie', `session=${key}`)
+  response.end(
+    JSON.stringify({ task_id: 't1', status, platform: key, error: method === 'POST' ? null : error }),
+  )
 }
 
 /** Says the key whole and in two pieces of the network. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dialog, shell } from '../../testing/fake-electron.ts'
+import { dialog, Notification, shell } from '../../testing/fake-electron.ts'
 import { ElectronShell } from './electron-shell.ts'
 
 beforeEach(() => {
@@ -10,6 +10,8 @@ beforeEach(() => {
   shell.revealed.length = 0
   dialog.path = undefined
   dialog.askedForPaths.length = 0
+  Notification.shown.length = 0
+  Notification.isThere = true
 })
 
 test('opens an https link once the user has seen its host and agreed', async () => {
@@ -84,4 +86,12 @@ test('asks for a folder and for where to save, and takes Cancel for an answer', 
     'cancelled',
     'cancelled',
   ])
+})
+
+test('shows a notification where the system has them', () => {
+  const note = { title: 'Your video is ready', body: 'A red boat' }
+  new ElectronShell().notify(note)
+  Notification.isThere = false
+  new ElectronShell().notify(note)
+  expect(Notification.shown).toEqual([note])
 })

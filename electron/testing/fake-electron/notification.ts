@@ -1,0 +1,18 @@
+/** `Notification`: keeps what is shown. */
+export class FakeNotification {
+  static isThere = true
+  static readonly shown: Electron.NotificationConstructorOptions[] = []
+  readonly #options: Electron.NotificationConstructorOptions
+
+  constructor(options: Electron.NotificationConstructorOptions) {
+    this.#options = options
+  }
+
+  static isSupported(): boolean {
+    return FakeNotification.isThere
+  }
+
+  show(): void {
+    FakeNotification.shown.push(this.#options)
+  }
+}
