@@ -133,14 +133,15 @@ async function ask(client: AppClient, connectionId: string, model: string): Prom
 
 /** Asks for a video and after it; resolves with the state of the job. */
 async function askForVideo({ page }: AppClient, connectionId: string): Promise<string> {
-  const form = {
+  const job = await page.call('video.create', {
+    connectionId,
     family: 'video-generations',
+    model: 'film',
     prompt: 'A boat',
     parameters: {},
     extraJson: '',
     files: [],
-  } as const
-  const job = await page.call('video.create', { ...form, connectionId, model: 'film' })
+  })
   if (!job.ok) return job.error.kind
   const { id } = job.value
   const stateOf = async () => valueOf(await page.call('video.get', { id })).state
