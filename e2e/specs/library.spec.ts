@@ -14,6 +14,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   // Made in the worker, stored, and served small.
   await expect.poll(() => library.pictureWidth('harbour.png')).toBe(448)
   await expect(library.item('bell.wav')).toContainText('0:01')
+  await expect.poll(() => library.pictureWidth('bell.wav')).toBe(448)
 
   await app.page.keyboard.press('/')
   await app.page.keyboard.type('harb')

@@ -23,7 +23,7 @@ function setUp() {
     onMade: (id) => made.push(id),
     onFailed: (id) => failed.push(id),
   })
-  const want = (id: string) => maker.want({ id, address: `/media/${id}` })
+  const want = (id: string) => maker.want({ id, kind: 'image', address: `/media/${id}` })
   return {
     maker,
     want,

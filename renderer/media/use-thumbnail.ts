@@ -43,15 +43,16 @@ export function useThumbnail(item: MediaItem): ThumbnailState {
   const { id, kind, width, height, hasThumbnail, isThere } = item
   const maker = use(ThumbnailMakerContext)
   const outcome = useOutcomes(({ outcomes }) => outcomes.get(id))
-  const isDamaged = outcome === 'unreadable'
+  const hasFailed = outcome === 'unreadable'
   const isMade = hasThumbnail || outcome === 'made'
-  const isWanted = kind === 'image' && isThere && !isMade && !isDamaged
+  const isWanted = kind !== 'text' && isThere && !isMade && !hasFailed
   useEffect(() => {
     if (!isWanted || maker === undefined) return undefined
     const timer = setTimeout(
       () =>
         maker.want({
           id,
+          kind,
           address: new URL(mediaAddress(id), location.href).href,
           ...(width !== undefined && height !== undefined && { width, height }),
         }),
@@ -61,7 +62,8 @@ export function useThumbnail(item: MediaItem): ThumbnailState {
       clearTimeout(timer)
       maker.forget(id)
     }
-  }, [isWanted, maker, id, width, height])
-  if (isMade && !isDamaged) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
-  return isWanted ? { state: 'coming' } : { state: 'none', isDamaged }
+  }, [isWanted, kind, maker, id, width, height])
+  if (isMade && !hasFailed) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
+  // A film or a sound that this browser cannot decode is not damaged for that.
+  return isWanted ? { state: 'coming' } : { state: 'none', isDamaged: hasFailed && kind === 'image' }
 }

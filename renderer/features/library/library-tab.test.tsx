@@ -161,6 +161,23 @@ describe('the items', () => {
     expect(selectedIds()).toHaveLength(4)
   })
 
+  it('get and lose tags together', async () => {
+    const tagged = items.map((item) => (item.id === 'harbour' ? { ...item, tags: ['sea'] } : item))
+    const { bridge, user } = renderLibrary(tagged)
+    await user.click(await shown(/lighthouse/))
+    fireEvent.click(tile(/harbour/), { ctrlKey: true })
+    await user.click(screen.getByRole('button', { name: 'Tags of the selection' }))
+    const editor = await screen.findByRole('dialog', { name: 'Tags of the selection' })
+    expect(within(editor).getByRole('list', { name: 'Tags' }).textContent).toContain('sea1 of 2')
+    await user.type(within(editor).getByRole('textbox', { name: 'Add a tag' }), 'trip{Enter}')
+    await user.click(within(editor).getByRole('button', { name: 'Remove tag sea' }))
+    const ids = ['lighthouse', 'harbour']
+    expect(bridge.callsOf('media.tag').map((input) => ({ ...input, ids: input.ids.toSorted() }))).toEqual([
+      { ids: ids.toSorted(), add: ['trip'] },
+      { ids: ids.toSorted(), remove: ['sea'] },
+    ])
+  })
+
   it('are shown as rows, with what a tile has no room for', async () => {
     const { user } = renderLibrary()
     await shown(/lighthouse/)

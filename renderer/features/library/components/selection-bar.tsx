@@ -7,6 +7,7 @@ import { PaneFoot } from '../../../components/pane.tsx'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { ArchiveButton } from '../../../components/media-file/archive-button.tsx'
+import { SelectionTags } from './selection-tags.tsx'
 
 /** What can be done with several items. */
 export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
@@ -42,6 +43,7 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
             Compare
           </Button>
           <ArchiveButton ids={selectedIds} />
+          <SelectionTags items={selected} />
           <IconButton
             icon={Star}
             label={isStarred ? 'Take the stars away' : 'Star'}

@@ -1,61 +1,12 @@
-import { X } from 'lucide-react'
-import { useState } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { DetailsSection } from '../../../components/details-section.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { useTagMedia } from '../../../queries/media.ts'
+import { TagEditor } from './tag-editor.tsx'
 
-/** The tags of an item, to take away and to add: Enter or a comma ends one. */
+/** The tags of an item. */
 export function TagsSection({ item }: { item: MediaItem }) {
-  const [typed, setTyped] = useState('')
-  const tag = useTagMedia()
-  const add = () => {
-    const names = typed
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
-    if (names.length === 0) return
-    // Emptied at once: the next one is typed while this one is saved.
-    setTyped('')
-    tag.mutate({ ids: [item.id], add: names }, { onError: () => setTyped(typed) })
-  }
   return (
     <DetailsSection title="Tags">
-      {item.tags.length > 0 && (
-        <ul aria-label="Tags" className="mb-2 flex flex-wrap gap-1">
-          {item.tags.map((name) => (
-            <li
-              key={name}
-              className="flex h-5 max-w-full items-center gap-1 rounded-xs bg-sunken pl-1.5 text-small text-ink-2 edge"
-            >
-              <span className="truncate">{name}</span>
-              <button
-                type="button"
-                aria-label={`Remove tag ${name}`}
-                onClick={() => tag.mutate({ ids: [item.id], remove: [name] })}
-                className="grid size-5 flex-none place-items-center rounded-xs text-ink-3 hover:bg-hover"
-              >
-                <X size={11} aria-hidden="true" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <TextField
-        label="Add a tag"
-        isLabelHidden
-        size="small"
-        placeholder="Add a tag"
-        value={typed}
-        onChange={setTyped}
-        error={tag.error?.message}
-        onBlur={add}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ',') return
-          event.preventDefault()
-          add()
-        }}
-      />
+      <TagEditor ids={[item.id]} tags={item.tags} />
     </DetailsSection>
   )
 }

@@ -1,0 +1,18 @@
+/** Of the longer side, in pixels: a tile at twice the pixels of an ordinary screen. */
+export const longestSide = 448
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** As large as a thumbnail of something of this size is. Nothing is enlarged. */
+export function fitTo({ width, height }: Size): Size {
+  const scale = Math.min(1, longestSide / Math.max(width, height, 1))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+export async function toWebp(canvas: OffscreenCanvas): Promise<Uint8Array<ArrayBuffer>> {
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 })
+  return new Uint8Array(await blob.arrayBuffer())
+}

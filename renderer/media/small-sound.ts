@@ -1,0 +1,60 @@
+import { barHeights, loudestOf, middlesOf } from './loudness-of.ts'
+import { longestSide, toWebp } from './small-canvas.ts'
+import type { ThumbnailRequest } from './thumbnail-message.ts'
+
+const height = Math.round((longestSide * 3) / 4)
+const bars = 56
+const barPitch = longestSide / bars
+/** Of the whole height, at the most. */
+const tallest = 0.5
+/** Seen on a light and on a dark ground. */
+const colour = '#3d8fb0'
+
+/**
+ * A sound as bars on a clear ground. A long one is heard at as many places as there are bars, so that an hour takes no
+ * longer than a minute.
+ */
+export async function makeSmallSound({ address }: ThumbnailRequest): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = new OffscreenCanvas(longestSide, height)
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('there is nothing to draw on')
+  context.fillStyle = colour
+  for (const [index, value] of barHeights(await loudnessOf(address)).entries()) {
+    const bar = Math.max(4, value * height * tallest)
+    context.beginPath()
+    context.roundRect(
+      index * barPitch + barPitch * 0.2,
+      (height - bar) / 2,
+      barPitch * 0.6,
+      bar,
+      barPitch * 0.3,
+    )
+    context.fill()
+  }
+  return toWebp(canvas)
+}
+
+async function loudnessOf(address: string): Promise<number[]> {
+  const { ALL_FORMATS, AudioSampleSink, Input, UrlSource } = await import('mediabunny')
+  const input = new Input({ source: new UrlSource(address), formats: ALL_FORMATS })
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    if (track === null || !(await track.canDecode())) throw new Error('the sound cannot be decoded here')
+    const first = await track.getFirstTimestamp()
+    const places = middlesOf((await track.computeDuration()) - first, bars).map((at) => at + first)
+    const loudness: number[] = []
+    for await (const sample of new AudioSampleSink(track).samplesAtTimestamps(places)) {
+      if (sample === null) {
+        loudness.push(0)
+        continue
+      }
+      const samples = new Float32Array(sample.numberOfFrames)
+      sample.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+      sample.close()
+      loudness.push(loudestOf(samples))
+    }
+    return loudness
+  } finally {
+    input.dispose()
+  }
+}
