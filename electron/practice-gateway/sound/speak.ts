@@ -9,6 +9,8 @@ export const sampleRate = 24_000
 const stepSamples = 96
 const stepsBeforeYield = 1_000
 const loudest = 0.7
+/** How many times louder the quietest sounds become. */
+const lift = 4
 
 /**
  * Says a text, as mono samples of 16 bits: a tone with the resonances of a mouth, and noise, changed from letter to letter.
@@ -106,9 +108,11 @@ function createNoise(): () => number {
   }
 }
 
+/** As loud as `loudest`; what is quiet is lifted, as every recording of speech is. */
 function toInt16(samples: Float32Array): Int16Array {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
-  const scale = peak === 0 ? 0 : (loudest * 32_767) / peak
-  return Int16Array.from(samples, (sample) => Math.round(sample * scale))
+  const drive = peak === 0 ? 0 : lift / peak
+  const scale = (loudest * 32_767) / Math.tanh(lift)
+  return Int16Array.from(samples, (sample) => Math.round(Math.tanh(sample * drive) * scale))
 }
