@@ -79,8 +79,11 @@ function drawsInConversation(id: string, purpose: FitTarget): boolean {
 const purposeNames: readonly (readonly [Exclude<FitTarget, ConversationFormatId>, RegExp])[] = [
   ['rerank', /rerank/],
   ['embeddings', /embed|(?:^|[/_-])(?:bge|gte|e5)(?:[/_-]|$)/],
-  ['transcription', /whisper|transcri(?:be|ption)|(?:^|[/_-])(?:asr|stt)(?:[/_-]|$)|sensevoice|paraformer/],
-  ['speech', /(?:^|[/_-])tts(?:[/_-]|\d|$)|speech|cosyvoice/],
+  [
+    'transcription',
+    /whisper|transcri(?:be|ption)|speech-to-text|(?:^|[/_-])(?:asr|stt|scribe)(?:[/_-]|$)|sensevoice|paraformer|parakeet|voxtral/,
+  ],
+  ['speech', /(?:^|[/_-])tts(?:[/_-]|\d|$)|speech|cosyvoice|kokoro|(?:^|[/_-])eleven(?:[/_-]|labs)/],
   [
     'video',
     /(?:^|[/_-])(?:sora|veo|kling|wan|vidu|hailuo|seedance|runway|pixverse|cogvideo)x?(?:[/_.-]|\d|$)|video|t2v|i2v/,

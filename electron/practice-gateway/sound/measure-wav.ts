@@ -9,8 +9,8 @@ export interface MeasuredWav {
   readonly channels: number
   /** Left out for samples in a shape that is not read. */
   readonly loudness?: Loudness
-  /** The comment of its `INFO` list, `''` for none. */
-  readonly comment: string
+  /** The comments of its `INFO` lists: every program that saved it may have added one. */
+  readonly comments: readonly string[]
   /** SHA-256 of its samples alone. */
   readonly samplesHash: string
 }
@@ -23,15 +23,16 @@ const mostChunks = 1_000
 export async function measureWav(file: Pick<SpooledFile, 'size' | 'read'>): Promise<MeasuredWav | undefined> {
   let format: Buffer | undefined
   let samples: { readonly at: number; readonly length: number } | undefined
-  let comment = ''
+  const comments: string[] = []
   for (let at = 12, count = 0; at + 8 <= file.size && count < mostChunks; count += 1) {
     const head = await file.read(at, 8)
     const id = head.toString('latin1', 0, 4)
     const length = Math.min(head.readUInt32LE(4), file.size - at - 8)
     if (id === 'fmt ') format = await file.read(at + 8, Math.min(length, 40))
     if (id === 'data') samples ??= { at: at + 8, length }
+    // The first one counts: who keeps the file may add another.
     if (id === 'LIST' && length <= longestList)
-      comment = readComment(await file.read(at + 8, length)) || comment
+      comments.push(...readComments(await file.read(at + 8, length)))
     at += 8 + length + (length % 2)
   }
   if (format === undefined || format.length < 16 || samples === undefined) return undefined
@@ -41,7 +42,7 @@ export async function measureWav(file: Pick<SpooledFile, 'size' | 'read'>): Prom
     seconds: samples.length / bytesPerSecond,
     sampleRate: format.readUInt32LE(4),
     channels: format.readUInt16LE(2),
-    comment,
+    comments,
     ...(await readSamples(file, samples, format)),
   }
 }
@@ -70,14 +71,15 @@ async function readSamples(
   return { samplesHash: hash.digest('hex'), ...(meter !== undefined && { loudness: meter.value() }) }
 }
 
-function readComment(list: Buffer): string {
-  if (list.toString('latin1', 0, 4) !== 'INFO') return ''
+function readComments(list: Buffer): string[] {
+  const comments: string[] = []
+  if (list.toString('latin1', 0, 4) !== 'INFO') return comments
   for (let at = 4; at + 8 <= list.length;) {
     const length = list.readUInt32LE(at + 4)
     if (list.toString('latin1', at, at + 4) === 'ICMT') {
-      return list.toString('utf8', at + 8, at + 8 + length).replace(/\0+$/, '')
+      comments.push(list.toString('utf8', at + 8, at + 8 + length).replace(/\0+$/, ''))
     }
     at += 8 + length + (length % 2)
   }
-  return ''
+  return comments
 }
