@@ -1,0 +1,85 @@
+import { createDotKernel, type DotKernel } from './simd/dot-kernel.ts'
+import { leftRows, numbersInStep, rightRows } from './simd/dot-module.ts'
+import { isThere, normsOf, type VectorBlock } from './vector-block.ts'
+
+/** Vectors brought to length 1, ready to be compared in any number. */
+export interface CosineEngine {
+  readonly count: number
+  /** How many numbers of each vector are compared. */
+  readonly length: number
+  readonly kernel: DotKernel['kind']
+  /** Whether a row has a vector; others are compared with as zeros. */
+  isThere(row: number): boolean
+  /**
+   * The cosines of the 4 rows from `row` on with the rows `[from, to)`, of which there are at most `widest`: four lines of
+   * `widest` numbers, overwritten by the next call. Lines of rows beyond the last are of no use.
+   */
+  compare(row: number, from: number, to: number): Float32Array
+  /** The cosine of one other vector with each row; NaN for a row without a vector. */
+  compareWith(vector: Float32Array): Float32Array
+}
+
+/** As many rows as `compare` takes on its right side: what of them is compared with stays near the processor. */
+export const widest = 64
+
+/** `length` compares only so many of the first numbers, brought to length 1 again. */
+export function createCosineEngine(
+  block: VectorBlock,
+  { length = block.dimensions, kernel = createDotKernel() }: { length?: number; kernel?: DotKernel } = {},
+): CosineEngine {
+  const { data, count, dimensions } = block
+  const stride = Math.max(1, Math.ceil(length / numbersInStep)) * numbersInStep
+  const strideBytes = stride * 4
+  const room = Math.ceil(count / leftRows) * leftRows + leftRows
+  const queryAt = room * strideBytes
+  const out = queryAt + leftRows * strideBytes
+  const outStride = widest * 4
+  kernel.reserve(out + leftRows * outStride)
+  const numbers = kernel.numbers()
+  numbers.fill(0, 0, (out + leftRows * outStride) / 4)
+  const norms = normsOf(block, length)
+  const there = new Uint8Array(count)
+  for (let row = 0; row < count; row += 1) {
+    const norm = norms[row] ?? 0
+    if (!isThere(block, row) || !(norm > 0)) continue
+    there[row] = 1
+    const start = row * dimensions
+    const scale = 1 / norm
+    for (let at = 0; at < length; at += 1) numbers[row * stride + at] = (data[start + at] ?? 0) * scale
+  }
+  const lines = numbers.subarray(out / 4, out / 4 + leftRows * widest)
+
+  /** The right side in pairs: the row behind the last is one of zeros. */
+  function run(left: number, from: number, to: number): void {
+    const rows = Math.ceil((to - from) / rightRows) * rightRows
+    if (rows > 0) kernel.run(left, from * strideBytes, rows, strideBytes, out, outStride)
+  }
+
+  return {
+    count,
+    length,
+    kernel: kernel.kind,
+    isThere: (row) => there[row] === 1,
+    compare(row, from, to) {
+      run(row * strideBytes, from, to)
+      return lines
+    },
+    compareWith(vector) {
+      const cosines = new Float32Array(count).fill(Number.NaN)
+      const norm = Math.hypot(...vector.subarray(0, length))
+      for (let at = 0; at < length; at += 1) numbers[queryAt / 4 + at] = (vector[at] ?? 0) / norm
+      for (let from = 0; from < count; from += widest) {
+        const to = Math.min(count, from + widest)
+        run(queryAt, from, to)
+        for (let row = from; row < to; row += 1)
+          if (there[row] === 1) cosines[row] = within(lines[row - from])
+      }
+      return cosines
+    },
+  }
+}
+
+/** Rounding can lead a little beyond 1. */
+export function within(cosine = 0): number {
+  return Math.max(-1, Math.min(1, cosine))
+}

@@ -1,0 +1,46 @@
+import { widest, within, type CosineEngine } from './cosine-engine.ts'
+import { leftRows } from './simd/dot-module.ts'
+
+/** Two rows that are nearly the same. */
+export interface DuplicatePair {
+  readonly row: number
+  readonly other: number
+  readonly cosine: number
+}
+
+/**
+ * Pairs of rows whose cosine is at least `threshold`, the nearest first, at most `most` of them. `count` is how many there
+ * are altogether.
+ */
+export function findDuplicates(
+  engine: CosineEngine,
+  threshold: number,
+  most = 1_000,
+): { readonly pairs: readonly DuplicatePair[]; readonly count: number } {
+  const pairs: DuplicatePair[] = []
+  let count = 0
+  for (let first = 0; first < engine.count; first += leftRows) {
+    for (let start = first; start < engine.count; start += widest) {
+      const end = Math.min(engine.count, start + widest)
+      const lines = engine.compare(first, start, end)
+      for (let row = first; row < Math.min(first + leftRows, engine.count); row += 1) {
+        if (!engine.isThere(row)) continue
+        for (let other = Math.max(start, row + 1); other < end; other += 1) {
+          const cosine = within(lines[(row - first) * widest + other - start])
+          if (!(cosine >= threshold) || !engine.isThere(other)) continue
+          count += 1
+          pairs.push({ row, other, cosine })
+        }
+      }
+    }
+    // Half of a large heap is enough to cut it from.
+    if (pairs.length > 4 * most) cutToBest(pairs, most)
+  }
+  cutToBest(pairs, most)
+  return { pairs, count }
+}
+
+function cutToBest(pairs: DuplicatePair[], most: number): void {
+  pairs.sort((one, two) => two.cosine - one.cosine || one.row - two.row || one.other - two.other)
+  pairs.length = Math.min(pairs.length, most)
+}

@@ -1,0 +1,58 @@
+import { widest, within, type CosineEngine } from './cosine-engine.ts'
+import { leftRows } from './simd/dot-module.ts'
+
+/** The nearest rows of each row, best first: `k` places a row. A place that nobody fills is -1 and NaN. */
+export interface Neighbours {
+  readonly count: number
+  readonly k: number
+  readonly rows: Int32Array
+  readonly cosines: Float32Array
+}
+
+export function emptyNeighbours(count: number, wanted: number): Neighbours {
+  const k = Math.max(0, Math.min(wanted, count - 1))
+  return {
+    count,
+    k,
+    rows: new Int32Array(count * k).fill(-1),
+    cosines: new Float32Array(count * k).fill(Number.NaN),
+  }
+}
+
+/** Finds the neighbours of the rows `[from, to)`; `from` is a multiple of 4. Of equals the first row comes first. */
+export function findNeighbours(engine: CosineEngine, found: Neighbours, from: number, to: number): void {
+  const { count } = engine
+  for (let first = from; first < to; first += leftRows) {
+    for (let start = 0; start < count; start += widest) {
+      const end = Math.min(count, start + widest)
+      const lines = engine.compare(first, start, end)
+      const last = Math.min(first + leftRows, to, count)
+      for (let row = first; row < last; row += 1) {
+        if (!engine.isThere(row)) continue
+        const line = (row - first) * widest - start
+        for (let other = start; other < end; other += 1)
+          if (other !== row && engine.isThere(other)) offer(found, row, other, within(lines[line + other]))
+      }
+    }
+  }
+}
+
+/** The neighbours of all rows at once. */
+export function nearestNeighbours(engine: CosineEngine, k: number): Neighbours {
+  const found = emptyNeighbours(engine.count, k)
+  findNeighbours(engine, found, 0, engine.count)
+  return found
+}
+
+/** Puts a row in its place among the best so far, or leaves it. */
+function offer({ k, rows, cosines }: Neighbours, row: number, other: number, cosine: number): void {
+  const start = row * k
+  let place = start + k
+  // NaN is an empty place: nothing is smaller than it, and everything goes before it.
+  while (place > start && !((cosines[place - 1] ?? 0) >= cosine)) place -= 1
+  if (place === start + k) return
+  rows.copyWithin(place + 1, place, start + k - 1)
+  cosines.copyWithin(place + 1, place, start + k - 1)
+  rows[place] = other
+  cosines[place] = cosine
+}
