@@ -2,7 +2,7 @@ import { sniffType } from '../../../shared/media/sniff-type.ts'
 import type { SpooledFile } from '../upload/spool.ts'
 import { readCarriedSpeech } from './carried-speech.ts'
 import type { Loudness } from './loudness.ts'
-import { measureWav } from './measure-wav.ts'
+import { measureWav, type MeasuredWav } from './measure-wav.ts'
 import type { SpokenMemory } from './spoken-memory.ts'
 import type { Spoken } from './utterance.ts'
 
@@ -25,11 +25,15 @@ export async function measureSound(
   if (mediaType !== 'audio/wav') return measureContainer(file, mediaType)
   const wav = await measureWav(file)
   if (wav === undefined) return undefined
-  const spoken = readCarriedSpeech(wav.comment) ?? memory.recall(wav.samplesHash)
+  const spoken = wav.comments.map(readCarriedSpeech).find((one) => one !== undefined)
+  return describeWav(wav, spoken ?? memory.recall(wav.samplesHash))
+}
+
+function describeWav({ seconds, loudness }: MeasuredWav, spoken: Spoken | undefined): MeasuredSound {
   return {
-    mediaType,
-    seconds: wav.seconds,
-    ...(wav.loudness !== undefined && { loudness: wav.loudness }),
+    mediaType: 'audio/wav',
+    seconds,
+    ...(loudness !== undefined && { loudness }),
     ...(spoken !== undefined && { spoken }),
   }
 }

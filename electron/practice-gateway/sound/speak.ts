@@ -10,7 +10,7 @@ const stepSamples = 96
 const stepsBeforeYield = 1_000
 const loudest = 0.7
 /** How many times louder the quietest sounds become. */
-const lift = 4
+const lift = 2.5
 
 /**
  * Says a text, as mono samples of 16 bits: a tone with the resonances of a mouth, and noise, changed from letter to letter.

@@ -56,6 +56,13 @@ describe('a transcript of its own speech', () => {
     expect((await jsonOf(file)).text).toBe(text)
   })
 
+  test('is known after another program has put a comment of its own into the file', async () => {
+    const comment = Buffer.from('LIST\x18\0\0\0INFOICMT\x0c\0\0\0not our one.', 'latin1')
+    const file = Buffer.concat([spoken.wav, comment])
+    file.writeUInt32LE(file.length - 8, 4)
+    expect((await jsonOf(file)).text).toBe(text)
+  })
+
   test('says when each word and each sentence is heard', async () => {
     const file = await toFile(spoken.wav, 'speech.wav')
     const { words, segments, duration, language } = await client.audio.transcriptions.create({
