@@ -40,8 +40,16 @@ function pngChunk(type: string, data: Buffer): Buffer {
 
 /** A tone of a second: 8 kHz, 16 bit, mono. */
 export function wavFile(name: string): SampleFile {
-  const rate = 8000
-  const wav = Buffer.alloc(44 + rate * 2)
+  return toneFile(name, { pitch: 440, seconds: 1, rate: 8000 })
+}
+
+/** A tone as 16-bit mono WAV. `pitch` is in Hz, `rate` in samples a second. */
+export function toneFile(
+  name: string,
+  { pitch, seconds, rate }: { readonly pitch: number; readonly seconds: number; readonly rate: number },
+): SampleFile {
+  const frames = rate * seconds
+  const wav = Buffer.alloc(44 + frames * 2)
   wav.write('RIFF', 0)
   wav.writeUInt32LE(wav.length - 8, 4)
   wav.write('WAVEfmt ', 8)
@@ -53,9 +61,9 @@ export function wavFile(name: string): SampleFile {
   wav.writeUInt16LE(2, 32)
   wav.writeUInt16LE(16, 34)
   wav.write('data', 36)
-  wav.writeUInt32LE(rate * 2, 40)
-  for (let index = 0; index < rate; index += 1) {
-    wav.writeInt16LE(Math.round(Math.sin((index * 440 * 2 * Math.PI) / rate) * 8000), 44 + index * 2)
+  wav.writeUInt32LE(frames * 2, 40)
+  for (let index = 0; index < frames; index += 1) {
+    wav.writeInt16LE(Math.round(Math.sin((index * pitch * 2 * Math.PI) / rate) * 8000), 44 + index * 2)
   }
   return { name, mimeType: 'audio/wav', buffer: wav }
 }

@@ -25,7 +25,7 @@ export function RequestSection({ kind, connection, title, problems }: RequestSec
   const forget = useForget()
   const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
   return (
-    <section aria-label={title} className="border-t border-line">
+    <section aria-label={`${title}: fields`} className="border-t border-line">
       <div className="flex items-center px-3 pt-2">
         <h3 className="text-meta font-strong text-ink-3">{title}</h3>
         <span className="tabular ml-auto text-meta text-ink-3">

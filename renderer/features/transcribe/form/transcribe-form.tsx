@@ -55,6 +55,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
   return (
     <>
       <PaneHead>
+        <h2 className="only-spoken">Request</h2>
         <TaskTabs />
       </PaneHead>
       <PaneBody>

@@ -31,7 +31,7 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
   const { run, transcript, isRunning, isWhole, isGone } = shown
   const rows = useMemo(() => (transcript === undefined ? [] : rowsOf(transcript)), [transcript])
   const find = useFind(rows)
-  const label = run?.format === 'translations' ? 'Translation' : 'Transcript'
+  const label = run?.format === 'translations' ? 'Text of the translation' : 'Text of the transcript'
   const isWaiting = isRunning || (run !== undefined && !isWhole)
   return (
     <div

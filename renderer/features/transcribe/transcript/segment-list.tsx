@@ -41,9 +41,7 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
     estimateSize: () => 40,
     overscan: 8,
   })
-  const current = usePlaybackState(playback, ({ positionMs, isPlaying }) =>
-    positionMs === 0 && !isPlaying ? -1 : indexOf(rows, positionMs / 1000),
-  )
+  const current = usePlaybackState(playback, ({ positionMs }) => indexOf(rows, positionMs / 1000))
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying)
   const follows = useTranscribeView((view) => view.follows)
   const setFollows = useTranscribeView((view) => view.setFollows)

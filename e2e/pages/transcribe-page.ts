@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import type { SampleFile } from '../sample-files.ts'
+
+/** What is on the Transcribe tab, by the names a user knows it by. */
+export class TranscribePage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get recorder(): Locator {
+    return this.page.getByRole('region', { name: 'Recorder', exact: true })
+  }
+
+  /** The sound that is to be sent, and what speaks against it. */
+  get file(): Locator {
+    return this.page.getByRole('region', { name: 'File', exact: true })
+  }
+
+  get transcribe(): Locator {
+    return this.page.getByRole('button', { name: /^Transcribe file/ })
+  }
+
+  /** The rows of a text. */
+  rows(of: 'transcript' | 'translation' = 'transcript'): Locator {
+    return this.page.getByRole('region', { name: `Text of the ${of}` }).locator('[data-row]')
+  }
+
+  /** The words that have a time, in the rows that are drawn. */
+  get words(): Locator {
+    return this.page.locator('[data-word]')
+  }
+
+  get sound(): Locator {
+    return this.page.locator('audio')
+  }
+
+  /** Milliseconds into the sound. */
+  place(): Promise<number> {
+    return this.sound.evaluate((audio: HTMLAudioElement) => audio.currentTime * 1000)
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^Transcribe/ })
+      .click()
+    await this.recorder.waitFor()
+  }
+
+  /** Records for a while; what is heard is on disk when this is done. */
+  async record(milliseconds: number): Promise<void> {
+    await this.recorder.getByRole('button', { name: 'Record', exact: true }).click()
+    const clock = this.recorder.getByRole('timer')
+    await this.page.waitForFunction(
+      ([element, least]) => {
+        const [minutes = 0, seconds = 0] = (element?.textContent ?? '').split(':').map(Number)
+        return (minutes * 60 + seconds) * 1000 >= least
+      },
+      [await clock.elementHandle(), milliseconds] as const,
+    )
+  }
+
+  async stopRecording(): Promise<void> {
+    await this.recorder.getByRole('button', { name: 'Stop recording' }).click()
+    await this.recorder.getByRole('button', { name: 'Record', exact: true }).waitFor()
+  }
+
+  /** A large file is given by its path. */
+  async choose(file: SampleFile | string): Promise<void> {
+    await this.page.getByLabel('Sound file').setInputFiles(file)
+  }
+
+  /** Chooses a model by typing its name into the picker. */
+  async chooseModel(name: string): Promise<void> {
+    await this.page
+      .getByRole('combobox', { name: /^Model/ })
+      .first()
+      .click()
+    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
+    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+  }
+}
+
+/** The pitch of a sound in the page, in Hz, from its decoded samples; 0 for silence. */
+export function pitchOf(page: Page, address: string): Promise<{ pitch: number; seconds: number }> {
+  return page.evaluate(async (from) => {
+    const bytes = await (await fetch(from)).arrayBuffer()
+    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
+    const samples = sound.getChannelData(0)
+    // From the middle, where nothing begins or ends: rising zeros, told to a part of a sample.
+    const [start, end] = [Math.floor(samples.length / 4), Math.floor((samples.length * 3) / 4)]
+    const zeros: number[] = []
+    for (let at = start + 1; at < end; at += 1) {
+      const [before = 0, after = 0] = [samples[at - 1], samples[at]]
+      if (before < 0 && after >= 0) zeros.push(at - after / (after - before))
+    }
+    // The usual wave: a busy machine makes a microphone of a test stumble now and then.
+    const waves = zeros.slice(1).map((zero, index) => zero - (zeros[index] ?? 0))
+    const usual = waves.toSorted((one, other) => one - other)[Math.floor(waves.length / 2)]
+    const pitch = usual === undefined ? 0 : sound.sampleRate / usual
+    return { pitch, seconds: sound.duration }
+  }, address)
+}

@@ -1,0 +1,157 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserOptions } from '../browser-options.ts'
+import { expect, test } from '../fixtures.ts'
+import { createFaceCheck } from '../pages/accessibility.ts'
+import { LibraryPage } from '../pages/library-page.ts'
+import { pitchOf, TranscribePage } from '../pages/transcribe-page.ts'
+import { pngFile, toneFile } from '../sample-files.ts'
+
+const pitch = 880
+
+/** The microphone hears a tone, again and again: whole waves, so that the joint cannot be heard. */
+test.use({
+  launchOptions: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'gateway-playground-tone-'))
+    const path = join(folder, 'tone.wav')
+    await writeFile(path, toneFile('tone.wav', { pitch, seconds: 5, rate: 48_000 }).buffer)
+    const { args, ...others } = browserOptions.launchOptions
+    const microphone = [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${path}`,
+    ]
+    await use({ ...others, args: [...args, ...microphone] })
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+test.beforeEach(({ hostKind }, testInfo) => {
+  testInfo.skip(hostKind !== 'browser', 'Only the browser of these tests has a microphone of its own')
+})
+
+test('what the microphone heard is kept, transcribed, followed, saved as subtitles, and there after a restart', async ({
+  app,
+}) => {
+  const tab = new TranscribePage(app.page)
+  await tab.open()
+  await app.page.getByRole('button', { name: 'Fill in an example' }).click()
+  await tab.record(1_500)
+  await expect(tab.recorder.locator('canvas')).toBeVisible()
+  // The tone is a quarter of what can be written: −12 dB.
+  const level = tab.recorder.getByRole('meter', { name: 'Input level' })
+  await expect.poll(async () => Number(await level.getAttribute('value'))).toBeCloseTo(-12, -0.5)
+  await expect(app.page.getByRole('contentinfo')).toContainText('Recording')
+  await tab.stopRecording()
+  await expect(tab.file).toContainText('.wav')
+
+  await tab.transcribe.click()
+  await expect(tab.rows()).toHaveCount(3)
+  await expect(tab.rows().last()).toContainText('dBFS')
+  const address = (await tab.sound.getAttribute('src')) ?? ''
+  const heard = await pitchOf(app.page, address)
+  expect(heard.pitch).toBeGreaterThan(pitch - 2)
+  expect(heard.pitch).toBeLessThan(pitch + 2)
+  expect(heard.seconds).toBeGreaterThan(1.4)
+
+  const [download] = await Promise.all([
+    app.page.waitForEvent('download'),
+    (async () => {
+      await app.page.getByRole('button', { name: 'Export', exact: true }).click()
+      await app.page.getByRole('menuitem', { name: 'Save as SRT' }).click()
+    })(),
+  ])
+  const subtitles = await readFile(await download.path(), 'utf8')
+  const [, start = ''] = /^3\n(\S+) --> /m.exec(subtitles) ?? []
+  const startMs = msOf(start)
+  expect(startMs).toBeGreaterThan(500)
+  await tab
+    .rows()
+    .nth(2)
+    .getByRole('button', { name: /^Go to/ })
+    .click()
+  await expect.poll(async () => Math.abs((await tab.place()) - startMs)).toBeLessThan(50)
+  await expect(tab.rows().nth(2)).toHaveAttribute('aria-current', 'true')
+  // Words lead to their own places.
+  await tab.words.first().click()
+  await expect.poll(() => tab.place()).toBeLessThan(300)
+  await expect(tab.rows().first()).toHaveAttribute('aria-current', 'true')
+
+  await app.restart()
+  await tab.open()
+  await expect(tab.rows()).toHaveCount(3)
+  await app.page.getByRole('tab', { name: 'Transcripts' }).click()
+  await expect(app.page.getByRole('list', { name: 'Transcripts' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a take whose process was killed is in the library, and plays', async ({ app }) => {
+  const tab = new TranscribePage(app.page)
+  await tab.open()
+  await tab.record(1_500)
+  await app.crash()
+  const library = new LibraryPage(app.page)
+  await library.open()
+  await expect(library.items).toHaveCount(1)
+  await library.items.first().click()
+  const sound = library.details.locator('audio')
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  const heard = await pitchOf(app.page, (await sound.getAttribute('src')) ?? '')
+  expect(Math.abs(heard.pitch - pitch)).toBeLessThan(2)
+})
+
+test('what cannot be transcribed says why before or after it is sent, and every face can be used by all', async ({
+  app,
+  dataFolder,
+}) => {
+  test.slow()
+  const tab = new TranscribePage(app.page)
+  await tab.open()
+  const check = await createFaceCheck(app.page)
+  await tab.record(300)
+  await check('recording')
+  await tab.stopRecording()
+  await app.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await tab.recorder.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(tab.recorder.getByRole('alert')).toContainText('The microphone was not allowed')
+
+  await tab.choose({ name: 'nothing.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) })
+  await expect(tab.file.getByRole('alert')).toContainText('nothing.wav is empty')
+  const tone = toneFile('tone.wav', { pitch, seconds: 1, rate: 8_000 })
+  await tab.choose({ ...tone, name: 'head.wav', buffer: tone.buffer.subarray(0, 44) })
+  await expect(tab.file).toContainText('There is no sound in this file')
+  await tab.transcribe.click()
+  await expect(app.page.getByRole('alert').filter({ hasText: 'Nothing was sent' })).toBeVisible()
+  await tab.choose(pngFile('picture.png', 20, 20))
+  await expect(tab.file).toContainText('its bytes say image/png')
+  await tab.transcribe.click()
+  const failure = app.page.getByRole('region', { name: 'Transcript', exact: true }).getByRole('alert')
+  await expect(failure).toContainText('Gateway says')
+  await check('failed')
+  const longPath = join(dataFolder, 'long.wav')
+  await writeFile(longPath, Buffer.concat([tone.buffer, Buffer.alloc(26_214_401)]))
+  await tab.choose(longPath)
+  await expect(tab.file).toContainText('Over 26 MB')
+  await tab.transcribe.click()
+  await expect(failure).toContainText('413')
+
+  await tab.choose(tone)
+  await tab.chooseModel('practice-transcribe-slow')
+  await tab.transcribe.click()
+  await app.page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(app.page.getByText('Stopped. No text had arrived.')).toBeVisible()
+  await tab.chooseModel('practice-transcribe')
+  await app.page.getByRole('tab', { name: 'Both' }).click()
+  await app.page.getByRole('button', { name: /^Transcribe and translate/ }).click()
+  await expect(tab.rows('translation').first()).toBeVisible()
+  await expect(tab.rows().first()).toBeVisible()
+  await app.page.getByRole('tab', { name: 'Transcripts' }).click()
+  await check('side by side')
+})
+
+function msOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.replace(',', '.').split(':').map(Number)
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000
+}
