@@ -31,6 +31,7 @@ import { createKeepMedia } from '../run-media/keep-media.ts'
 import { createKeyHealth } from '../keys/key-health.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
+import { ownTextOf, withoutOwnText } from '../library/leave-out-text.ts'
 import { createLensService } from '../lens/lens-service.ts'
 import { createLibraryService } from '../library/library-service.ts'
 import { createMediaDesktop } from '../library/media-desktop.ts'
@@ -181,12 +182,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   })
   const intake = createIntake({ paths, clock, log, library })
   const keepMedia = createKeepMedia({ library, resolveTarget, readSound: createReadRecordedSound(recorder) })
-  const inlineLibrary = createInlineLibrary(library)
+  const inlineLibrary = createInlineLibrary(library, { toSend: withoutOwnText })
   const inlineAttachments: InlineAttachments = async (path) => {
     const filled = await attachments.inline(path)
     return filled.ok ? inlineLibrary(filled.value) : filled
   }
-  const findUpload = createFindUpload([attachments.find, library.find])
+  const findUpload = createFindUpload([attachments.find, library.find], { leaveOut: ownTextOf })
   const removals = (connectionId: string) => medic.listFor(connectionId)
   const asking = { runs, removals, onEnded: () => hub.emit('history.changed', {}) }
   const images = createImageService(asking)

@@ -311,6 +311,8 @@ describe('pictures that arrived', () => {
     const images = [{ mediaId, fileName: 'boat.png', mediaType: 'image/png' }]
     const edit = valueOf(await page.call('images.edit', await sea(started, { images })))
     const [result] = mediaIn(await watch(edit.id))
+    // The gateway gets the picture, and not what another one was asked for.
+    expect(started.gateway.calls.at(-1)?.body).not.toMatch(/A red boat|gateway-playground/)
     const item = await page.call('media.get', { id: (result?.type === 'media' && result.mediaId) || '' })
     expect(valueOf(item).provenance).toMatchObject({ madeFrom: [mediaId], parameters: { n: 2, user: 'me' } })
   })
@@ -385,6 +387,10 @@ describe('a picture inside a chat answer', () => {
     expect(saved.thoughtSignature).toBe('sealed')
     const picture = await readPng(Buffer.from(saved.inlineData.data, 'base64'))
     expect(picture?.pixels).toEqual(square.pixels)
+    // The picture goes back, and not what the file says of where it comes from.
+    expect(Buffer.from(saved.inlineData.data, 'base64').toString('latin1')).not.toMatch(
+      /Draw a boat|gateway-playground/,
+    )
     expect(JSON.stringify(toPage)).not.toContain('iVBORw0KGgo')
   })
 })

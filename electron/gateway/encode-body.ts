@@ -7,8 +7,13 @@ import type { SentForm } from '../../shared/runs/sent-form.ts'
 import { layOutMultipart, type UploadFile } from './multipart/multipart-layout.ts'
 import { streamMultipart } from './multipart/multipart-stream.ts'
 
-/** Where the bytes of a file that a request names lie. The error says what to do; nothing is sent then. */
-export type FindUpload = (mediaId: string) => Promise<Result<{ readonly path: string }>>
+/**
+ * Where the bytes of a file that a request names lie, and which of them are not sent. The error says what to do; nothing is
+ * sent then.
+ */
+export type FindUpload = (
+  mediaId: string,
+) => Promise<Result<{ readonly path: string; readonly leaveOut?: UploadFile['leaveOut'] }>>
 
 /** A request body as it will be sent, with its length counted before the first byte leaves. */
 export interface EncodedBody {
@@ -67,9 +72,10 @@ async function findFiles(
     if ('value' in field || files.has(field.mediaId)) continue
     const found = await findUpload(field.mediaId)
     if (!found.ok) return found
-    const { path } = found.value
+    const { path, leaveOut = [] } = found.value
+    const leftOut = leaveOut.reduce((sum, { start, end }) => sum + end - start, 0)
     try {
-      files.set(field.mediaId, { path, bytes: (await stat(path)).size })
+      files.set(field.mediaId, { path, leaveOut, bytes: (await stat(path)).size - leftOut })
     } catch (cause) {
       return err({
         kind: 'storage',

@@ -29,19 +29,53 @@ export async function writeIntoPng(
 
 /** The text that was put into a PNG file, `undefined` for none. Reads the heads of chunks, not the picture. */
 export async function readFromPng(file: ByteSource, size: number): Promise<string | undefined> {
-  for (let at = 8, seen = 0; at + 12 <= size && seen < mostChunks; seen += 1) {
-    const head = await readAt(file, at, 8)
-    if (head.length < 8) return undefined
-    const length = head.readUInt32BE(0)
-    const type = head.toString('latin1', 4, 8)
-    if (type === 'IEND') return undefined
-    if (type === 'iTXt' && length <= longestText && at + 12 + length <= size) {
-      const text = textOf(await readAt(file, at + 8, length))
-      if (text !== undefined) return text
-    }
-    at += 12 + length
+  for await (const { data } of textChunks(file, size)) {
+    const text = textOf(data)
+    if (text !== undefined) return text
   }
   return undefined
+}
+
+/** Bytes of a file: `end` is the first one after them. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where in a PNG file the chunks are that `writeIntoPng` has written. The file is whole without them. */
+export async function ownTextRanges(file: ByteSource, size: number): Promise<ByteRange[]> {
+  const ranges: ByteRange[] = []
+  let description: ByteRange | undefined
+  for await (const { start, end: chunkEnd, data } of textChunks(file, size)) {
+    if (textOf(data) !== undefined) {
+      // The description of another program stays: ours stands right before our own text.
+      if (description?.end === start) ranges.push(description)
+      ranges.push({ start, end: chunkEnd })
+    }
+    const isDescription = data.subarray(0, descriptionHead.length).equals(descriptionHead)
+    description = isDescription ? { start, end: chunkEnd } : undefined
+  }
+  return ranges
+}
+
+const descriptionHead = Buffer.from('Description\0', 'latin1')
+
+/** The chunks of text in a PNG file, those that are too long left out. */
+async function* textChunks(
+  file: ByteSource,
+  size: number,
+): AsyncGenerator<ByteRange & { readonly data: Buffer }> {
+  for (let at = 8, seen = 0; at + 12 <= size && seen < mostChunks; seen += 1) {
+    const head = await readAt(file, at, 8)
+    if (head.length < 8) return
+    const length = head.readUInt32BE(0)
+    const type = head.toString('latin1', 4, 8)
+    if (type === 'IEND') return
+    const chunkEnd = at + 12 + length
+    if (type === 'iTXt' && length <= longestText && chunkEnd <= size)
+      yield { start: at, end: chunkEnd, data: await readAt(file, at + 8, length) }
+    at = chunkEnd
+  }
 }
 
 /** Keyword, no compression, no language, no translated keyword, then UTF-8. */

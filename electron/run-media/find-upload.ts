@@ -2,12 +2,21 @@ import { err, ok } from '../../shared/errors/result.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 
+export interface FindUploadOptions {
+  /** Which bytes of a file are not for a gateway. */
+  readonly leaveOut?: (path: string) => Promise<readonly { readonly start: number; readonly end: number }[]>
+}
+
 /** Looks for a file that a request names, in the given places one after the other. */
-export function createFindUpload(places: readonly FindMediaFile[]): FindUpload {
+export function createFindUpload(
+  places: readonly FindMediaFile[],
+  { leaveOut }: FindUploadOptions = {},
+): FindUpload {
   return async (mediaId) => {
     for (const find of places) {
       const file = await find(mediaId)
-      if (file !== null) return ok({ path: file.path })
+      if (file === null) continue
+      return ok({ path: file.path, ...(leaveOut !== undefined && { leaveOut: await leaveOut(file.path) }) })
     }
     return err({
       kind: 'not-found',

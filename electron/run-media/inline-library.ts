@@ -4,21 +4,38 @@ import { findLibraryStandIn, mapTexts } from '../../shared/media/library-stand-i
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { LibraryService } from '../library/library-service.ts'
 
+export interface InlineLibraryOptions {
+  /** What of a file is for a gateway; all of it unless told. */
+  readonly toSend?: (bytes: Uint8Array) => Promise<Uint8Array>
+}
+
 /**
  * Puts the bytes of library items into turns, for the request that is built from them: those of answers that are sent
  * back, in their blocks and in what the format keeps. Media that were never kept are left out. The error is that of the
  * first item that cannot be read.
  */
-export function createInlineLibrary(library: Pick<LibraryService, 'read'>): InlineAttachments {
+export function createInlineLibrary(
+  library: Pick<LibraryService, 'read'>,
+  { toSend = async (bytes) => bytes }: InlineLibraryOptions = {},
+): InlineAttachments {
+  async function base64Of(bytes: Uint8Array): Promise<string> {
+    return Buffer.from(await toSend(bytes)).toString('base64')
+  }
+
   async function read(mediaId: string): Promise<Result<string>> {
     const bytes = await library.read(mediaId)
-    return bytes.ok ? ok(Buffer.from(bytes.value).toString('base64')) : bytes
+    return bytes.ok ? ok(await base64Of(bytes.value)) : bytes
   }
 
   async function fillBlocks(blocks: readonly Block[]): Promise<Result<Block[]>> {
     const filled: Block[] = []
     for (const block of blocks) {
-      if (block.type !== 'media' || block.data !== undefined || block.attachmentId !== undefined) {
+      if (block.type === 'media' && block.data !== undefined && block.mediaType === 'image/png') {
+        // It may be a copy of a file that this app has saved.
+        const bytes = Buffer.from(block.data, 'base64')
+        const sent = await toSend(bytes)
+        filled.push(sent === bytes ? block : { ...block, data: Buffer.from(sent).toString('base64') })
+      } else if (block.type !== 'media' || block.data !== undefined || block.attachmentId !== undefined) {
         filled.push(block)
       } else if (block.mediaId !== undefined) {
         const data = await read(block.mediaId)

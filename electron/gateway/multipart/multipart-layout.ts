@@ -3,10 +3,13 @@ import type { MultipartField } from '../../../shared/gateway/wire.ts'
 /** A file of a multipart body, found and measured: its bytes are read when they are sent. */
 export interface UploadFile {
   readonly path: string
+  /** How many of its bytes are sent. */
   readonly bytes: number
+  /** Those that are not, in their order: `end` is the first one after them. */
+  readonly leaveOut?: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** A stretch of a multipart body: bytes that are known, or a whole file. */
+/** A stretch of a multipart body: bytes that are known, or a file. */
 export type MultipartSegment =
   | { readonly type: 'bytes'; readonly bytes: Uint8Array }
   | { readonly type: 'file'; readonly file: UploadFile; readonly fileName: string }

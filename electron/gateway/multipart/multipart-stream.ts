@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import type { MultipartSegment } from './multipart-layout.ts'
+import type { MultipartSegment, UploadFile } from './multipart-layout.ts'
 
 /** What one read takes from the disk. Two of them are in memory at most: one being read, one being sent. */
 const readBytes = 256 * 1024
@@ -46,20 +46,30 @@ async function* readFile({
   })
   try {
     const { size } = await handle.stat()
-    if (size !== file.bytes) throw new UploadError(changed(fileName))
-    for (let position = 0; position < size;) {
-      // A new buffer each time: the one before may still be on its way through the socket.
-      const buffer = Buffer.allocUnsafeSlow(Math.min(readBytes, size - position))
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
-      if (bytesRead === 0) throw new UploadError(changed(fileName))
-      position += bytesRead
-      yield buffer.subarray(0, bytesRead)
+    const kept = keptRanges(file, size)
+    if (kept.reduce((sum, { start, end }) => sum + end - start, 0) !== file.bytes)
+      throw new UploadError(changed(fileName))
+    for (const { start, end } of kept) {
+      for (let position = start; position < end;) {
+        // A new buffer each time: the one before may still be on its way through the socket.
+        const buffer = Buffer.allocUnsafeSlow(Math.min(readBytes, end - position))
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
+        if (bytesRead === 0) throw new UploadError(changed(fileName))
+        position += bytesRead
+        yield buffer.subarray(0, bytesRead)
+      }
     }
   } catch (cause) {
     throw cause instanceof UploadError ? cause : new UploadError(unreadable(fileName), cause)
   } finally {
     await handle.close()
   }
+}
+
+/** What is sent of a file of `size` bytes. */
+function keptRanges({ leaveOut = [] }: UploadFile, size: number): { start: number; end: number }[] {
+  const ends = [...leaveOut, { start: size, end: size }]
+  return ends.map(({ start }, index) => ({ start: ends[index - 1]?.end ?? 0, end: start }))
 }
 
 function unreadable(fileName: string): AppError {

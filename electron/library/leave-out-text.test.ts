@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writePng } from '../practice-gateway/pictures/write-png.ts'
+import { writeIntoPng } from './carry-in-png.ts'
+import { ownTextOf, withoutOwnText } from './leave-out-text.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gp-leave-out-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const plain = await writePng({ width: 4, height: 4, pixels: new Uint8Array(64).fill(90) })
+
+/** A picture as this app saves it. */
+async function saved(
+  description: string,
+  from: Uint8Array = plain,
+): Promise<{ path: string; bytes: Buffer }> {
+  const path = join(folder, 'saved.png')
+  writeFileSync(path, from)
+  await using file = await open(path, 'r+')
+  expect(await writeIntoPng(file, from.length, '{"provenance":"secret"}', description)).toBe(true)
+  return { path, bytes: readFileSync(path) }
+}
+
+it.each(['A red boat', ''])(
+  'gives back the picture as it was before it was saved (prompt: “%s”)',
+  async (prompt) => {
+    const { path, bytes } = await saved(prompt)
+    expect(bytes.length).toBeGreaterThan(plain.length)
+    expect(Buffer.from(await withoutOwnText(bytes))).toEqual(plain)
+    const leftOut = (await ownTextOf(path)).reduce((sum, { start, end }) => sum + end - start, 0)
+    expect(leftOut).toBe(bytes.length - plain.length)
+  },
+)
+
+it('leaves what another program has written into a picture', async () => {
+  const { bytes: described } = await saved('By another program')
+  // Our own text with its description, and another description that is not ours.
+  const { bytes } = await saved('A red boat', await onlyDescription(described))
+  const left = Buffer.from(await withoutOwnText(bytes)).toString('latin1')
+  expect(left).toContain('By another program')
+  expect(left).not.toMatch(/A red boat|gateway-playground/)
+})
+
+it('leaves files of other kinds, and those that are gone, alone', async () => {
+  const text = Buffer.from('gateway-playground')
+  expect(await withoutOwnText(text)).toBe(text)
+  expect(await withoutOwnText(plain)).toBe(plain)
+  const path = join(folder, 'a.txt')
+  writeFileSync(path, text)
+  expect([await ownTextOf(path), await ownTextOf(join(folder, 'nothing'))]).toEqual([[], []])
+})
+
+/** A saved picture without our text, which leaves its description as if somebody else had written it. */
+async function onlyDescription(bytes: Buffer): Promise<Buffer> {
+  const at = bytes.indexOf('iTXtgateway-playground') - 4
+  const length = bytes.readUInt32BE(at) + 12
+  return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)])
+}
