@@ -12,7 +12,6 @@ import { foldData } from '../attachments/fold-data.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
-import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
 import { callGateway } from '../gateway/call-gateway.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import { toNetworkError } from '../gateway/network-error.ts'
@@ -22,7 +21,6 @@ import { createResponseReader } from '../gateway/response-reader.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
 import { createHistoryService } from '../history/history-service.ts'
 import { toRecordedRequest } from '../history/recorded-request.ts'
-import { sweepDeletedRuns } from '../history/prune.ts'
 import type { Host } from '../host/host.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { createImageService } from '../images/image-service.ts'
@@ -31,9 +29,9 @@ import { createKeepMedia } from '../run-media/keep-media.ts'
 import { createKeyHealth } from '../keys/key-health.ts'
 import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
-import { ownTextOf, withoutOwnText } from '../library/leave-out-text.ts'
 import { createLensService } from '../lens/lens-service.ts'
 import { createLibraryService } from '../library/library-service.ts'
+import { ownTextOf, withoutOwnText } from '../library/leave-out-text.ts'
 import { createMediaDesktop } from '../library/media-desktop.ts'
 import { createMedicService } from '../medic/medic-service.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
@@ -43,7 +41,6 @@ import { createAskedShapeReader } from '../runs/asked-shape-reader.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
 import { createRunService } from '../runs/run-service.ts'
 import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
-import { sweepOrphanRecords } from '../runs/sweep-orphans.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import type { App } from './app.ts'
 import { openAppDatabase } from './app-database.ts'
@@ -57,6 +54,7 @@ import { createHandlers } from './handlers.ts'
 import { createIntake } from './create-intake.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
+import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
 import { learningExchange, learningList } from './learn-key-health.ts'
 
@@ -248,18 +246,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   background.start('keys', (signal) =>
     Promise.race([connections.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
   )
-  const libraryReady = Promise.withResolvers<void>()
-  await video.start(libraryReady.promise)
-  background.start('sweep', async (signal) => {
-    await sweepDeletedConversations({ database, recorder, clock, log })
-    await sweepDeletedTurns({ database, recorder, clock, log })
-    await sweepDeletedRuns({ database, recorder, clock, log })
-    await sweepOrphanRecords({ database, recorder, clock, log, signal })
-    await attachments.sweep(database, signal)
-    await library.sweep(signal).finally(() => libraryReady.resolve())
-    await intake.recordings.sweep(signal)
-    await vectors.sweep()
-  })
+  await video.start(
+    startSweeps({ background, database, recorder, clock, log, attachments, library, intake, vectors }),
+  )
 
   const startProblems = [
     errorOf(config.openProblem),
@@ -276,7 +265,6 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     vectors.close()
     runs.close()
     await intake.close()
-    libraryReady.resolve()
     await video.close()
     await library.close()
     await connections.purgeRemoved()

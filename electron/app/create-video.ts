@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
 import { codeOf } from '../../shared/errors/disk-error.ts'
@@ -86,7 +87,7 @@ export function createVideo(parts: VideoParts): Video {
       resolveTarget,
       ask,
       follower: () => follower,
-      libraryReady: async () => void (await libraryReady),
+      libraryReady: (signal) => Promise.race([libraryReady, once(signal, 'abort')]),
       provenanceOf(stored, tookMs) {
         const run = stored.job.runId === undefined ? undefined : runs.get(stored.job.runId)
         const requestId = run?.ok === true ? run.value.requestId : undefined

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 const sliceLength = 500
 
 /**
- * The attachments that stored turns refer to, deleted and copied turns included. Works in slices, so that it may run
+ * The attachments that stored turns and jobs of videos refer to, deleted and copied ones included. Works in slices, so that it may run
  * while the app is in use.
  */
 export async function referencedAttachments(
@@ -33,6 +33,13 @@ export async function referencedAttachments(
         ids.add(id)
     }
     await nextTurn()
+  }
+  const forms = database.read('The jobs of videos could not be read', () =>
+    database.connection.prepare(`SELECT form FROM video_jobs WHERE instr(form, '"mediaId":"') > 0`).all(),
+  )
+  if (!forms.ok) return forms
+  for (const row of forms.value) {
+    for (const [, id = ''] of String(row['form']).matchAll(/"mediaId":"([0-9a-f]{64})"/g)) ids.add(id)
   }
   return ok(ids)
 }

@@ -69,6 +69,20 @@ describe('the sweep of attachments', () => {
     expect([await startAfter(0.2), kept()]).toEqual([1, 0])
   })
 
+  it('keeps what a video was asked for with', async () => {
+    const { attachmentId } = await attach('first frame')
+    const form = JSON.stringify({ files: [{ field: 'image', mediaId: attachmentId }] })
+    database.connection
+      .prepare(
+        `INSERT INTO video_jobs (id, created_at, connection_id, state, fingerprint, request, form, details)
+         VALUES ('v-1', 0, 'c', 'done', 'f', '', ?, '{}')`,
+      )
+      .run(form)
+    expect([await startAfter(30), kept()]).toEqual([0, 1])
+    database.connection.prepare('DELETE FROM video_jobs').run()
+    expect([await startAfter(8), kept()]).toEqual([1, 0])
+  })
+
   it('keeps what a turn refers to, and counts seven days from when it was last seen used', async () => {
     addTurn('t-1', [{ type: 'text', text: 'see' }, await attach('used')])
     expect([await startAfter(30), kept()]).toEqual([0, 1])

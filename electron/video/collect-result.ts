@@ -24,7 +24,7 @@ export interface CollectDependencies {
   readonly ask: FollowerDependencies['ask']
   readonly follower: () => Follower
   /** Resolves when the library knows every file that is there: one that was saved just before a crash is not fetched twice. */
-  readonly libraryReady: () => Promise<void>
+  readonly libraryReady: (signal: AbortSignal) => Promise<unknown>
   readonly provenanceOf: (stored: StoredJob, tookMs: number) => Provenance
 }
 
@@ -38,7 +38,7 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
 
   async function obtain(stored: StoredJob, signal: AbortSignal): Promise<Result<MediaItem>> {
     const { job, links } = stored
-    await dependencies.libraryReady()
+    await dependencies.libraryReady(signal)
     const there = job.runId === undefined ? undefined : library.madeBy(job.runId)
     const [item] = there?.ok === true ? there.value : []
     if (item !== undefined) return { ok: true, value: item }

@@ -33,7 +33,7 @@ export interface JobStore {
   /** The newest job with this request made at or after `since`, deleted or not, unless it was refused. */
   sameSince(fingerprint: string, since: number): VideoJob | undefined
   setDeletedAt(id: string, at: number | undefined): void
-  /** Removes for good what was deleted before. */
+  /** Removes for good what was deleted before, and long requests of jobs that were over before. */
   purge(before: number): void
 }
 
@@ -62,6 +62,9 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
     ORDER BY number DESC LIMIT 1`)
   const setDeletedAt = connection.prepare('UPDATE video_jobs SET deleted_at = ? WHERE id = ?')
   const purge = connection.prepare('DELETE FROM video_jobs WHERE deleted_at < ?')
+  // The record of the run has it too; pictures inside it take megabytes.
+  const forgetRequests = connection.prepare(`
+    UPDATE video_jobs SET request = '' WHERE state IN ('done', 'failed') AND created_at < ? AND length(request) > 10000`)
 
   return {
     add({ job, form, request, fingerprint }) {
@@ -100,6 +103,7 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
     },
     purge(before) {
       purge.run(before)
+      forgetRequests.run(before)
     },
   }
 }
