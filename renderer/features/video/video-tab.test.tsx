@@ -34,6 +34,7 @@ beforeEach(() => {
 })
 
 const article = (name: string) => screen.findByRole('article', { name })
+const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))
 
 it('sends once per click, and asks before the same is sent again', async () => {
   const made: VideoJob[] = []
@@ -109,7 +110,6 @@ it('follows its jobs without changing their places, and filters and searches the
       openCount: 2,
     }),
   )
-  const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))
   await waitFor(() => expect(names()).toEqual(['Video 3', 'Video 1']))
   expect((await article('Video 1')).textContent).toContain('gateway: processing 60 %')
   await user.click(screen.getByRole('radio', { name: 'Done 0' }))

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is on the Video tab, by the names a user knows it by. */
+export class VideoPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get prompt(): Locator {
+    return this.page.getByRole('textbox', { name: 'Prompt', exact: true })
+  }
+
+  get create(): Locator {
+    return this.page.getByRole('button', { name: /^Create video/ })
+  }
+
+  /** What is known of the job that is selected. */
+  get details(): Locator {
+    return this.page.getByRole('region', { name: 'Selected job', exact: true })
+  }
+
+  get player(): Locator {
+    return this.details.getByRole('region', { name: 'Player', exact: true })
+  }
+
+  /** Which picture of the film is shown. */
+  get frame(): Locator {
+    return this.player.getByText(/^frame \d+/)
+  }
+
+  /** The job with these words in its prompt. */
+  job(words: string | RegExp): Locator {
+    return this.page.getByRole('list', { name: 'Jobs' }).getByRole('article', { name: words })
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^Video/ })
+      .click()
+    await this.prompt.waitFor()
+  }
+
+  /** Chooses a model by typing its name into the picker. */
+  async chooseModel(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: /^Model/ }).click()
+    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
+    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+  }
+
+  async ask(model: string, prompt: string): Promise<void> {
+    await this.chooseModel(model)
+    await this.prompt.fill(prompt)
+    await this.create.click()
+  }
+
+  async select(words: string | RegExp): Promise<void> {
+    await this.job(words).getByRole('button', { name: words }).first().click()
+  }
+}

@@ -1,0 +1,123 @@
+import { expect, test } from '../fixtures.ts'
+import { createFaceCheck } from '../pages/accessibility.ts'
+import { LibraryPage } from '../pages/library-page.ts'
+import { VideoPage } from '../pages/video-page.ts'
+import { pngFile } from '../sample-files.ts'
+
+test.use({ practicePace: 'quick' })
+
+test('a video is asked for once, outlives a restart, plays picture by picture, and is found in the library', async ({
+  app,
+}) => {
+  test.slow()
+  const video = new VideoPage(app.page)
+  await video.open()
+  await app.page.getByRole('radio', { name: '/v1/videos', exact: true }).click()
+  await app.page.getByRole('switch', { name: 'Send seconds', exact: true }).click()
+  const { buffer, mimeType } = pngFile('boat.png', 64, 48)
+  await app.page.getByLabel('Pictures for the video').setInputFiles({ name: 'boat.png', mimeType, buffer })
+  await expect(app.page.getByRole('button', { name: 'Remove boat.png' })).toBeVisible()
+  await video.ask('practice-video-slow', 'A red boat leaves the harbour')
+  const job = video.job('A red boat leaves the harbour')
+  await expect(job).toContainText('Waiting')
+  await expect(app.page.getByRole('contentinfo')).toContainText('1 job')
+  await expect(job).toContainText(/gateway: in_progress \d+ %/)
+
+  await app.restart()
+  await video.open()
+  await expect(job).toContainText('Done', { timeout: 20_000 })
+  await expect(job).toContainText(/link expires in \d+ min/)
+  await expect(app.page.getByRole('contentinfo')).not.toContainText('1 job')
+  await video.select('A red boat leaves the harbour')
+  const film = video.player.locator('video')
+  await expect(video.frame).toHaveText('frame 0 · 24 fps')
+  await app.page.keyboard.press('.')
+  await app.page.keyboard.press('.')
+  await app.page.keyboard.press(',')
+  await expect(video.frame).toHaveText('frame 1 · 24 fps')
+  await video.player.getByRole('button', { name: /^Speed/ }).click()
+  await app.page.getByRole('menuitemradio', { name: '2 ×' }).click()
+  await video.player.getByRole('button', { name: 'Play', exact: true }).click()
+  const state = () =>
+    film.evaluate((element: HTMLVideoElement) => ({
+      hasRun: element.currentTime > 0.5,
+      speed: element.playbackRate,
+      size: [element.videoWidth, element.videoHeight],
+      length: Math.round(element.duration),
+    }))
+  await expect.poll(state).toEqual({ hasRun: true, speed: 2, size: [1280, 720], length: 4 })
+
+  await app.restart()
+  const library = new LibraryPage(app.page)
+  await library.open()
+  await library.search.fill('leaves the harbour')
+  await expect(library.items).toHaveCount(1)
+  await library.items.first().click()
+  await app.page.getByRole('button', { name: 'Restore the form' }).click()
+  await expect(video.prompt).toHaveValue('A red boat leaves the harbour')
+  await expect(app.page.getByRole('radio', { name: '/v1/videos', exact: true })).toBeChecked()
+})
+
+test('a task that fails and one whose link has expired say so, and nothing is asked for again by itself', async ({
+  app,
+}) => {
+  const video = new VideoPage(app.page)
+  await video.open()
+  await video.ask('practice-video-fails', 'A storm at night')
+  await video.ask('practice-video-expired', 'Waves at the harbour wall')
+  const failed = video.job('A storm at night')
+  const expired = video.job('Waves at the harbour wall')
+  await expect(failed).toContainText('The prompt was refused by the provider.', { timeout: 15_000 })
+  await expect(failed).toContainText('A failed task is final.')
+  await expect(expired).toContainText('Not saved', { timeout: 15_000 })
+  await expired.getByRole('button', { name: 'Fetch again' }).click()
+  await expect(expired).toContainText('expired')
+  await expect(expired).toContainText('Not saved')
+  await failed.getByRole('button', { name: 'Use again' }).click()
+  await expect(video.prompt).toHaveValue('A storm at night')
+  await video.create.click()
+  const question = app.page.getByRole('alertdialog', { name: 'Create the same video again?' })
+  await expect(question).toContainText('may be charged')
+  await question.getByRole('button', { name: 'Do not create' }).click()
+  await app.restart()
+  await video.open()
+  await expect(app.page.getByRole('article')).toHaveCount(2)
+  await expect(failed).toContainText('Failed')
+  await expect(expired).toContainText('Not saved')
+})
+
+test('Video has no accessibility violations, in both themes, and an unknown job takes the id of its task', async ({
+  app,
+}) => {
+  test.slow()
+  const check = await createFaceCheck(app.page)
+  const video = new VideoPage(app.page)
+  await video.open()
+  await video.ask('practice-video-endless', 'Gulls at noon')
+  const endless = video.job('Gulls at noon')
+  await expect(endless).toContainText('Waiting')
+  const taskId = await video.details
+    .getByText(/^task_/)
+    .first()
+    .innerText()
+  await video.ask('practice-video-drops', 'Fog over the headland')
+  const unknown = video.job('Fog over the headland')
+  await expect(unknown).toContainText('may have been charged')
+  await check('waiting and unknown')
+  await unknown.getByRole('button', { name: 'Enter task id' }).click()
+  await check('adopting')
+  expect(taskId).toMatch(/^task_/)
+  await app.page.getByRole('textbox', { name: 'Task id' }).fill('task_of_somebody_else')
+  await app.page.getByRole('button', { name: 'Wait for this task' }).click()
+  await expect(unknown).toContainText('Waiting')
+  await endless.getByRole('button', { name: 'Stop asking' }).click()
+  await expect(endless).toContainText('the task may go on at the gateway, and be charged')
+  await video.ask('practice-video', 'A red boat')
+  const boat = video.job('A red boat')
+  await expect(boat).toContainText('Done', { timeout: 15_000 })
+  await video.select('A red boat')
+  await expect(video.frame).toHaveText('frame 0 · 24 fps')
+  await check('a film')
+  await video.details.getByRole('button', { name: 'Last poll' }).click()
+  await expect(video.details).toContainText('/v1/video/generations/task_')
+})
