@@ -65,7 +65,7 @@ export function createRecordingService({
   function waitFor(id: string, take: Take): void {
     take.stopWaiting()
     take.stopWaiting = clock.after(idleMs, () => {
-      void end(id).then((ended) => {
+      void end(id, true).then((ended) => {
         if (!ended.ok) log.warn(`A recording that was left alone: ${ended.error.message}`)
       })
     })
@@ -85,7 +85,7 @@ export function createRecordingService({
     return done
   }
 
-  async function end(id: string): Promise<Result<MediaItem>> {
+  async function end(id: string, isCutShort = false): Promise<Result<MediaItem>> {
     const take = takes.get(id)
     if (take === undefined) return err(noSuchRecording)
     take.stopWaiting()
@@ -97,7 +97,7 @@ export function createRecordingService({
         await file.remove()
         return err(emptyRecording)
       }
-      const saved = await saveTake({ path: file.path, id, startedAt, isCutShort: false }, library)
+      const saved = await saveTake({ path: file.path, id, startedAt, isCutShort }, library)
       // What is on disk but not listed is found by its id at the next start.
       if (!saved.ok) return saved
       takes.delete(id)
@@ -144,7 +144,7 @@ export function createRecordingService({
         return ok()
       })
     },
-    end,
+    end: (id) => end(id),
     async discard(id) {
       const take = takes.get(id)
       if (take === undefined) return ok()

@@ -113,7 +113,10 @@ describe('a recording that is made', () => {
     valueOf(await recordings.append({ id, bytes: quarter }))
     host.clock.advance(61 * 60_000)
     await expect.poll(() => takes()).toEqual([])
-    expect(valueOf(library.get(id))).toMatchObject({ durationMs: 500 })
+    expect(valueOf(library.get(id))).toMatchObject({
+      durationMs: 500,
+      provenance: { parameters: { cutShort: true } },
+    })
   })
 })
 

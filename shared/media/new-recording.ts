@@ -20,5 +20,5 @@ export type NewRecording = z.infer<typeof newRecordingSchema>
 /** `provenance.format` of a recording in the library. */
 export const recordingFormat = 'recording'
 
-/** The parameter in the provenance of a recording whose app ended while it was made. */
+/** The parameter in the provenance of a recording that nobody ended: its app or its window was gone before. */
 export const cutShort = 'cutShort'

@@ -36,7 +36,7 @@ test('tells of a recording where it was made, and no model', () => {
   expect(container.textContent).not.toContain('Sent fields')
 })
 
-test('tells of a recording that was cut short that the app had ended', () => {
+test('tells of a recording that was cut short how it came to its end', () => {
   const { container } = render(<ProvenanceSection item={recording({ [cutShort]: true })} />)
-  expect(container.textContent).toContain('which ended before the recording did')
+  expect(container.textContent).toContain('Everything until then is here')
 })

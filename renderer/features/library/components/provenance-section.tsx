@@ -80,7 +80,7 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
 /** How a recording came to its end. */
 function recordedWords({ parameters }: Provenance): string {
   return parameters[cutShort] === true
-    ? 'In this app, which ended before the recording did. Everything until then is here.'
+    ? 'In this app, until the app or its window was gone. Everything until then is here.'
     : 'In this app, with the microphone'
 }
 
