@@ -21,6 +21,9 @@ test.each([
   ['AAC, which is no MP3', bytesOf('\xff\xf1\x50\x80'), 'audio/aac'],
   ['a picture of iPhones', bytesOf('\0\0\0\x18ftypheic'), 'application/octet-stream'],
   ['a RIFF file of another form', bytesOf('RIFF\0\0\0\0AVI LIST'), 'application/octet-stream'],
+  ['a film of a camera', bytesOf('\0\0\0\x14ftypqt  '), 'video/quicktime'],
+  ['a film of phones', bytesOf('\0\0\0\x14ftyp3gp4'), 'video/mp4'],
+  ['Matroska', bytesOf('\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska'), 'video/x-matroska'],
   ['a ZIP archive', bytesOf('PK\x03\x04'), 'application/octet-stream'],
   ['a few bytes', bytesOf('\xff'), 'application/octet-stream'],
 ])('takes %s for what it is', (_, bytes, type) => {

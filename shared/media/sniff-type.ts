@@ -36,6 +36,8 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/aac': 'aac',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'video/x-matroska': 'mkv',
   'audio/webm': 'webm',
   'application/pdf': 'pdf',
   'text/plain': 'txt',
@@ -55,8 +57,14 @@ const signatures: readonly Signature[] = [
   { type: 'audio/flac', matches: (bytes) => latin1(bytes, 0, 4) === 'fLaC' },
   { type: 'audio/ogg', matches: (bytes) => latin1(bytes, 0, 4) === 'OggS' },
   { type: 'audio/mp4', matches: (bytes) => /^(M4A|M4B|M4P) /.test(brandOf(bytes)) },
-  { type: 'video/mp4', matches: (bytes) => /^(isom|iso\d|mp4\d|avc1|M4V |dash)/.test(brandOf(bytes)) },
-  { type: 'video/webm', matches: isWebm },
+  {
+    type: 'video/mp4',
+    matches: (bytes) =>
+      /^(isom|iso\d|mp4\d|avc1|M4V |dash|mmp4|MSNV|f4v |3gp\d|hvc1|cmf[c2])/.test(brandOf(bytes)),
+  },
+  { type: 'video/quicktime', matches: (bytes) => brandOf(bytes) === 'qt  ' },
+  { type: 'video/webm', matches: (bytes) => isEbmlOf(bytes, 'webm') },
+  { type: 'video/x-matroska', matches: (bytes) => isEbmlOf(bytes, 'matroska') },
   { type: 'application/pdf', matches: (bytes) => latin1(bytes, 0, 5) === '%PDF-' },
   { type: 'audio/mpeg', matches: (bytes) => latin1(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) },
   { type: 'audio/aac', matches: isAacFrame },
@@ -71,8 +79,8 @@ function brandOf(bytes: Uint8Array): string {
   return latin1(bytes, 4, 8) === 'ftyp' ? latin1(bytes, 8, 12) : ''
 }
 
-function isWebm(bytes: Uint8Array): boolean {
-  return latin1(bytes, 0, 4) === '\x1a\x45\xdf\xa3' && latin1(bytes, 4, 64).includes('webm')
+function isEbmlOf(bytes: Uint8Array, kind: string): boolean {
+  return latin1(bytes, 0, 4) === '\x1a\x45\xdf\xa3' && latin1(bytes, 4, 64).includes(kind)
 }
 
 /** A frame header of MPEG audio, layer III: sync, and no field with a reserved value (ISO 11172-3, 2.4.1.3). */
