@@ -154,7 +154,7 @@ describe('speech', () => {
     const { run, media } = await speak({
       type: 'audio/mpeg',
       body: someMp3.subarray(0, 2_000),
-      isBroken: true,
+      behind: 'a break',
     })
     expect(run).toMatchObject({ status: 'failed', error: { kind: 'network' } })
     expect(await bytesOf(media[0])).toEqual(someMp3.subarray(0, 2_000))

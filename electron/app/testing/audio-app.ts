@@ -21,8 +21,8 @@ export interface ToldAnswer {
   readonly status?: number
   readonly type?: string
   readonly body: Uint8Array | string
-  /** Breaks the connection off behind the body. */
-  readonly isBroken?: boolean
+  /** What comes behind the body in place of its end: the connection breaks off, or nothing does. */
+  readonly behind?: 'a break' | 'nothing'
   /** Takes so many bytes of a request and no more, and says so. */
   readonly stuckAt?: { readonly bytes: number; readonly onStuck: () => void }
 }
@@ -47,12 +47,13 @@ export async function startAudioApp() {
       calls.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
       const headers = answer.type === undefined ? {} : { 'content-type': answer.type }
       response.writeHead(answer.status ?? 200, headers)
-      if (answer.isBroken === true) response.write(answer.body, () => request.socket.destroy())
+      if (answer.behind === 'a break') response.write(answer.body, () => request.socket.destroy())
+      else if (answer.behind === 'nothing') response.write(answer.body)
       else response.end(answer.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = createMemoryHost({ dataFolder })
+  const host = createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
   const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
   const client = await openAppClient(app)
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -60,6 +61,7 @@ export async function startAudioApp() {
   return {
     app,
     ...client,
+    host,
     dataFolder,
     mediaFolder: host.paths.media,
     address,
