@@ -55,7 +55,7 @@ function WrongType({ item, runId }: { item: MediaItem; runId: string }) {
   const said = contentTypeOf(data)
   if (said === undefined || !isWrongType(said, item.mediaType)) return null
   return (
-    <Note tone="warn" icon={TriangleAlert} className="mb-3">
+    <Note tone="warn" icon={TriangleAlert} role="note" className="mb-3">
       The gateway calls this {said.split(';', 1)[0]}; its bytes are {soundTypeName(item.mediaType)}. It is
       saved as what it is.
     </Note>

@@ -93,25 +93,27 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
 
   return (
     <div className="flex h-pane-head items-center gap-1.5 pr-2">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(group.id, !isOpen)}
-        className="focus-inside flex h-full min-w-0 flex-1 items-center gap-2 pl-2 text-left"
-      >
-        <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" className="text-ink-3" />
-        <span className="min-w-0 truncate font-medium" title={text}>
-          {text === '' ? 'No text' : text}
-        </span>
-        {isOn && <Spinner size={12} />}
-        <span
-          className="tabular ml-auto flex-none pl-2 text-small text-ink-3"
-          title={formatFullMoment(group.at)}
+      <h3 className="h-full min-w-0 flex-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(group.id, !isOpen)}
+          className="focus-inside flex size-full min-w-0 items-center gap-2 pl-2 text-left"
         >
-          {group.takes.length > 1 && `${formatPlural(group.takes.length, 'voice')} · `}
-          {formatMoment(group.at)}
-        </span>
-      </button>
+          <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" className="text-ink-3" />
+          <span className="min-w-0 truncate font-medium" title={text}>
+            {text === '' ? 'No text' : text}
+          </span>
+          {isOn && <Spinner size={12} />}
+          <span
+            className="tabular ml-auto flex-none pl-2 text-small text-ink-3"
+            title={formatFullMoment(group.at)}
+          >
+            {group.takes.length > 1 && `${formatPlural(group.takes.length, 'voice')} · `}
+            {formatMoment(group.at)}
+          </span>
+        </button>
+      </h3>
       {runs.some(({ isPractice }) => isPractice) && isOpen && <PracticeBadge />}
       {isOn ? (
         <IconButton icon={Square} iconSize="small" label="Stop all" onClick={stopAll} />

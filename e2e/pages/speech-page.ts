@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is on the Speech tab, by the names a user knows it by. */
+export class SpeechPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get text(): Locator {
+    return this.page.getByRole('textbox', { name: 'Text', exact: true })
+  }
+
+  get speak(): Locator {
+    return this.page.getByRole('button', { name: /^Speak/ })
+  }
+
+  get takes(): Locator {
+    return this.page.getByRole('region', { name: 'Takes', exact: true })
+  }
+
+  /** What was spoken at one click with these words. */
+  group(words: RegExp): Locator {
+    return this.takes.getByRole('region', { name: words })
+  }
+
+  /** One voice of a click. */
+  take(group: Locator, voice: string): Locator {
+    return group
+      .getByRole('article')
+      .filter({ has: this.page.getByRole('heading', { name: voice, exact: true }) })
+  }
+
+  /** The place in a sound, which can be moved. */
+  place(group: Locator, voice: string): Locator {
+    return group.getByRole('slider', { name: `Place in ${voice}` })
+  }
+
+  /** What was measured, as the rows of the table. */
+  measured(group: Locator, name: string): Locator {
+    return group.getByRole('row').filter({ hasText: name }).getByRole('cell')
+  }
+
+  /** What was understood of the takes. */
+  heard(group: Locator): Locator {
+    return group.getByRole('list', { name: 'What was understood' }).getByRole('listitem')
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^Speech/ })
+      .click()
+    await this.text.waitFor()
+  }
+
+  /** Chooses a model by typing its name into the picker. */
+  async chooseModel(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: /^Model/ }).click()
+    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
+    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+  }
+
+  /** Switches a field of the form on, with the value it starts with. */
+  async sendParameter(name: string): Promise<void> {
+    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
+  }
+}

@@ -1,0 +1,120 @@
+import { expect, test } from '../fixtures.ts'
+import { createFaceCheck } from '../pages/accessibility.ts'
+import { SpeechPage } from '../pages/speech-page.ts'
+
+test.describe('quickly', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('a text is spoken by three voices, listened back to, kept over a restart, and found in the library', async ({
+    app,
+  }) => {
+    test.slow()
+    const { page } = app
+    const speech = new SpeechPage(page)
+    const checkFace = await createFaceCheck(page)
+    await speech.open()
+    await checkFace('nothing yet')
+    await page.getByRole('button', { name: 'Fill in an example' }).click()
+    await speech.sendParameter('response_format')
+    await page.getByRole('combobox', { name: 'File format of nova' }).click()
+    await page.getByRole('option', { name: 'wav' }).click()
+    await page.getByRole('combobox', { name: 'File format of onyx' }).click()
+    await page.getByRole('option', { name: 'pcm' }).click()
+    await speech.speak.click()
+    const group = speech.group(/^Take: The harbour/)
+    await expect(group.getByRole('article')).toHaveCount(3)
+    for (const voice of ['alloy', 'nova', 'onyx'])
+      await expect(speech.place(group, voice)).toBeEnabled({ timeout: 30_000 })
+    // Each is what its bytes say, and bare samples have become a file.
+    const formats = speech.measured(group, 'Format found in the bytes')
+    await expect(formats).toHaveText([/^MP3, 24 kHz/, 'WAV, 24 kHz, 16 bit', 'WAV, 24 kHz, 16 bit'])
+    await expect(speech.measured(group, 'Content type sent').first()).toHaveText('audio/mpeg')
+
+    // A click goes to the place under it: within 50 ms, and the sound goes on from there.
+    const waveform = speech.take(group, 'nova').locator('canvas')
+    const box = await waveform.boundingBox()
+    await waveform.click({ position: { x: (box?.width ?? 0) / 2, y: 20 }, force: true })
+    const length = Number(await speech.place(group, 'nova').getAttribute('max'))
+    const audio = speech.take(group, 'nova').locator('audio')
+    const at = await audio.evaluate((element) => (element as HTMLAudioElement).currentTime)
+    expect(Math.abs(at - length / 2)).toBeLessThan(0.05)
+    await page.keyboard.press('2')
+    await expect
+      .poll(() => audio.evaluate((element) => (element as HTMLAudioElement).currentTime))
+      .toBeGreaterThan(at + 0.2)
+    await page.keyboard.press('2')
+    await expect(group.getByRole('button', { name: 'Play nova' })).toBeVisible()
+    await speech.place(group, 'nova').focus()
+    await page.keyboard.press('Home')
+    await expect(speech.place(group, 'nova')).toHaveAttribute('aria-valuetext', /^0:00\.0 of /)
+
+    await group.getByRole('button', { name: 'Listen to 3 takes' }).click()
+    await expect(speech.heard(group)).toHaveText(
+      Array.from({ length: 3 }, () => /0 of 25 words differ/),
+      {
+        timeout: 30_000,
+      },
+    )
+    await group.getByRole('button', { name: 'Star nova' }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      speech.take(group, 'onyx').getByRole('button', { name: 'Save as' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/\.wav$/)
+    await checkFace('three takes')
+
+    await app.restart()
+    await speech.open()
+    await expect(speech.text).toHaveValue(/^The harbour/)
+    await expect(speech.speak).toContainText('Speak with 3 voices')
+    await expect(group.getByRole('article')).toHaveCount(3)
+    await expect(group.getByRole('button', { name: 'Take the star of nova away' })).toBeVisible()
+    await expect(speech.heard(group)).toHaveCount(3)
+
+    await speech.take(group, 'onyx').getByRole('button', { name: 'More for onyx' }).click()
+    await page.getByRole('menuitem', { name: 'Show in the library' }).click()
+    await expect(page.getByRole('list', { name: 'Items' }).getByRole('button')).toHaveCount(3)
+    await page.getByRole('textbox', { name: 'Search library' }).fill('harbour')
+    await expect(page.getByRole('list', { name: 'Items' }).getByRole('button')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Restore the form' }).click()
+    await expect(speech.speak).not.toContainText('voices')
+  })
+})
+
+test('what is no sound is never taken for one, and a take can be stopped', async ({ app }) => {
+  const { page } = app
+  const speech = new SpeechPage(page)
+  await speech.open()
+  const faces = [
+    ['practice-speech-json', 'The rehearsed voice is hoarse today'],
+    ['practice-speech-empty', 'there is no sound in it'],
+    ['practice-speech-header-only', 'without any sound in it'],
+  ] as const
+  for (const [model, words] of faces) {
+    await speech.chooseModel(model)
+    await speech.text.fill(`Spoken by ${model}`)
+    await speech.speak.click()
+    const group = speech.group(new RegExp(`^Take: Spoken by ${model}`))
+    await expect(group.getByRole('alert')).toContainText(words, { timeout: 20_000 })
+    await expect(group.getByRole('slider')).toHaveCount(0)
+  }
+
+  await speech.chooseModel('practice-speech-mislabelled')
+  await speech.text.fill('A wrong label')
+  await speech.speak.click()
+  const mislabelled = speech.group(/^Take: A wrong label/)
+  await expect(mislabelled.getByRole('note')).toContainText(
+    'The gateway calls this text/html; its bytes are MP3.',
+    { timeout: 20_000 },
+  )
+  await expect(speech.place(mislabelled, 'alloy')).toBeEnabled()
+
+  await speech.chooseModel('practice-speech-slow')
+  await speech.text.fill('A slow one')
+  await speech.speak.click()
+  const slow = speech.group(/^Take: A slow one/)
+  await slow.getByRole('button', { name: 'Stop alloy' }).click()
+  await expect(slow).toContainText('Stopped. No sound had arrived.')
+  const checkFace = await createFaceCheck(page)
+  await checkFace('a stopped take')
+})
