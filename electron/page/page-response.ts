@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { isVectorWorker, vectorWorkerPolicy } from '../../shared/security/content-security-policy.ts'
 import { parsePagePath } from './page-path.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -22,7 +23,8 @@ export interface PageRequest {
 }
 
 /**
- * Serves the built page from `root`, read-only, with one content security policy on every answer.
+ * Serves the built page from `root`, read-only, with one content security policy on every answer but one: the worker that
+ * compares vectors has its own.
  *
  * 405 for methods other than GET and HEAD, 403 for a path that leaves the folder or tries to, 404 for what is not there.
  */
@@ -49,7 +51,12 @@ export function createPageResponder(page: {
     if (found === 'outside') return refuse(403, 'This path is not allowed.')
     if (found === 'missing') return refuse(404, 'There is no such file.')
     return new Response(method === 'HEAD' ? null : found, {
-      headers: { ...headers, 'content-type': contentType, 'content-length': String(found.byteLength) },
+      headers: {
+        ...headers,
+        ...(isVectorWorker(relative) && { 'content-security-policy': vectorWorkerPolicy }),
+        'content-type': contentType,
+        'content-length': String(found.byteLength),
+      },
     })
   }
 }

@@ -19,6 +19,24 @@ const directives: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The one policy of both hosts, sent as a header with every answer. */
-export const contentSecurityPolicy: string = Object.entries(directives)
-  .map(([name, sources]) => [name, ...sources].join(' '))
-  .join('; ')
+export const contentSecurityPolicy: string = written(directives)
+
+/**
+ * The policy of the worker that compares vectors, sent with its script alone: it may compile WebAssembly, which the page may
+ * not. It allows no `eval` either.
+ */
+export const vectorWorkerPolicy: string = written({
+  ...directives,
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+})
+
+/** Whether a file of the built page is that worker. */
+export function isVectorWorker(relativePath: string): boolean {
+  return /^assets\/vector-worker-[\w-]+\.js$/.test(relativePath)
+}
+
+function written(policy: typeof directives): string {
+  return Object.entries(policy)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}

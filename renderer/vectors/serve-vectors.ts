@@ -1,0 +1,74 @@
+import type { VectorAnswer, VectorInput, VectorRequest, VectorTaskName } from './vector-messages.ts'
+import type { TaskContext, VectorTaskTable } from './vector-tasks.ts'
+
+export interface VectorServerOptions {
+  readonly tasks: VectorTaskTable
+  readonly post: (answer: VectorAnswer, transfer: ArrayBuffer[]) => void
+  /** Lets waiting messages through. */
+  readonly breathe: () => Promise<void>
+}
+
+/** The worker's side: takes messages, runs the tasks in the order they came, and answers each. */
+export function serveVectors({
+  tasks,
+  post,
+  breathe,
+}: VectorServerOptions): (request: VectorRequest) => void {
+  const cancelled = new Set<number>()
+  let queue = Promise.resolve()
+
+  async function run(id: number, name: VectorTaskName, input: unknown): Promise<void> {
+    let told = 0
+    const context: TaskContext = {
+      async pause(done) {
+        if (done - told >= 0.01) {
+          told = done
+          post({ type: 'progress', id, done }, [])
+        }
+        await breathe()
+        if (cancelled.has(id)) throw new Cancelled()
+      },
+    }
+    try {
+      if (cancelled.has(id)) throw new Cancelled()
+      const output = await runTask(tasks, name, input, context)
+      post({ type: 'result', id, output }, buffersOf(output))
+    } catch (error) {
+      if (error instanceof Cancelled) post({ type: 'cancelled', id }, [])
+      else post({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) }, [])
+    } finally {
+      cancelled.delete(id)
+    }
+  }
+
+  return (request) => {
+    if (request.type === 'cancel') cancelled.add(request.id)
+    else queue = queue.then(() => run(request.id, request.name, request.input))
+  }
+}
+
+class Cancelled extends Error {}
+
+/** The name and the input of a message belong together: the client's types saw to it. */
+function runTask<Name extends VectorTaskName>(
+  tasks: VectorTaskTable,
+  name: Name,
+  input: unknown,
+  context: TaskContext,
+): Promise<unknown> {
+  return tasks[name](input as VectorInput<Name>, context)
+}
+
+/** What is handed over rather than copied: arrays of numbers that own their memory. */
+function buffersOf(output: unknown): ArrayBuffer[] {
+  const found = new Set<ArrayBuffer>()
+  const look = (value: unknown): void => {
+    if (ArrayBuffer.isView(value)) {
+      if (value.buffer instanceof ArrayBuffer && value.byteLength === value.buffer.byteLength)
+        found.add(value.buffer)
+    } else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      Object.values(value).forEach(look)
+  }
+  look(output)
+  return [...found]
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { serveVectors } from './serve-vectors.ts'
+import { createVectorClient, type VectorWorker } from './vector-client.ts'
+import { createVectorTasks } from './vector-tasks.ts'
+
+/** Two clouds of 30 rows each, around different directions, and one row without a vector. */
+const rowCount = 61
+const data = Float32Array.from({ length: rowCount * 4 }, (_, at) => {
+  const row = Math.floor(at / 4)
+  if (row === 60) return Number.NaN
+  const wave = Math.sin(at * 12.9898) * 0.2
+  return (at % 4 === (row < 30 ? 0 : 1) ? 1 : 0) + wave
+})
+
+/** The client and the worker's own code, with a worker in between that is none. */
+function setUp() {
+  const fetched: string[] = []
+  let workers = 0
+  const client = createVectorClient(() => {
+    workers += 1
+    const listeners: Parameters<VectorWorker['addEventListener']>[1][] = []
+    const take = serveVectors({
+      tasks: createVectorTasks(async (address) => {
+        fetched.push(address)
+        if (address === 'gone') throw new Error('The vectors are not there any more.')
+        return data.slice().buffer
+      }),
+      post: (answer) =>
+        void queueMicrotask(() => listeners.forEach((listener) => listener({ data: answer }))),
+      breathe: () => Promise.resolve(),
+    })
+    return {
+      postMessage: take,
+      addEventListener: (_type, listener) => void listeners.push(listener),
+      terminate: () => void listeners.splice(0),
+    }
+  })
+  const load = (key = 'a', address = 'here') => client.ask('load', { key, address, rowCount, dimensions: 4 })
+  return { client, load, fetched, workers: () => workers }
+}
+
+describe('the worker for vectors', () => {
+  test('starts with the first question, and fetches the same vectors once', async () => {
+    const { load, fetched, workers } = setUp()
+    expect(workers()).toBe(0)
+    await load()
+    await load()
+    await load('a', 'more')
+    expect([workers(), fetched]).toEqual([1, ['here', 'more']])
+  })
+
+  test('answers what is asked of the rows', async () => {
+    const { client, load } = setUp()
+    await load()
+    const matrix = await client.ask('matrix', { key: 'a' })
+    expect(matrix[0]).toBe(1)
+    expect(matrix[60]).toBeNaN()
+    const { rows } = await client.ask('neighbours', { key: 'a', k: 5 })
+    expect([...rows.subarray(0, 5)].every((row) => row >= 0 && row < 30)).toBe(true)
+    const { points } = await client.ask('components', { key: 'a' })
+    expect(Math.sign(points[0] ?? 0)).toBe(-Math.sign(points[31 * 2] ?? 0))
+    const ranked = await client.ask('rank', { key: 'a', vector: new Float32Array([0, 1, 0, 0]) })
+    expect((ranked[40] ?? 0) > (ranked[5] ?? 0)).toBe(true)
+    const { numbers, norm } = await client.ask('row', { key: 'a', row: 3 })
+    expect([...numbers]).toEqual([...data.subarray(12, 16)])
+    expect(norm).toBeCloseTo(Math.hypot(...numbers), 5)
+    const { count } = await client.ask('duplicates', { key: 'a', threshold: 0.99 })
+    expect(count).toBeGreaterThan(0)
+  })
+
+  test('lays rows out by UMAP, the same each time, with progress', async () => {
+    const { client, load } = setUp()
+    await load()
+    const told: number[] = []
+    const input = { key: 'a', neighbours: 8, minDistance: 0.1 }
+    const points = await client.ask('umap', input, { onProgress: (done) => told.push(done) })
+    expect(points[120]).toBeNaN()
+    expect(points.subarray(0, 120).every(Number.isFinite)).toBe(true)
+    expect(told.length).toBeGreaterThan(5)
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect(await client.ask('umap', input)).toEqual(points)
+    // Each cloud is nearer to itself than the clouds are to each other.
+    const middle = (from: number): number[] =>
+      [0, 1].map((axis) => {
+        let sum = 0
+        for (let row = from; row < from + 30; row += 1) sum += points[row * 2 + axis] ?? 0
+        return sum / 30
+      })
+    const [left, right] = [middle(0), middle(30)]
+    const apart = Math.hypot((left[0] ?? 0) - (right[0] ?? 0), (left[1] ?? 0) - (right[1] ?? 0))
+    expect(apart).toBeGreaterThan(2)
+  })
+
+  test('says how far two results agree, and what shortening costs', async () => {
+    const { client, load } = setUp()
+    await load('a')
+    await load('b')
+    const same = Int32Array.from({ length: rowCount }, (_, row) => row)
+    const { mean } = await client.ask('agreement', { left: 'a', right: 'b', k: 5, matching: same })
+    expect(mean).toBe(1)
+    const costs = await client.ask('shortening', { key: 'a', k: 5, lengths: [4, 2] })
+    expect(costs[0]).toEqual({ length: 4, agreement: 1 })
+    expect(costs[1]?.agreement).toBeLessThan(1)
+  })
+
+  test('gives a task up, and goes on with the next', async () => {
+    const { client, load } = setUp()
+    await load()
+    const abort = new AbortController()
+    const given = client.ask('umap', { key: 'a', neighbours: 8, minDistance: 0.1 }, { signal: abort.signal })
+    abort.abort()
+    await expect(given).rejects.toThrow()
+    expect((await client.ask('norms', { key: 'a' })).length).toBe(rowCount)
+  })
+
+  test('says why something cannot be done', async () => {
+    const { client, load } = setUp()
+    await expect(client.ask('matrix', { key: 'nothing' })).rejects.toThrow('not loaded')
+    await expect(load('a', 'gone')).rejects.toThrow('not there any more')
+    await expect(client.ask('load', { key: 'a', address: 'x', rowCount: 9, dimensions: 4 })).rejects.toThrow(
+      '61 of 9 vectors',
+    )
+    const open = client.ask('umap', { key: 'a', neighbours: 8, minDistance: 0.1 })
+    client.close()
+    await expect(open).rejects.toThrow('Stopped.')
+  })
+})

@@ -1,0 +1,111 @@
+import { agreementOf, sameRows } from '../../shared/embeddings/agreement.ts'
+import { createCosineEngine, type CosineEngine } from '../../shared/embeddings/cosine-engine.ts'
+import { fillMatrix, matrixSteps } from '../../shared/embeddings/cosine-matrix.ts'
+import { findDuplicates } from '../../shared/embeddings/duplicates.ts'
+import { emptyNeighbours, findNeighbours, type Neighbours } from '../../shared/embeddings/neighbours.ts'
+import { principalComponents } from '../../shared/embeddings/principal-components.ts'
+import type { ShorteningCost } from '../../shared/embeddings/shortening.ts'
+import { normsOf, rowOf, toVectorBlock, type VectorBlock } from '../../shared/embeddings/vector-block.ts'
+import { layOutWithUmap } from './umap-layout.ts'
+import type { VectorInput, VectorOutput, VectorTaskName } from './vector-messages.ts'
+
+/** What a task that takes a while is given. */
+export interface TaskContext {
+  /** Lets other messages through, then throws when the task was cancelled. `done` goes from 0 to 1. */
+  pause(done: number): Promise<void>
+}
+
+export type VectorTaskTable = {
+  readonly [Name in VectorTaskName]: (
+    input: VectorInput<Name>,
+    context: TaskContext,
+  ) => Promise<VectorOutput<Name>>
+}
+
+interface Loaded {
+  readonly address: string
+  readonly block: VectorBlock
+  readonly engine: CosineEngine
+}
+
+/** Rows between two looks at what else is to be done. */
+const rowsAtOnce = 64
+
+/** The work on vectors, with what was loaded. `fetchBytes` reads an address. */
+export function createVectorTasks(fetchBytes: (address: string) => Promise<ArrayBuffer>): VectorTaskTable {
+  const loaded = new Map<string, Loaded>()
+
+  function find(key: string): Loaded {
+    const found = loaded.get(key)
+    if (found === undefined) throw new Error(`The vectors ${key} are not loaded.`)
+    return found
+  }
+
+  return {
+    async load({ key, address, rowCount, dimensions }) {
+      const known = loaded.get(key)
+      if (known?.address === address) return { kernel: known.engine.kernel }
+      const block = toVectorBlock(await fetchBytes(address), dimensions)
+      if (block.count !== rowCount) throw new Error(`${block.count} of ${rowCount} vectors are on the disk.`)
+      const engine = createCosineEngine(block)
+      loaded.set(key, { address, block, engine })
+      return { kernel: engine.kernel }
+    },
+    async unload({ key }) {
+      loaded.delete(key)
+      return null
+    },
+    async matrix({ key }, { pause }) {
+      const { engine } = find(key)
+      const matrix = new Float32Array(engine.count * engine.count)
+      const steps = matrixSteps(engine)
+      for (let step = 0; step < steps; step += 1) {
+        fillMatrix(engine, matrix, step)
+        await pause((step + 1) / steps)
+      }
+      return matrix
+    },
+    neighbours: ({ key, k }, context) => neighboursOf(find(key).engine, k, context),
+    duplicates: async ({ key, threshold }) => findDuplicates(find(key).engine, threshold),
+    components: async ({ key }) => principalComponents(find(key).block),
+    async umap({ key, neighbours, minDistance }, { pause }) {
+      const { engine } = find(key)
+      const near = await neighboursOf(engine, neighbours, { pause: (done) => pause(done * 0.2) })
+      return layOutWithUmap(near, minDistance, (done) => pause(0.2 + done * 0.8))
+    },
+    rank: async ({ key, vector }) => find(key).engine.compareWith(vector),
+    async row({ key, row }) {
+      const numbers = rowOf(find(key).block, row).slice()
+      return { numbers, norm: Math.hypot(...numbers) }
+    },
+    norms: async ({ key }) => normsOf(find(key).block),
+    async agreement({ left, right, k, matching }, { pause }) {
+      const one = await neighboursOf(find(left).engine, k, { pause: (done) => pause(done / 2) })
+      const other = await neighboursOf(find(right).engine, k, { pause: (done) => pause(0.5 + done / 2) })
+      return agreementOf(one, other, matching)
+    },
+    async shortening({ key, k, lengths }, { pause }) {
+      const { block, engine } = find(key)
+      const share = 1 / (lengths.length + 1)
+      const whole = await neighboursOf(engine, k, { pause: (done) => pause(done * share) })
+      const same = sameRows(block.count)
+      const costs: ShorteningCost[] = []
+      for (const [place, length] of lengths.entries()) {
+        const short = createCosineEngine(block, { length })
+        const near = await neighboursOf(short, k, { pause: (done) => pause((place + 1 + done) * share) })
+        costs.push({ length, agreement: agreementOf(whole, near, same).mean })
+      }
+      return costs
+    },
+  }
+}
+
+async function neighboursOf(engine: CosineEngine, k: number, { pause }: TaskContext): Promise<Neighbours> {
+  const found = emptyNeighbours(engine.count, k)
+  for (let from = 0; from < engine.count; from += rowsAtOnce) {
+    const to = Math.min(engine.count, from + rowsAtOnce)
+    findNeighbours(engine, found, from, to)
+    await pause(to / engine.count)
+  }
+  return found
+}
