@@ -51,7 +51,7 @@ async function run(submission: VideoSubmission): Promise<VideoJob> {
   const { id } = valueOf(await client.page.call('video.create', submission))
   const isOpen = (): boolean => {
     const job = told.get(id)
-    if (job?.state === 'waiting') host.clock.advance(500)
+    if (job?.state === 'waiting') host.clock.advance(Math.max(1, (job.nextPollAt ?? 0) - host.clock.now()))
     return job === undefined || isOpenJob(job)
   }
   await expect.poll(isOpen, { interval: 2, timeout: 9_000 }).toBe(false)

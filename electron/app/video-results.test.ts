@@ -111,6 +111,32 @@ describe('the file of a task that succeeded', () => {
   })
 })
 
+describe('a file that is there already', () => {
+  it('is not fetched twice', async () => {
+    const stage = await succeed(link('/film'), { 'GET /film': film() })
+    const { mediaId } = await stage.until(stage.id, 'done')
+    valueOf(stage.video.fetchResult(stage.id))
+    expect((await stage.until(stage.id, 'done')).mediaId).toBe(mediaId)
+    expect(stage.gateway.count('GET /film')).toBe(1)
+    valueOf(await stage.library.delete([mediaId ?? '']))
+    valueOf(stage.video.fetchResult(stage.id))
+    expect((await stage.until(stage.id, 'done')).mediaId).not.toBe(mediaId)
+    expect(stage.gateway.count('POST')).toBe(1)
+  })
+
+  it('is fetched at once from a gateway that is done when it answers', async () => {
+    const stage = await stageVideo({ 'GET /film': film() })
+    stage.gateway.replies.set(create, {
+      task_id: 't1',
+      status: 'succeeded',
+      url: `${stage.gateway.url}/film`,
+    })
+    const { id } = valueOf(await stage.video.create(stage.submission({ maxWaitMs: -5 })))
+    const done = await stage.until(id, 'done')
+    expect([done.pollCount, done.maxWaitMs, stage.gateway.count('GET')]).toEqual([0, 1_000, 1])
+  })
+})
+
 describe('an address that has expired', () => {
   it('is asked for anew', async () => {
     let polls = 0

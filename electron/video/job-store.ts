@@ -25,7 +25,7 @@ export interface JobStore {
   update(job: VideoJob, extras?: JobExtras): void
   /** Also one that is deleted. */
   get(id: string): StoredJob | undefined
-  /** The newest first, without the deleted ones. */
+  /** The newest thousand, the newest first, without the deleted ones. */
   list(): VideoJob[]
   /** Those the app does something about, the oldest first, without the deleted ones. */
   open(): VideoJob[]
@@ -48,7 +48,7 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
   const columns = 'id, number, created_at, connection_id, state, task_id, run_id, details'
   const get = connection.prepare('SELECT * FROM video_jobs WHERE id = ?')
   const list = connection.prepare(
-    `SELECT ${columns} FROM video_jobs WHERE deleted_at IS NULL ORDER BY number DESC`,
+    `SELECT ${columns} FROM video_jobs WHERE deleted_at IS NULL ORDER BY number DESC LIMIT 1000`,
   )
   const openJobs = "state IN ('creating', 'waiting', 'saving', 'unsaved') AND deleted_at IS NULL"
   const open = connection.prepare(`SELECT ${columns} FROM video_jobs WHERE ${openJobs} ORDER BY number`)

@@ -4,6 +4,11 @@ import type { VideoJob } from '../../shared/video/job.ts'
 const second = 1_000
 const minute = 60 * second
 
+/** How long a task is waited for: what was asked for, from a second to thirty days. */
+export function waitOf(milliseconds: number): number {
+  return Math.min(Math.max(Math.round(milliseconds), second), 30 * 24 * 60 * minute)
+}
+
 /** The first question after a task comes soon: some are done at once. */
 export const firstPollAfterMs = 3 * second
 

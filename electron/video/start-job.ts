@@ -14,6 +14,7 @@ import { acceptedJob, endedJob } from './advance-job.ts'
 import type { Follower } from './follow-jobs.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { judgeRefusal } from './judge-refusal.ts'
+import { waitOf } from './poll-pace.ts'
 import { outcomeUnknown, sameAgain } from './video-errors.ts'
 
 /** A job that is to be asked for. */
@@ -94,7 +95,7 @@ function newJob(
   { describeConnection, redact }: StartJobDependencies,
 ): Omit<VideoJob, 'number'> {
   const connection = describeConnection(connectionId)
-  const maxWaitMs = form.maxWaitMs ?? usualMaxWaitMs
+  const maxWaitMs = waitOf(form.maxWaitMs ?? usualMaxWaitMs)
   return {
     id,
     createdAt,

@@ -3,10 +3,11 @@ import { buildRemixRequest } from '../../shared/formats/video/task-requests.ts'
 import { videoGenerationsFormat } from '../../shared/formats/video-generations/index.ts'
 import { videosFormat } from '../../shared/formats/videos/index.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import { usualMaxWaitMs, type VideoJob, type VideoJobDetails } from '../../shared/video/job.ts'
+import type { VideoJob, VideoJobDetails } from '../../shared/video/job.ts'
 import { toVideoInput, type VideoForm, type VideoSubmission } from '../../shared/video/video-request.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { endedJob, waitingJob } from './advance-job.ts'
+import { waitOf } from './poll-pace.ts'
 import { startJob, type JobToStart, type StartJobDependencies } from './start-job.ts'
 import type { StoredJob } from './stored-job.ts'
 import { notNow } from './video-errors.ts'
@@ -133,7 +134,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
     resume: ({ id, waitMs }) =>
       change(id, ({ job }) => {
         if (job.taskId === undefined) return err(noTask)
-        const more = waitMs ?? job.maxWaitMs ?? usualMaxWaitMs
+        const more = waitOf(waitMs ?? job.maxWaitMs)
         if (job.state === 'waiting') {
           const deadlineAt = job.deadlineAt + more
           return ok({ ...job, deadlineAt, maxWaitMs: deadlineAt - job.createdAt })

@@ -20,7 +20,7 @@ export const videoContract = {
     z.object({ id: z.string(), prompt: z.string(), confirmed: z.optional(z.boolean()) }),
     videoJobSchema,
   ),
-  /** The newest first. The order never changes. */
+  /** The newest thousand, the newest first. The order never changes. */
   'video.list': command(nothing, z.array(videoJobSchema)),
   'video.get': command(byId, videoJobDetailsSchema),
   /** Asks how a task stands, out of turn. Refused while the gateway wants to be left alone. */
