@@ -220,7 +220,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     resolveTarget,
     redact: (text) => knownSecrets.redact(text),
     describeConnection,
-    ...(host.shell.notify !== undefined && { notify: (note) => host.shell.notify?.(note) }),
+    notify: (note) => (settings.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),
   })
   const vectors = createVectors({
     ...asking,

@@ -8,6 +8,7 @@ const defaults = {
   favouriteModels: [],
   recentModels: [],
   hasStarted: false,
+  notifiesOfVideos: true,
   layout: {},
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { VideoJob } from '../../shared/video/job.ts'
 import { mergeJobs } from './merge-jobs.ts'
-import { justEnded } from './video-notices.ts'
+import { newsOf } from './video-notices.ts'
 
 function job(number: number, state: VideoJob['state'] = 'waiting'): VideoJob {
   const who = { connectionId: 'c', connectionName: 'C', isPractice: false, family: 'videos' as const }
@@ -22,6 +22,6 @@ it('keeps every job at its place while it changes, and puts new ones first', () 
 it('tells of jobs that came to their end, once, and never of those it did not see before', () => {
   const known = [job(3, 'saving'), job(2), job(1, 'done')]
   const jobs = [job(4, 'done'), job(3, 'done'), job(2, 'failed'), job(1, 'done')]
-  expect(justEnded(known, jobs).map(({ id }) => id)).toEqual(['j3', 'j2'])
-  expect(justEnded(jobs, jobs)).toEqual([])
+  expect(newsOf(known, jobs).map(({ id }) => id)).toEqual(['j3', 'j2'])
+  expect(newsOf(jobs, jobs)).toEqual([])
 })

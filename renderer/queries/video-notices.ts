@@ -1,58 +1,51 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { VideoJob } from '../../shared/video/job.ts'
-import { useBridge } from '../bridge/use-bridge.ts'
+import type { VideoJob, VideoJobState } from '../../shared/video/job.ts'
 import { navigate } from '../stores/route.ts'
-import { settingsQuery, useSetSettings, useSettings } from './settings.ts'
+import { useAppInfo } from './app-info.ts'
+import { useSettings } from './settings.ts'
 import { useVideoJobs } from './video.ts'
 
-const layoutName = 'video.notices'
-
-/** Whether the system tells of finished videos while the window is not in front. */
-export function useVideoNoticeSetting(): {
-  readonly isOn: boolean
-  readonly setIsOn: (isOn: boolean) => void
-} {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
-  const setSettings = useSetSettings()
-  return {
-    isOn: useSettings().layout[layoutName] === true,
-    setIsOn(isOn) {
-      const layout = queryClient.getQueryData(settingsQuery(bridge).queryKey)?.layout ?? {}
-      setSettings({ layout: { ...layout, [layoutName]: isOn } })
-    },
-  }
+/** Whether this page may show notifications of the system. */
+export function mayNotify(): boolean {
+  return typeof Notification !== 'undefined' && Notification.permission === 'granted'
 }
 
-/** Tells of videos that are done or failed while the window is not in front. Once in a window. */
+/**
+ * Tells when a video is done or needs a look while the window is not in front, on a host that cannot tell itself. Once in a
+ * window.
+ */
 export function useVideoNotices(): void {
   const jobs = useVideoJobs()
-  const { isOn } = useVideoNoticeSetting()
+  const { notifiesOfVideos } = useSettings()
+  const { systemNotifications } = useAppInfo().capabilities
+  const isOurs = notifiesOfVideos && !systemNotifications
   const before = useRef<readonly VideoJob[] | undefined>(undefined)
   useEffect(() => {
     const known = before.current
     before.current = jobs
-    if (!isOn || known === undefined || jobs === undefined || document.hasFocus()) return
-    for (const job of justEnded(known, jobs)) tell(job)
-  }, [jobs, isOn])
+    if (!isOurs || known === undefined || jobs === undefined || document.hasFocus() || !mayNotify()) return
+    for (const job of newsOf(known, jobs)) tell(job)
+  }, [jobs, isOurs])
 }
 
-/** Jobs that came to their end between two lists. */
-export function justEnded(known: readonly VideoJob[], jobs: readonly VideoJob[]): VideoJob[] {
+const titles: Readonly<Partial<Record<VideoJobState, string>>> = {
+  done: 'Your video is ready',
+  failed: 'A video could not be made',
+  unsaved: 'A video is made but not saved yet',
+  overdue: 'A video takes longer than you wanted to wait',
+}
+
+/** Jobs that came, between two lists, to where the user may want to look. */
+export function newsOf(known: readonly VideoJob[], jobs: readonly VideoJob[]): VideoJob[] {
   const states = new Map(known.map(({ id, state }) => [id, state]))
   return jobs.filter(({ id, state }) => {
     const old = states.get(id)
-    return old !== undefined && old !== state && (state === 'done' || state === 'failed')
+    return old !== undefined && old !== state && titles[state] !== undefined
   })
 }
 
 function tell({ id, state, prompt }: VideoJob): void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
-  const notice = new Notification(state === 'done' ? 'Video saved' : 'Video failed', {
-    body: prompt,
-    tag: id,
-  })
+  const notice = new Notification(titles[state] ?? '', { body: prompt, tag: id })
   notice.addEventListener('click', () => {
     window.focus()
     navigate('video')

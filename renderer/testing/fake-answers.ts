@@ -82,6 +82,7 @@ export const startedSettings: Settings = {
   favouriteModels: [],
   recentModels: [],
   hasStarted: true,
+  notifiesOfVideos: true,
   layout: {},
 }
 

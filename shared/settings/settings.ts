@@ -8,6 +8,8 @@ export const settingsSchema = z.object({
   recentModels: z.catch(z.array(z.string()), []),
   /** False until the user has left the first-start screen. */
   hasStarted: z.catch(z.boolean(), false),
+  /** Whether the system tells when a video is done or needs a look. A browser asks for permission besides. */
+  notifiesOfVideos: z.catch(z.boolean(), true),
   /** Pane sizes and open states, by the renderer's own names. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
 })
@@ -21,6 +23,7 @@ export const settingsPatchSchema = z.object({
   favouriteModels: z.optional(z.array(z.string())),
   recentModels: z.optional(z.array(z.string())),
   hasStarted: z.optional(z.boolean()),
+  notifiesOfVideos: z.optional(z.boolean()),
   layout: z.optional(z.record(z.string(), z.json())),
 })
 

@@ -2,26 +2,35 @@ import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useToast } from '../../../components/toast.tsx'
-import { useVideoNoticeSetting } from '../../../queries/video-notices.ts'
+import { useAppInfo } from '../../../queries/app-info.ts'
+import { useSetSettings, useSettings } from '../../../queries/settings.ts'
+import { mayNotify } from '../../../queries/video-notices.ts'
 
-/** Switches the system's notification of finished videos. The permission is asked for on the click, never before. */
+/** Switches the system's notifications of videos. A browser asks for permission on the click, never before. */
 export function NoticeButton() {
-  const { isOn, setIsOn } = useVideoNoticeSetting()
+  const { systemNotifications } = useAppInfo().capabilities
+  const { notifiesOfVideos } = useSettings()
+  const setSettings = useSetSettings()
   const { show } = useToast()
+  const [isAllowed, setIsAllowed] = useState(() => systemNotifications || mayNotify())
   const [isAsking, setIsAsking] = useState(false)
+  const isOn = notifiesOfVideos && isAllowed
 
-  async function change(): Promise<void> {
-    if (isOn) return setIsOn(false)
-    if (typeof Notification === 'undefined')
-      return show({ message: 'This window cannot show notifications.', icon: BellOff })
+  async function askPermission(): Promise<void> {
+    if (typeof Notification === 'undefined') {
+      show({ message: 'This window cannot show notifications.', icon: BellOff })
+      return
+    }
     setIsAsking(true)
-    const permission = await Notification.requestPermission()
+    await Notification.requestPermission()
     setIsAsking(false)
-    if (permission === 'granted') return setIsOn(true)
-    return show({
-      message: 'Notifications are refused for this app. Allow them in the settings of the system or browser.',
-      icon: BellOff,
-    })
+    setIsAllowed(mayNotify())
+    if (mayNotify()) setSettings({ notifiesOfVideos: true })
+    else
+      show({
+        message: 'The browser refuses notifications of this page. Its own settings allow them.',
+        icon: BellOff,
+      })
   }
 
   return (
@@ -30,7 +39,10 @@ export function NoticeButton() {
       label="Notify when a video is done"
       pressed={isOn}
       isBusy={isAsking}
-      onClick={() => void change()}
+      onClick={() => {
+        if (isAllowed) setSettings({ notifiesOfVideos: !notifiesOfVideos })
+        else void askPermission()
+      }}
     />
   )
 }
