@@ -1,5 +1,5 @@
 import { imageGenerationSchema, type ImageGeneration } from '../../../../shared/images/image-request.ts'
-import { createQueueHooks } from '../../../stores/create-queue-hooks.ts'
+import { createQueueHooks } from '../../../queries/create-queue-hooks.ts'
 
 /** One queue per window: it goes on while other tabs are open. */
 export const { useQueue: useImageQueue, useQueueState } = createQueueHooks<ImageGeneration>({

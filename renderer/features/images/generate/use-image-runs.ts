@@ -2,7 +2,7 @@ import type { Block, MediaBlock } from '../../../../shared/conversations/block.t
 import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import { useFormatRun, useFormatRuns, type FormatRuns } from '../../../stores/use-format-runs.ts'
+import { useFormatRun, useFormatRuns, type FormatRuns } from '../../../queries/format-runs.ts'
 import { useImageQueue } from './use-image-queue.ts'
 
 export type ImageRuns = FormatRuns

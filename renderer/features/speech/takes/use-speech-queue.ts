@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { speechRequestSchema } from '../../../../shared/audio/speech-request.ts'
-import { createQueueHooks } from '../../../stores/create-queue-hooks.ts'
+import { createQueueHooks } from '../../../queries/create-queue-hooks.ts'
 import type { QueuedRequest } from '../../../stores/request-queue.ts'
 import { noteRun } from './takes-store.ts'
 

@@ -7,7 +7,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useRunRecord } from '../../../components/inspector/use-run-record.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
-import { useFormatRun } from '../../../stores/use-format-runs.ts'
+import { useFormatRun } from '../../../queries/format-runs.ts'
 import { useSpeechQueue, useSpeechQueueState } from './use-speech-queue.ts'
 
 /** One voice's run, as new as the window has it. */

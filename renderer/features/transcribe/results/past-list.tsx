@@ -10,7 +10,7 @@ import { MiddleCut } from '../../../components/middle-cut.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { runState } from '../../../components/run-state.ts'
 import { Spinner } from '../../../components/spinner.tsx'
-import type { FormatRuns } from '../../../stores/use-format-runs.ts'
+import type { FormatRuns } from '../../../queries/format-runs.ts'
 import type { TranscribeActions } from '../use-transcribe.ts'
 import { useTranscribeView } from '../view-store.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useFormatRuns, type FormatRuns } from '../../../stores/use-format-runs.ts'
+import { useFormatRuns, type FormatRuns } from '../../../queries/format-runs.ts'
 
 /** Every transcription and translation, newest first, also those of before a restart. */
 export function usePastTranscripts(): FormatRuns {

@@ -7,8 +7,8 @@ import type { HistoryEntry } from '../../shared/history/history.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { CommandError } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { historyListQuery, runAnswerQuery } from '../queries/history.ts'
-import { useLiveRun, useLiveRuns } from './use-live-runs.tsx'
+import { historyListQuery, runAnswerQuery } from './history.ts'
+import { useLiveRun, useLiveRuns } from '../stores/use-live-runs.tsx'
 
 export interface FormatRuns {
   /** Newest first; `undefined` until they are read. */

@@ -5,11 +5,11 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { invalidateRuns } from '../queries/history.ts'
-import type { LiveRuns } from './live-runs-store.ts'
-import { readLocalJson, writeLocalJson } from './local-json.ts'
-import { createRequestQueue, type RequestQueue, type RequestQueueState } from './request-queue.ts'
-import { useLiveRuns } from './use-live-runs.tsx'
+import { invalidateRuns } from './history.ts'
+import type { LiveRuns } from '../stores/live-runs-store.ts'
+import { readLocalJson, writeLocalJson } from '../stores/local-json.ts'
+import { createRequestQueue, type RequestQueue, type RequestQueueState } from '../stores/request-queue.ts'
+import { useLiveRuns } from '../stores/use-live-runs.tsx'
 
 /** How many requests may be on at the same time. */
 export const queueLimits = [1, 2, 3, 4, 8] as const
