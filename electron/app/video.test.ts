@@ -204,6 +204,15 @@ describe('a job in the hands of the user', () => {
     await stage.until(id, 'unknown')
   })
 
+  it('that the app is closed over, while it is asked for, is of unknown outcome at the next start', async () => {
+    const stage = await stageVideo({ [create]: () => undefined })
+    const { id } = valueOf(await stage.video.create(stage.submission()))
+    await expect.poll(() => stage.gateway.count('POST')).toBe(1)
+    const next = await stage.restart()
+    expect(next.job(id).state).toBe('unknown')
+    expect(next.gateway.count('POST')).toBe(1)
+  })
+
   it('is removed, not asked after, and brought back in its place', async () => {
     const stage = await stageVideo({ [create]: created, [poll]: atWork })
     const one = valueOf(await stage.video.create(stage.submission()))

@@ -52,7 +52,10 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   const active = new Set<Promise<void>>()
   const holds = new Map<string, number>()
   let isClosed = false
-  const timetable = createTimetable({ clock, onDue: (id) => void goOn(id) })
+  const timetable = createTimetable({
+    clock,
+    onDue: (id) => void goOn(id).catch((error: unknown) => note(id, error)),
+  })
 
   function settle(job: VideoJob, extras?: JobExtras): VideoJob {
     if (isClosed) return job
@@ -65,6 +68,11 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     return placed
   }
 
+  /** A bug with one job is no reason to leave the others alone. */
+  function note(id: string, error: unknown): void {
+    log.error(`video ${id}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
+  }
+
   /** One thing at a time for a job; the file of a task that was just asked after comes next. */
   async function occupied(id: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const before = busy.get(id)
@@ -72,9 +80,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     const abort = new AbortController()
     busy.set(id, abort)
     const done = work(abort.signal)
-      .catch((error: unknown) =>
-        log.error(`video ${id}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`),
-      )
+      .catch((error: unknown) => note(id, error))
       .finally(() => {
         if (busy.get(id) === abort) busy.delete(id)
         active.delete(done)
