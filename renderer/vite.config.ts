@@ -15,6 +15,8 @@ export default defineConfig({
   root,
   base: './',
   plugins: [react(), tailwindcss()],
+  // Modules, so that a worker can load a part of itself when it is wanted.
+  worker: { format: 'es' },
   build: {
     outDir: fileURLToPath(new URL('../dist/renderer', import.meta.url)),
     emptyOutDir: true,

@@ -25,8 +25,7 @@ function setUp() {
         if (address === 'gone') throw new Error('The vectors are not there any more.')
         return data.slice().buffer
       }),
-      post: (answer) =>
-        void queueMicrotask(() => listeners.forEach((listener) => listener({ data: answer }))),
+      post: (answer) => queueMicrotask(() => listeners.forEach((listener) => listener({ data: answer }))),
       breathe: () => Promise.resolve(),
     })
     return {

@@ -12,7 +12,7 @@ import type { VectorInput, VectorOutput, VectorTaskName } from './vector-message
 /** What a task that takes a while is given. */
 export interface TaskContext {
   /** Lets other messages through, then throws when the task was cancelled. `done` goes from 0 to 1. */
-  pause(done: number): Promise<void>
+  readonly pause: (done: number) => Promise<void>
 }
 
 export type VectorTaskTable = {
