@@ -1,9 +1,10 @@
 import { AudioLines } from 'lucide-react'
 import { useState } from 'react'
 import type { Provenance } from '../../../shared/media/media-item.ts'
-import { Icon } from '../../components/icon.tsx'
+import { DropFace } from '../../components/drop-face.tsx'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
 import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useSendKey } from '../../components/use-send-key.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
 import { useHistoryEvents } from '../../queries/history.ts'
@@ -20,7 +21,6 @@ import { takeItems, useAddFile } from './form/use-add-file.ts'
 import { SidePane } from './results/side-pane.tsx'
 import { TranscriptPane } from './results/transcript-pane.tsx'
 import { usePastTranscripts } from './results/use-past-transcripts.ts'
-import { useFileDrop } from './use-file-drop.ts'
 import { useTranscribe } from './use-transcribe.ts'
 import { useTranscribeView } from './view-store.ts'
 
@@ -76,14 +76,7 @@ export function TranscribeTab() {
       </ResizablePane>
       <TranscriptPane shown={shown} actions={actions} onChoose={adding.choose} />
       <SidePane past={past} shown={shown ?? []} actions={actions} />
-      {drop.isOver && (
-        <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">
-          <div className="absolute inset-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/50" />
-          <p className="relative flex items-center gap-2 font-strong text-title">
-            <Icon of={AudioLines} className="text-accent" /> Drop to transcribe
-          </p>
-        </div>
-      )}
+      {drop.isOver && <DropFace icon={AudioLines}>Drop to transcribe</DropFace>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { SoundPlayback } from '../../components/sound/sound-playback.ts'
 import type { Source } from './form/form-store.ts'
 
 export type SidePart = 'export' | 'past' | 'request'
@@ -12,6 +13,8 @@ interface TranscribeViewState {
   readonly side: SidePart
   /** Whether the transcript scrolls along with the sound. */
   readonly follows: boolean
+  /** Of the sound in view. */
+  readonly playback: SoundPlayback | undefined
   /** What runs of this page were sent, before it can be read from their records. */
   readonly sources: Readonly<Record<string, Source>>
   show: (runIds: readonly string[]) => void
@@ -26,6 +29,7 @@ export const useTranscribeView = create<TranscribeViewState>((set) => ({
   looked: undefined,
   side: 'export',
   follows: true,
+  playback: undefined,
   sources: {},
   show: (shown) => set({ shown, looked: shown[0] }),
   look: (looked) => set({ looked }),

@@ -1,11 +1,11 @@
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { holdsFiles } from '../../../components/holds-files.ts'
-import { Icon } from '../../../components/icon.tsx'
+import { DropFace } from '../../../components/drop-face.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useHistoryEvents } from '../../../queries/history.ts'
@@ -41,7 +41,7 @@ export function EditView({ title }: { title: ReactNode }) {
   const session = maskSessionOf(source)
   const sources = useAddSources()
   useKeepFormAttachments('images-edit', attachmentsOf(draft))
-  const drop = useDrop(sources.add)
+  const drop = useFileDrop(sources.add)
   useSendKey(() => {
     if (blockedWords(draft) === undefined) actions.edit()
   })
@@ -73,14 +73,7 @@ export function EditView({ title }: { title: ReactNode }) {
         <MaskPainter key={source.mediaId} source={source} session={session} />
       )}
       <ResultPane actions={actions} />
-      {drop.isOver && (
-        <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">
-          <div className="absolute inset-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/50" />
-          <p className="relative flex items-center gap-2 font-strong text-title">
-            <Icon of={ImagePlus} className="text-accent" /> Drop to edit
-          </p>
-        </div>
-      )}
+      {drop.isOver && <DropFace icon={ImagePlus}>Drop to edit</DropFace>}
     </div>
   )
 }
@@ -120,31 +113,4 @@ function useModelOfGenerate(): void {
   useEffect(() => {
     if (isWanted && model !== '') takeModel(model)
   }, [isWanted, model])
-}
-
-function useDrop(onFiles: (files: readonly File[]) => void) {
-  const [isOver, setIsOver] = useState(false)
-  const take = (event: DragEvent) => {
-    if (!holdsFiles(event.dataTransfer)) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setIsOver(true)
-  }
-  return {
-    isOver,
-    area: {
-      onDragEnter: take,
-      onDragOver: take,
-      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
-        // Moving onto an element inside leaves the area's own, and not the area.
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false)
-      },
-      onDrop(event: DragEvent) {
-        if (!holdsFiles(event.dataTransfer)) return
-        event.preventDefault()
-        setIsOver(false)
-        onFiles([...event.dataTransfer.files])
-      },
-    },
-  }
 }

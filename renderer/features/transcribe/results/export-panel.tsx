@@ -1,15 +1,24 @@
 import { Download, FileText } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { exportTranscript, type TranscriptFileKind } from '../../../../shared/audio/export-transcript.ts'
+import {
+  cuesOf,
+  exportTranscript,
+  type TranscriptFileKind,
+} from '../../../../shared/audio/export-transcript.ts'
 import type { Transcript } from '../../../../shared/audio/transcript.ts'
+import { classNames } from '../../../components/class-names.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { VirtualRows } from '../../../components/inspector/virtual-rows.tsx'
 import { Note } from '../../../components/note.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
+import { createSoundPlayback } from '../../../components/sound/sound-playback.ts'
+import { usePlaybackState } from '../../../components/sound/use-sound-playback.ts'
+import { indexAt } from '../transcript/place-in-time.ts'
+import { useTranscribeView } from '../view-store.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
-import { measureLines } from './measure-lines.ts'
+import { cueStarts, measureLines } from './measure-lines.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
 
 /** The transcript as the file it can be saved as. */
@@ -62,6 +71,7 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
   const lines = useMemo(() => exportTranscript(transcript, kind).split('\n'), [transcript, kind])
   const isSubtitles = kind === 'srt' || kind === 'vtt'
   const measures = useMemo(() => (isSubtitles ? measureLines(lines) : undefined), [isSubtitles, lines])
+  const heard = useHeardLines(transcript, isSubtitles ? lines : none)
   return (
     <>
       <VirtualRows
@@ -70,7 +80,11 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
         className="wire py-2"
         renderRow={(line, index) => (
           <div
-            className={`min-h-4 px-3 whitespace-pre-wrap wrap-anywhere ${colourOf(line, lines[index + 1])}`}
+            className={classNames(
+              'min-h-4 px-3 whitespace-pre-wrap wrap-anywhere',
+              colourOf(line, lines[index + 1]),
+              index >= heard.from && index < heard.to && 'bg-accent-soft',
+            )}
           >
             {line}
           </div>
@@ -86,6 +100,20 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
       )}
     </>
   )
+}
+
+const none: readonly string[] = []
+const silent = createSoundPlayback()
+
+/** The lines of the subtitle that is heard, from the first to before the last. */
+function useHeardLines(transcript: Transcript, lines: readonly string[]): { from: number; to: number } {
+  const playback = useTranscribeView((view) => view.playback) ?? silent
+  const cues = useMemo(() => cuesOf(transcript), [transcript])
+  const starts = useMemo(() => cueStarts(lines), [lines])
+  const cue = usePlaybackState(playback, ({ positionMs }) =>
+    positionMs === 0 ? -1 : indexAt(cues, positionMs / 1000),
+  )
+  return { from: starts[cue] ?? lines.length, to: starts[cue + 1] ?? lines.length }
 }
 
 function colourOf(line: string, next: string | undefined): string {

@@ -22,3 +22,11 @@ export function measureLines(lines: readonly string[]): LineMeasures {
   }
   return { longest, linesPerCue }
 }
+
+/** Where each subtitle begins, among the lines of the file: at its number, where it has one. */
+export function cueStarts(lines: readonly string[]): readonly number[] {
+  return lines.flatMap((line, index) => {
+    if (!line.includes(' --> ')) return []
+    return [/^\d+$/.test(lines[index - 1] ?? '') ? index - 1 : index]
+  })
+}

@@ -1,4 +1,5 @@
 import { Mic } from 'lucide-react'
+import { useEffect } from 'react'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -53,6 +54,10 @@ function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: T
   const source = runs.find((run) => run.source !== undefined)?.source
   const address = source === undefined ? undefined : mediaAddress(source.mediaId)
   const playback = useSoundPlayback(address)
+  useEffect(() => {
+    useTranscribeView.setState({ playback })
+    return () => useTranscribeView.setState({ playback: undefined })
+  }, [playback])
   const player = address !== undefined && source !== undefined && (
     <div className="flex-none border-b border-line px-3 pt-3">
       <SoundPlayer address={address} label={source.fileName} playback={playback} height={56}>

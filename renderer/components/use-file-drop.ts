@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
-import { holdsFiles } from '../../components/holds-files.ts'
+import { holdsFiles } from './holds-files.ts'
 
-/** Takes files that are dropped on an area. */
+/** Takes files that are dropped on an area: spread `area` over it, and show `DropFace` in it while `isOver`. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   const take = (event: DragEvent) => {

@@ -1,0 +1,219 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Transcript } from '../../../shared/audio/transcript.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { HistoryEntry } from '../../../shared/history/history.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { openWithMedia } from '../../stores/handed-media.ts'
+import { listOf } from '../../testing/fake-answers.ts'
+import { fakeTake } from '../../testing/fake-take.ts'
+import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
+import { transcribeFormStore } from './form/form-store.ts'
+import { TranscribeTab } from './transcribe-tab.tsx'
+import { useTranscribeView } from './view-store.ts'
+
+function runOf(id: string, format: string, change: Partial<Run> = {}): Run {
+  return {
+    id,
+    format,
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: 'practice-transcribe',
+    status: 'done',
+    method: 'POST',
+    url: `http://127.0.0.1:4141/v1/audio/${format}`,
+    isStreamed: false,
+    startedAt: 1_795_256_000_000,
+    httpStatus: 200,
+    timings: { headersMs: 700, endMs: 2_900 },
+    bytes: 100,
+    eventCount: 0,
+    unreadableCount: 0,
+    ...change,
+  }
+}
+
+const transcript: Transcript = {
+  text: 'Good morning. It keeps them open.',
+  durationSeconds: 41.2,
+  segments: [
+    { start: 0, end: 3.4, text: 'Good morning.', speaker: 'A' },
+    { start: 13.2, end: 18.6, text: 'It keeps them open.', speaker: 'B' },
+  ],
+  words: [
+    { word: 'Good', start: 0, end: 0.5 },
+    { word: 'morning', start: 0.5, end: 1 },
+    { word: 'keeps', start: 15.1, end: 15.5 },
+  ],
+}
+
+/** A main that keeps the runs it is told of; each comes to `transcript`. */
+function renderTab(
+  entries: HistoryEntry[] = [],
+  more: FakeHandlers = {},
+): RenderedApp & { entries: HistoryEntry[] } {
+  const start = (format: string) => () => {
+    const run = runOf(`${format}-${entries.length}`, format)
+    entries.unshift({ run, number: entries.length + 1, isStarred: false, asked: 'call.wav' })
+    return ok(run)
+  }
+  const handlers: FakeHandlers = {
+    'models.list': () =>
+      ok(listOf([{ id: 'practice-transcribe', ownedBy: 'practice', endpointTypes: ['openai'] }])),
+    'history.list': ({ format }) => ok({ entries: entries.filter(({ run }) => run.format === format) }),
+    'history.get': ({ id }) => {
+      const entry = entries.find(({ run }) => run.id === id)
+      if (entry === undefined) throw new Error(`The test knows no run ${id}`)
+      return ok({ ...entry, question: [{ type: 'text', text: entry.asked }], answer: [] })
+    },
+    'runs.record': ({ id }) =>
+      ok({
+        runId: id,
+        request: {
+          method: 'POST',
+          url: 'http://127.0.0.1:4141/v1/audio/transcriptions',
+          headers: [],
+          body: '',
+          bodyBytes: 96_500,
+          form: {
+            bytes: 96_500,
+            fields: [
+              { name: 'model', value: 'practice-transcribe' },
+              { name: 'temperature', value: '0.4' },
+              { name: 'file', mediaId: 'm1', fileName: 'call.wav', mediaType: 'audio/wav', bytes: 96_044 },
+            ],
+          },
+        },
+        response: null,
+        events: [],
+        chunks: [],
+      }),
+    'audio.transcript': () => ok(transcript),
+    'transcriptions.start': start('transcriptions'),
+    'translations.start': start('translations'),
+    'runs.stop': () => ok({}),
+    ...more,
+  }
+  return { ...renderInApp(<TranscribeTab />, { handlers }), entries }
+}
+
+const entryOf = (run: Run): HistoryEntry => ({ run, number: 1, isStarred: false, asked: 'call.wav' })
+const send = () => screen.findByRole('button', { name: /^Transcribe file/ })
+const text = (of = 'transcript') => screen.findByRole('region', { name: `Text of the ${of}` })
+
+beforeEach(() => {
+  // Nobody here has the bytes of a sound.
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  localStorage.clear()
+  transcribeFormStore.setState({ form: transcribeFormStore.empty })
+  useTranscribeView.setState(useTranscribeView.getInitialState())
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends a sound of the library once, and shows its words with their times and speakers', async () => {
+  const { bridge, user } = renderTab()
+  expect((await send()).getAttribute('aria-disabled')).toBe('true')
+  openWithMedia('transcribe', [fakeTake])
+  await user.click(await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await user.click(await send())
+  const rows = within(await text())
+  expect(bridge.callsOf('transcriptions.start')).toEqual([
+    {
+      connectionId: 'practice',
+      model: 'practice-transcribe',
+      parameters: {},
+      extraJson: '',
+      file: { mediaId: fakeTake.id, fileName: fakeTake.fileName, mediaType: 'audio/wav' },
+    },
+  ])
+  expect(rows.getByText('A')).toBeTruthy()
+  expect(rows.getByRole('button', { name: 'keeps' })).toBeTruthy()
+  expect(rows.getByRole('button', { name: 'Go to 0:13.2' })).toBeTruthy()
+})
+
+it('goes to the place in the sound that is clicked, and walks the places by keys', async () => {
+  const { container, user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
+  const rows = within(await text())
+  const audio = await vi.waitUntil(() => container.querySelector('audio'))
+  await user.click(rows.getByRole('button', { name: 'keeps' }))
+  expect(audio.currentTime).toBe(15.1)
+  expect(rows.getByRole('button', { name: 'keeps' }).getAttribute('aria-current')).toBe('true')
+  fireEvent.keyDown(rows.getByRole('button', { name: 'keeps' }), { key: 'ArrowUp' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Go to 0:00.0')
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ArrowRight' })
+  expect(document.activeElement?.textContent).toBe('Good')
+})
+
+it('finds words in the text, and tells how many there are', async () => {
+  const { user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
+  await text()
+  await user.click(screen.getByRole('button', { name: 'Find in text' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Find in text' }), 'o')
+  expect(screen.getByText('1 of 4')).toBeTruthy()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(screen.getByText('4 of 4')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'Find in text' })).toBeNull()
+})
+
+it('sends both requests for one click and shows them side by side', async () => {
+  const { bridge, user } = renderTab()
+  openWithMedia('transcribe', [fakeTake])
+  await user.click(await screen.findByRole('tab', { name: 'Both' }))
+  await user.click(await screen.findByRole('button', { name: /^Transcribe and translate/ }))
+  expect(await text('translation')).toBeTruthy()
+  expect(await text()).toBeTruthy()
+  expect(bridge.callsOf('transcriptions.start')).toHaveLength(1)
+  expect(bridge.callsOf('translations.start')).toHaveLength(1)
+})
+
+it('shows how much of the file has left, and stops', async () => {
+  const running = runOf('r1', 'transcriptions', { status: 'running', timings: {} })
+  const { bridge, user } = renderTab([entryOf(running)])
+  const stream = await vi.waitUntil(() => bridge.streamsOf('runs.watch')[0])
+  stream.push({
+    runId: 'r1',
+    seq: 1,
+    parts: [],
+    run: { ...running, upload: { bytes: 12_000_000, total: 64_000_000 } },
+  })
+  expect(await screen.findByText('Uploading 12 MB of 64 MB')).toBeTruthy()
+  stream.push({ runId: 'r1', seq: 2, parts: [{ type: 'text', block: 't', text: 'Good mor' }], run: running })
+  expect(await screen.findByText('Good mor')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(bridge.callsOf('runs.stop')).toEqual([{ id: 'r1' }])
+})
+
+it('asks again without a field that was refused, in place of the one that failed', async () => {
+  const failed = runOf('r1', 'transcriptions', {
+    status: 'failed',
+    error: {
+      kind: 'unsupported-parameter',
+      message: 'The model did not accept the field temperature.',
+      field: 'temperature',
+      remedies: [{ type: 'remove-field', field: 'temperature' }],
+    },
+  })
+  const { bridge, user } = renderTab([entryOf(failed)], {
+    'audio.transcript': ({ runId }) =>
+      runId === 'r1' ? err({ kind: 'not-found', message: 'none' }) : ok(transcript),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Retry without temperature' }))
+  expect(await text()).toBeTruthy()
+  const [sent] = bridge.callsOf('transcriptions.start')
+  expect(sent?.parameters['temperature']?.isSent).toBe(false)
+  expect(sent?.file?.mediaId).toBe('m1')
+  expect(useTranscribeView.getState().shown).toEqual(['transcriptions-1'])
+})
+
+it('puts the request of an earlier transcript back into the form', async () => {
+  const { user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
+  await user.click(await screen.findByRole('tab', { name: 'Transcripts' }))
+  await user.click(await screen.findByRole('button', { name: 'Use the request of call.wav again' }))
+  expect(await screen.findByRole('button', { name: 'Remove call.wav' })).toBeTruthy()
+  expect(screen.getByRole('switch', { name: 'Send temperature' }).getAttribute('aria-checked')).toBe('true')
+})
