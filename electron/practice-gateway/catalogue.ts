@@ -56,6 +56,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   talks('practice-reasoner', 'Thinks aloud before it answers, and calls tools.', true),
   talks('practice-tools', 'Calls a tool the request defines and uses its result.'),
   talks('practice-vision', 'Says what kind of image, sound or file it received.', true),
+  talks('practice-draws', 'Answers with a picture of what you wrote.'),
   talks(
     'practice-structured',
     'Answers with JSON that fits the schema of the request, unless told to break it.',

@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts'
+import { composeDrawing } from './scenarios/draws.ts'
 import { composeEnding, composeNothing, composeRefusal } from './scenarios/endings.ts'
 import { faultScenarios } from './scenarios/faults.ts'
 import { composeLong } from './scenarios/long.ts'
@@ -16,6 +17,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'practice-reasoner': { compose: composeReasoned },
   'practice-tools': { compose: composeToolUse },
   'practice-vision': { compose: composeVision },
+  'practice-draws': { compose: composeDrawing },
   'practice-structured': { compose: composeStructured },
   'practice-picky': { compose: composeOrdinary, refuse: refusePicky },
   'practice-slow': { compose: composeOrdinary, tempo: { first: 3000, token: 250, spread: 100 } },

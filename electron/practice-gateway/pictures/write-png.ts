@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { deflate } from 'node:zlib'
+import { deflate, deflateSync } from 'node:zlib'
 import { crc32 } from './crc.ts'
 import type { IndexedRaster, Raster } from './raster.ts'
 
@@ -10,7 +10,17 @@ export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x
 
 /** A picture with a palette as PNG, compressed off this thread. */
 export async function writeIndexedPng(raster: IndexedRaster): Promise<Buffer> {
-  const { width, height, pixels, palette, clear } = raster
+  const { width, height, pixels } = raster
+  return indexedPng(raster, await deflateAsync(withFilterBytes(pixels, width, height), { level: 4 }))
+}
+
+/** The same on this thread, for a small picture. */
+export function writeIndexedPngNow(raster: IndexedRaster): Buffer {
+  const { width, height, pixels } = raster
+  return indexedPng(raster, deflateSync(withFilterBytes(pixels, width, height), { level: 4 }))
+}
+
+function indexedPng({ width, height, palette, clear }: IndexedRaster, deflated: Uint8Array): Buffer {
   const transparency =
     clear === undefined
       ? []
@@ -25,7 +35,7 @@ export async function writeIndexedPng(raster: IndexedRaster): Promise<Buffer> {
     chunk('IHDR', header(width, height, 3)),
     chunk('PLTE', Uint8Array.from(palette.flat())),
     ...transparency,
-    chunk('IDAT', await deflateAsync(withFilterBytes(pixels, width, height), { level: 4 })),
+    chunk('IDAT', deflated),
     chunk('IEND', new Uint8Array()),
   ])
 }

@@ -12,6 +12,8 @@ export type Piece =
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'refusal'; readonly text: string }
+  /** A whole PNG, as base64. */
+  | { readonly type: 'picture'; readonly data: string }
   | { readonly type: 'call'; readonly id: string; readonly name: string }
   /** A fragment of the arguments of the call before it. */
   | { readonly type: 'arguments'; readonly text: string }
@@ -56,7 +58,7 @@ export interface Answer {
   readonly usage: Usage
 }
 
-const pieceTypes = new Set(['reasoning', 'text', 'refusal', 'call', 'arguments'])
+const pieceTypes = new Set(['reasoning', 'text', 'refusal', 'picture', 'call', 'arguments'])
 
 export function isPiece(step: Step): step is Piece {
   return pieceTypes.has(step.type)
@@ -67,6 +69,8 @@ export interface Content {
   readonly reasoning: string
   readonly text: string
   readonly refusal: string
+  /** PNG files as base64. */
+  readonly pictures: readonly string[]
   readonly calls: readonly { readonly id: string; readonly name: string; readonly arguments: string }[]
 }
 
@@ -75,11 +79,14 @@ export function contentOf(choice: Choice): Content {
     reasoning: '',
     text: '',
     refusal: '',
+    pictures: [] as string[],
     calls: [] as { id: string; name: string; arguments: string }[],
   }
   for (const step of choice.steps) {
     if (step.type === 'restart') {
-      Object.assign(content, { reasoning: '', text: '', refusal: '', calls: [] })
+      Object.assign(content, { reasoning: '', text: '', refusal: '', pictures: [], calls: [] })
+    } else if (step.type === 'picture') {
+      content.pictures.push(step.data)
     } else if (step.type === 'call') {
       content.calls.push({ id: step.id, name: step.name, arguments: '' })
     } else if (step.type === 'arguments') {
@@ -90,4 +97,14 @@ export function contentOf(choice: Choice): Content {
     }
   }
   return content
+}
+
+/** How the gateway writes a picture into a text, for formats without a place for one (wire-reference.md, 3.5). */
+export function pictureAsMarkdown(data: string): string {
+  return `![image](data:image/png;base64,${data})`
+}
+
+/** The text of a choice with its pictures in it. */
+export function textWithPictures({ text, pictures }: Content): string {
+  return text + pictures.map(pictureAsMarkdown).join('')
 }

@@ -33,6 +33,7 @@ describe('toChoice', () => {
       reasoning: draft.reasoning,
       text: draft.text,
       refusal: '',
+      pictures: [],
       calls: draft.calls,
     })
   })

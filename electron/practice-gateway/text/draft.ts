@@ -14,6 +14,8 @@ export interface Draft {
   readonly reasoning?: string
   readonly text?: string
   readonly refusal?: string
+  /** A PNG as base64, after the text. */
+  readonly picture?: string
   readonly calls?: readonly DraftCall[]
   /** Without one it is `tool-calls` when there are calls, else `stop`. */
   readonly finish?: Finish
@@ -28,6 +30,8 @@ export function toChoice(draft: Draft, question: Question): Choice {
   const texts =
     stopped === undefined ? (draft.textPieces ?? tokenize(draft.text ?? '')) : tokenize(stopped.text)
   for (const text of texts) pieces.push({ type: 'text', text })
+  if (stopped === undefined && draft.picture !== undefined)
+    pieces.push({ type: 'picture', data: draft.picture })
   for (const text of tokenize(draft.refusal ?? '')) pieces.push({ type: 'refusal', text })
   const calls = stopped === undefined ? (draft.calls ?? []) : []
   for (const call of calls) {

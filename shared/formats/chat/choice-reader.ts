@@ -7,7 +7,7 @@ import { createThinkTags } from '../think-tags.ts'
 import { createAudioReader } from './audio-reader.ts'
 import { readCitation } from './citation.ts'
 import { toFinishReason } from './finish-reason.ts'
-import { createMarkdownMedia } from './markdown-media.ts'
+import { createMarkdownMedia } from '../markdown-media.ts'
 import { readReasoningDetails } from './reasoning-details.ts'
 import { createToolCallReader } from './tool-call-reader.ts'
 

@@ -1,7 +1,7 @@
 import { parseJson, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
-import type { TextPart } from '../repeated-text.ts'
+import { createMarkdownMedia } from '../markdown-media.ts'
 
 /**
  * Reads one content block of a message, given whole or in deltas, and puts it together again as it must be sent back
@@ -10,9 +10,11 @@ import type { TextPart } from '../repeated-text.ts'
 export interface BlockReader {
   /** `content_block_delta.delta`. */
   delta(delta: JsonObject, out: Part[]): void
-  /** The delta that gave `part` again, with another text. */
-  repeat(part: TextPart, text: string, out: Part[]): void
-  /** The block in its wire shape, with everything received so far. */
+  /** The last delta again, with another text. */
+  repeat(text: string, out: Part[]): void
+  /** Nothing more comes: hands over what could have become a picture. */
+  close(out: Part[]): void
+  /** The block in its wire shape, with everything received so far; without the pictures in its text. */
   readonly block: JsonObject
 }
 
@@ -27,9 +29,24 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   /** Of a block that stands for earlier turns. Without it the upstream takes the block for a failed one. */
   let summary = ''
 
+  // Gateways write the pictures of some vendors into the text (wire-reference.md, 3.5).
+  let pictures = 0
+  const markdown = createMarkdownMedia(
+    (piece) => {
+      text += piece
+      out.push({ type: 'text', block: pictures === 0 ? name : `${name}/${pictures}`, text: piece })
+    },
+    (media) => {
+      pictures += 1
+      out.push({ type: 'media', block: `${name}/media/${pictures}`, ...media })
+    },
+  )
+
   function addText(piece: string): void {
+    if (piece === '') return
+    if (type !== 'thinking') return markdown.push(piece)
     text += piece
-    if (piece !== '') out.push({ type: type === 'thinking' ? 'reasoning' : 'text', block: name, text: piece })
+    out.push({ type: 'reasoning', block: name, text: piece })
   }
 
   function cite(citation: unknown): void {
@@ -91,9 +108,13 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
           })
       }
     },
-    repeat(part, piece, into) {
-      text += piece
-      into.push({ type: part.type, block: part.block, text: piece })
+    repeat(piece, into) {
+      out = into
+      addText(piece)
+    },
+    close(into) {
+      out = into
+      markdown.end()
     },
     get block() {
       if (type === 'text') return { ...block, text }

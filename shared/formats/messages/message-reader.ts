@@ -98,6 +98,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
         case 'content_block_start':
           return openBlock(toCount(event['index']) ?? blocks.size, event['content_block'], out)
         case 'content_block_stop':
+          return blocks.get(toCount(event['index']) ?? blocks.size - 1)?.close(out)
         case 'ping':
           return
         case 'message_delta': {
@@ -115,17 +116,21 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
       }
     },
     canRepeat: () => lastBlock !== undefined,
-    repeat: (part, text, out) => lastBlock?.repeat(part, text, out),
+    repeat: (_part, text, out) => lastBlock?.repeat(text, out),
     message(message, out) {
       readStart(message, out)
       readUsageOf(message, out)
       const { content } = message
       const blocksGiven = typeof content === 'string' ? [{ type: 'text', text: content }] : toList(content)
-      blocksGiven.forEach((block, index) => openBlock(index, block as Json, out))
+      blocksGiven.forEach((block, index) => {
+        openBlock(index, block as Json, out)
+        blocks.get(index)?.close(out)
+      })
       readFinish(message['stop_reason'], out)
       isComplete = true
     },
     end(out) {
+      for (const reader of blocks.values()) reader.close(out)
       if (!isComplete || blocks.size === 0) return
       const inOrder = [...blocks].toSorted(([left], [right]) => left - right)
       const value = inOrder.map(([, reader]) => reader.block).filter(isWorthSending)

@@ -43,6 +43,34 @@ describe('a streamed message', () => {
     }
   })
 
+  test.each([1, 3, 40, 10_000])('has the pictures in its text as files, cut every %i bytes', (size) => {
+    const text = 'A boat: ![image](data:image/png;base64,iVBORw0KGgo=) There!'
+    const events = [
+      { type: 'message_start', message: { id: 'm', content: [] } },
+      { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+      ...Array.from(text).map((piece) => ({
+        type: 'content_block_delta',
+        index: 0,
+        delta: { type: 'text_delta', text: piece },
+      })),
+      { type: 'content_block_stop', index: 0 },
+      { type: 'message_delta', delta: { stop_reason: 'end_turn' } },
+      { type: 'message_stop' },
+    ]
+    const bytes = new TextEncoder().encode(
+      events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
+    )
+    const answer = createAnswer()
+    applyParts(answer, feedStream(bytes, createMessagesStreamReader, size).parts)
+    expect(answer.blocks).toEqual([
+      { type: 'text', text: 'A boat: ' },
+      { type: 'media', mediaType: 'image/png', data: 'iVBORw0KGgo=' },
+      { type: 'text', text: ' There!' },
+    ])
+    // The picture is not sent back: this format has no place for one in an answer.
+    expect(answer.keep).toEqual([{ type: 'text', text: 'A boat:  There!' }])
+  })
+
   test('that fails inside keeps what came and is not complete', () => {
     const { parts, isComplete } = feed('error-inside.sse')
     const answer = createAnswer()

@@ -1,6 +1,6 @@
 import { parseJson, type JsonObject } from '../../../../shared/json.ts'
 import { sealJson, signText } from '../../seal.ts'
-import { contentOf, type Answer, type Choice } from '../../text/answer.ts'
+import { contentOf, textWithPictures, type Answer, type Choice } from '../../text/answer.ts'
 import { lastUserText } from '../../text/question.ts'
 
 /** How the thoughts of an answer are shown: in the open, without their text, or as one sealed block. */
@@ -27,8 +27,9 @@ export function isReasonedToolUseId(id: string): boolean {
 
 /** The content blocks of a choice in the order in which they are streamed. */
 export function contentBlocks(answer: Answer, choice: Choice): JsonObject[] {
-  const { reasoning, text, refusal, calls } = contentOf(choice)
-  const said = text + refusal
+  const content = contentOf(choice)
+  const { reasoning, refusal, calls } = content
+  const said = textWithPictures(content) + refusal
   return [
     ...(reasoning === '' ? [] : [thinkingBlock(answer, reasoning)]),
     ...(said === '' ? [] : [{ type: 'text', text: said, citations: null }]),

@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { JsonObject } from '../../../../shared/json.ts'
 import { errorBody } from '../../errors.ts'
 import { signText } from '../../seal.ts'
-import { contentOf, type Answer, type Piece } from '../../text/answer.ts'
+import { contentOf, pictureAsMarkdown, type Answer, type Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { thinkingBlock, thoughtDisplay, toolUseId } from './blocks.ts'
@@ -53,15 +53,20 @@ export function streamMessages(answer: Answer): StreamWriter {
     return display === 'open' ? [...frames, delta({ type: 'thinking_delta', thinking: text })] : frames
   }
 
+  function say(text: string): Frame[] {
+    const frames = open === 'text' ? [] : start({ type: 'text', text: '' }, 'text')
+    return [...frames, delta({ type: 'text_delta', text })]
+  }
+
   function write(piece: Piece): Frame[] {
     switch (piece.type) {
       case 'reasoning':
         return think(piece.text)
       case 'text':
-      case 'refusal': {
-        const frames = open === 'text' ? [] : start({ type: 'text', text: '' }, 'text')
-        return [...frames, delta({ type: 'text_delta', text: piece.text })]
-      }
+      case 'refusal':
+        return say(piece.text)
+      case 'picture':
+        return say(pictureAsMarkdown(piece.data))
       case 'call': {
         const id = toolUseId(piece.id, thoughts !== '')
         return start({ type: 'tool_use', id, name: piece.name, input: {} }, 'tool_use')

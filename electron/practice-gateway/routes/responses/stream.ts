@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import type { Answer, Piece } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
-import { callItem, itemIds, messageItem, reasoningItem, refusalPart, textPart } from './items.ts'
+import { callItem, itemIds, messageItem, pictureItem, reasoningItem, refusalPart, textPart } from './items.ts'
 import { endingOf, writeResponse } from './write.ts'
 
 /** The item that is being written: how its next fragment and its end look. */
@@ -119,7 +119,7 @@ export function streamResponses(answer: Answer): StreamWriter {
   }
 
   /** Makes sure that an item of this kind is open; a new call always opens a new one. */
-  function turnTo(piece: Piece): Frame[] {
+  function turnTo(piece: Exclude<Piece, { type: 'picture' }>): Frame[] {
     const kind = piece.type === 'arguments' ? 'call' : piece.type
     if (open?.kind === kind && piece.type !== 'call') return []
     const closing = close()
@@ -134,12 +134,28 @@ export function streamResponses(answer: Answer): StreamWriter {
     return [...closing, ...opened.frames]
   }
 
+  /** A picture comes whole, in an item of its own. */
+  function draw(data: string): Frame[] {
+    const closing = close()
+    index += 1
+    const at = { item_id: ids.picture, output_index: index }
+    return [
+      ...closing,
+      event('response.output_item.added', { output_index: index, item: pictureItem(ids.picture) }),
+      event('response.image_generation_call.in_progress', at),
+      event('response.image_generation_call.generating', at),
+      event('response.image_generation_call.completed', at),
+      event('response.output_item.done', { output_index: index, item: pictureItem(ids.picture, data) }),
+    ]
+  }
+
   return {
     begin: () => [
       event('response.created', { response: writeResponse(answer, 'start') }),
       event('response.in_progress', { response: writeResponse(answer, 'start') }),
     ],
     piece(_, piece) {
+      if (piece.type === 'picture') return draw(piece.data)
       const frames = turnTo(piece)
       switch (piece.type) {
         case 'call':

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { applyParts, createAnswer } from '../../runs/answer.ts'
-import type { Part } from '../../runs/part.ts'
-import { feedStream } from '../testing/feed-stream.ts'
+import { applyParts, createAnswer } from '../runs/answer.ts'
+import type { Part } from '../runs/part.ts'
+import { feedStream } from './testing/feed-stream.ts'
 import { createMarkdownMedia } from './markdown-media.ts'
-import { readChatResponse } from './response.ts'
-import { createChatStreamReader } from './stream.ts'
+import { readChatResponse } from './chat/response.ts'
+import { createChatStreamReader } from './chat/stream.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUg=='
 const answer = `A boat![image](data:image/png;base64,${png})and [a link](https://a.example), [media](data:audio/wav;base64,UklGRg==)! [1]`
