@@ -1,0 +1,61 @@
+import { isThere, rowOf, type VectorBlock } from './vector-block.ts'
+
+/** A row on its way out: as it was embedded, with its group. */
+export interface ExportedRow {
+  readonly text: string
+  readonly group?: string
+}
+
+/** What the vectors are, for whoever opens the file. */
+export interface ExportFacts {
+  readonly model: string
+  readonly dimensions: number
+}
+
+/** JSON: the facts, and for each row its text, its group and its vector, `null` where there is none. */
+export function toJsonExport(facts: ExportFacts, rows: readonly ExportedRow[], block: VectorBlock): string {
+  const lines = rows.map((row, at) =>
+    JSON.stringify({ ...row, embedding: isThere(block, at) ? numbersOf(block, at) : null }),
+  )
+  return `{"model":${JSON.stringify(facts.model)},"dimensions":${facts.dimensions},"data":[\n${lines.join(',\n')}\n]}\n`
+}
+
+/** CSV with a head: text, group where any row has one, and a column for each number. */
+export function toCsvExport(rows: readonly ExportedRow[], block: VectorBlock): string {
+  const hasGroups = rows.some(({ group }) => group !== undefined)
+  const numbers = Array.from({ length: block.dimensions }, (_, at) => `v${at}`)
+  const lines = rows.map(({ text, group = '' }, at) => {
+    const values = isThere(block, at) ? numbersOf(block, at).map(String) : numbers.map(() => '')
+    return [quoted(text), ...(hasGroups ? [quoted(group)] : []), ...values].join(',')
+  })
+  return `${[['text', ...(hasGroups ? ['group'] : []), ...numbers].join(','), ...lines].join('\r\n')}\r\n`
+}
+
+/** NumPy's format, version 1.0: float32, little-endian, one line a row. A row without a vector is NaN throughout. */
+export function toNpyExport({ data, count, dimensions }: VectorBlock): Uint8Array<ArrayBuffer> {
+  const shape = `{'descr': '<f4', 'fortran_order': False, 'shape': (${count}, ${dimensions}), }`
+  // Padded so that the numbers begin at a multiple of 64, and ended by a line feed.
+  const length = Math.ceil((prefix + shape.length + 1) / 64) * 64 - prefix
+  const head = shape.padEnd(length - 1, ' ') + '\n'
+  const bytes = new Uint8Array(prefix + length + count * dimensions * 4)
+  bytes.set([0x93, ...ascii('NUMPY'), 1, 0, length & 255, length >> 8, ...ascii(head)])
+  const view = new DataView(bytes.buffer, prefix + length)
+  for (let at = 0; at < count * dimensions; at += 1) view.setFloat32(at * 4, data[at] ?? 0, true)
+  return bytes
+}
+
+/** Magic, version and the length of the head. */
+const prefix = 10
+
+function ascii(text: string): number[] {
+  return Array.from(text, (sign) => sign.charCodeAt(0))
+}
+
+/** Short, and the same float32 when it is read again: nine digits tell all of them apart. */
+function numbersOf(block: VectorBlock, row: number): number[] {
+  return Array.from(rowOf(block, row), (value) => Number(value.toPrecision(9)))
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

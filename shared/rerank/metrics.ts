@@ -1,0 +1,86 @@
+/** How well a ranking puts relevant documents first. `undefined` where no document is marked relevant. */
+export interface RankingQuality {
+  /** Normalised discounted cumulative gain of the first `k`, 0 to 1. */
+  readonly ndcg: number
+  /** 1 over the place of the first relevant document, 0 when none came. */
+  readonly reciprocalRank: number
+  /** The share of all relevant documents that are among the first `k`. */
+  readonly recall: number
+}
+
+/**
+ * `ranked` are ids, best first; `relevance` says for each id how well it answers, 0 or nothing for not at all. nDCG weighs a
+ * grade g at place p with (2^g - 1) / log2(p + 1) (Burges et al., 2005); for grades of 0 and 1 that is the plain one. The
+ * best order is that of all marked documents, whether they came or not.
+ */
+export function qualityOf(
+  ranked: readonly string[],
+  relevance: ReadonlyMap<string, number>,
+  k: number,
+): RankingQuality | undefined {
+  const grades = [...relevance.values()].filter((grade) => grade > 0).toSorted((one, other) => other - one)
+  if (grades.length === 0) return undefined
+  const found = ranked.map((id) => relevance.get(id) ?? 0)
+  const first = found.findIndex((grade) => grade > 0)
+  return {
+    ndcg: gainOf(found.slice(0, k)) / gainOf(grades.slice(0, k)),
+    reciprocalRank: first === -1 ? 0 : 1 / (first + 1),
+    recall: found.slice(0, k).filter((grade) => grade > 0).length / grades.length,
+  }
+}
+
+function gainOf(grades: readonly number[]): number {
+  return grades.reduce((sum, grade, place) => sum + (2 ** Math.max(0, grade) - 1) / Math.log2(place + 2), 0)
+}
+
+/** How far a document moved from its place in the request to its place in the ranking. Places begin at 1. */
+export interface RankMovement {
+  readonly id: string
+  readonly from: number
+  /** `undefined` for a document that did not come back. */
+  readonly to: number | undefined
+  /** Above 0 for a document that moved up. */
+  readonly up: number | undefined
+}
+
+/** The movement of every document, in the order of the request. */
+export function movementsOf(sent: readonly string[], ranked: readonly string[]): RankMovement[] {
+  const places = new Map(ranked.map((id, place) => [id, place + 1]))
+  return sent.map((id, index) => {
+    const to = places.get(id)
+    return { id, from: index + 1, to, up: to === undefined ? undefined : index + 1 - to }
+  })
+}
+
+/** How alike two rankings are. */
+export interface RankingAgreement {
+  /** Kendall's tau over the documents that both have: 1 for the same order, -1 for the opposite one; NaN below two. */
+  readonly tau: number
+  /** How many of the first `k` both have among their first. */
+  readonly common: number
+  /** The most places that a document is apart. */
+  readonly largestShift: number
+}
+
+export function rankingAgreement(
+  left: readonly string[],
+  right: readonly string[],
+  k: number,
+): RankingAgreement {
+  const places = new Map(right.map((id, place) => [id, place]))
+  const both = left.filter((id) => places.has(id))
+  let balance = 0
+  for (const [place, id] of both.entries())
+    for (const other of both.slice(place + 1))
+      balance += (places.get(id) ?? 0) < (places.get(other) ?? 0) ? 1 : -1
+  const pairs = (both.length * (both.length - 1)) / 2
+  const first = new Set(right.slice(0, k))
+  return {
+    tau: pairs === 0 ? Number.NaN : balance / pairs,
+    common: left.slice(0, k).filter((id) => first.has(id)).length,
+    largestShift: left.reduce(
+      (most, id, place) => Math.max(most, places.has(id) ? Math.abs(place - (places.get(id) ?? 0)) : 0),
+      0,
+    ),
+  }
+}
