@@ -69,6 +69,11 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
     return ok(data)
   }
 
+  function end(id: string): Result<VideoJob> {
+    follower.drop(id)
+    return change(id, ({ job }) => ok(endedJob(job, 'cancelled', clock.now())))
+  }
+
   function waitFrom(job: VideoJob, deadlineAt: number, maxWaitMs: number): VideoJob {
     return waitingJob({ ...job, deadlineAt, maxWaitMs }, 0, { now: clock.now(), random })
   }
@@ -154,13 +159,14 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
         const stopped = await runs.stop(job.runId ?? '')
         if (!stopped.ok) return stopped
         const now = find(id)
-        return now.ok ? ok(now.value.job) : now
+        if (!now.ok) return now
+        // The answer may have been quicker.
+        return now.value.job.state === 'waiting' ? end(id) : ok(now.value.job)
       }
       if (!['waiting', 'overdue', 'saving', 'unsaved', 'unknown'].includes(job.state)) {
         return err(notNow('This job is over.', 'There is nothing to stop.'))
       }
-      follower.drop(id)
-      return change(id, ({ job: now }) => ok(endedJob(now, 'cancelled', clock.now())))
+      return end(id)
     },
     fetchResult: (id) =>
       change(id, ({ job }) => {

@@ -167,6 +167,7 @@ describe('the answer to a question after a task', () => {
     expect(
       read({ status: 'succeeded', url: 'javascript:alert(1)', video_url: 'file:///etc/passwd' }).links,
     ).toEqual([])
+    expect(read({ status: 'done', thumbnail: { url: link } }).links).toEqual([])
     expect(read({ status: 'done', properties: { input: { image_url: link, url: link } } }).links).toEqual([])
   })
 

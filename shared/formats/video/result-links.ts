@@ -25,8 +25,20 @@ const places: readonly string[] = [
 /** Keys that name a video wherever they are, for answers that no place of the list fits. */
 const tellingKey = /^(?:(?:video|download|content|file|result)_?ur[li]|ur[li])$/i
 
-/** Objects that hold what was sent in, not what came out. */
-const inputKeys = new Set(['properties', 'input', 'request', 'image', 'images', 'input_reference', 'cover'])
+/** Objects that hold what was sent in, or a picture, and not what came out. */
+const inputKeys = new Set([
+  'properties',
+  'input',
+  'request',
+  'image',
+  'images',
+  'input_reference',
+  'cover',
+  'poster',
+  'thumbnail',
+  'first_frame',
+  'last_frame',
+])
 
 /**
  * Every address that the answer of a succeeded task may hand its video out at, in the order to try them. Only `http`,
