@@ -100,6 +100,8 @@ function renderTab(
 }
 
 const entryOf = (run: Run): HistoryEntry => ({ run, number: 1, isStarred: false, asked: 'call.wav' })
+/** The machine may be busy. */
+const patience = { timeout: 10_000 }
 const send = () => screen.findByRole('button', { name: /^Transcribe file/ })
 const text = (of = 'transcript') => screen.findByRole('region', { name: `Text of the ${of}` })
 
@@ -138,7 +140,7 @@ it('sends a sound of the library once, and shows its words with their times and 
 it('goes to the place in the sound that is clicked, and walks the places by keys', async () => {
   const { container, user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
   const rows = within(await text())
-  const audio = await vi.waitUntil(() => container.querySelector('audio'))
+  const audio = await vi.waitUntil(() => container.querySelector('audio'), patience)
   await user.click(rows.getByRole('button', { name: 'keeps' }))
   expect(audio.currentTime).toBe(15.1)
   expect(rows.getByRole('button', { name: 'keeps' }).getAttribute('aria-current')).toBe('true')
@@ -174,7 +176,7 @@ it('sends both requests for one click and shows them side by side', async () => 
 it('shows how much of the file has left, and stops', async () => {
   const running = runOf('r1', 'transcriptions', { status: 'running', timings: {} })
   const { bridge, user } = renderTab([entryOf(running)])
-  const stream = await vi.waitUntil(() => bridge.streamsOf('runs.watch')[0])
+  const stream = await vi.waitUntil(() => bridge.streamsOf('runs.watch')[0], patience)
   stream.push({
     runId: 'r1',
     seq: 1,
