@@ -181,6 +181,22 @@ describe('takes of before', () => {
     expect(bridge.callsOf('media.star')).toEqual([{ ids: ['sound-bram'], isStarred: true }])
   })
 
+  test('can be heard without knowing whose voice it is', async () => {
+    takesStore.getState().change({ clicks: [click] })
+    const { user } = renderTab([...done], answers)
+    expect(await screen.findByRole('heading', { name: 'aria' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Blind' }))
+    expect(await screen.findByRole('heading', { name: 'Voice A' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Play Voice B' })).toBeTruthy()
+    expect(takes().textContent).not.toMatch(/aria|bram|practice-speech/)
+    const names = [...takes().querySelectorAll('[aria-label], [title]')].map(
+      (element) => `${element.getAttribute('aria-label')} ${element.getAttribute('title')}`,
+    )
+    expect(names.join(' ')).not.toMatch(/aria|bram|practice-speech/)
+    await user.click(screen.getByRole('radio', { name: 'Side by side' }))
+    expect(await screen.findByRole('heading', { name: 'bram' })).toBeTruthy()
+  })
+
   test('fill the form again with their words, voices and fields', async () => {
     takesStore.getState().change({ clicks: [click] })
     const { user } = renderTab([...done], answers)

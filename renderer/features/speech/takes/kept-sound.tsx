@@ -20,7 +20,8 @@ export type KeptSoundProps = {
   label: string
   series: Series
   digit: number | undefined
-  runId: string
+  /** Left out where what the gateway called the file may not be told. */
+  runId?: string
 }
 
 /** A take that is in the library, to be heard. */
@@ -43,7 +44,7 @@ export function KeptSound({ mediaId, item, address, label, series, digit, runId 
         />
         {digit !== undefined && <Kbd keys={[String(digit)]} />}
       </SoundPlayer>
-      {item !== undefined && <WrongType item={item} runId={runId} />}
+      {item !== undefined && runId !== undefined && <WrongType item={item} runId={runId} />}
     </>
   )
 }

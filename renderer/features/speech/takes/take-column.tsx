@@ -23,20 +23,30 @@ export type TakeColumnProps = {
   series: Series
   /** The digit that plays it. */
   digit: number | undefined
+  /** Stands for its name, its model and all that would tell them. */
+  alias: string | undefined
   actions: SpeakActions
 }
 
 /** One voice of a click: its sound, how far it is, or why there is none. */
-export function TakeColumn({ entry, series, digit, actions }: TakeColumnProps) {
+export function TakeColumn({ entry, series, digit, alias, actions }: TakeColumnProps) {
   const take = useTake(entry)
   const { run, voice, item, isRunning } = take
   return (
     <>
-      <TakeHead series={series} voice={voice} model={run.model}>
-        {item !== undefined && <FileButtons item={item} />}
-        <TakeMenu take={take} actions={actions} />
-      </TakeHead>
-      {isRunning ? <Arriving run={run} voice={voice} /> : <Ended {...{ take, series, digit, actions }} />}
+      {alias === undefined ? (
+        <TakeHead series={series} voice={voice} model={run.model}>
+          {item !== undefined && <FileButtons item={item} />}
+          <TakeMenu take={take} actions={actions} />
+        </TakeHead>
+      ) : (
+        <TakeHead series={series} voice={alias} />
+      )}
+      {isRunning ? (
+        <Arriving run={run} voice={alias ?? voice} />
+      ) : (
+        <Ended {...{ take, series, digit, alias, actions }} />
+      )}
     </>
   )
 }
@@ -69,7 +79,7 @@ function waitingWords({ model, timings, bytes }: Run): string {
 
 type EndedProps = Omit<TakeColumnProps, 'entry'> & { take: SpokenTake }
 
-function Ended({ take, series, digit, actions }: EndedProps) {
+function Ended({ take, series, digit, alias, actions }: EndedProps) {
   const { run, sound, item, voice, isWhole } = take
   const mediaId = sound?.mediaId
   const hasSound = mediaId !== undefined
@@ -82,10 +92,10 @@ function Ended({ take, series, digit, actions }: EndedProps) {
             mediaId={mediaId}
             item={item}
             address={mediaAddress(mediaId)}
-            label={voice ?? run.model}
+            label={alias ?? voice ?? run.model}
             series={series}
             digit={digit}
-            runId={run.id}
+            {...(alias === undefined && { runId: run.id })}
           />
         ) : (
           <MissingSound take={take} />

@@ -10,6 +10,7 @@ import { seriesOf } from '../../../components/sound/series-of.ts'
 import { Spinner } from '../../../components/spinner.tsx'
 import { ListenBack } from '../listen-back/listen-back.tsx'
 import type { SpeakActions } from '../use-speak.ts'
+import { blindName, inBlindOrder } from './blind-order.ts'
 import type { Take, TakeGroup as Group } from './group-takes.ts'
 import { MeasuredTable } from './measured-table.tsx'
 import { QueuedTake } from './queued-take.tsx'
@@ -38,9 +39,12 @@ export function TakeGroup({ group, isOpen, hasDigits, actions }: TakeGroupProps)
 }
 
 /** Pixels in which a player still has all its buttons. */
-const narrowestColumn = 240
+const narrowestColumn = 284
 
 function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>) {
+  const blindSeed = useTakesView((state) => state.blindSeed)
+  const isBlind = blindSeed !== undefined && group.takes.length > 1
+  const takes = isBlind ? inBlindOrder(group.takes, blindSeed) : group.takes
   const measured = useMeasured(group.takes.map((take) => (take.kind === 'run' ? take.entry : undefined)))
   return (
     <>
@@ -48,7 +52,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>
       <div className="overflow-x-auto border-b border-line">
         <div style={{ minWidth: group.takes.length * narrowestColumn }}>
           <div className="flex">
-            {group.takes.map((take, place) => (
+            {takes.map((take, place) => (
               <article
                 key={take.id}
                 aria-label={`Voice ${place + 1}`}
@@ -60,6 +64,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>
                   <TakeColumn
                     entry={take.entry}
                     series={seriesOf(place)}
+                    alias={isBlind ? blindName(place) : undefined}
                     digit={hasDigits && place < 9 ? place + 1 : undefined}
                     actions={actions}
                   />
@@ -67,10 +72,10 @@ function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>
               </article>
             ))}
           </div>
-          {measured.length > 0 && <MeasuredTable takes={measured} />}
+          {measured.length > 0 && !isBlind && <MeasuredTable takes={measured} />}
         </div>
       </div>
-      {measured.length > 0 && <ListenBack takes={measured} />}
+      {measured.length > 0 && !isBlind && <ListenBack takes={measured} />}
     </>
   )
 }
@@ -92,7 +97,7 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
   }
 
   return (
-    <div className="flex h-pane-head items-center gap-1.5 pr-2">
+    <div className="@container flex h-pane-head items-center gap-1.5 pr-2">
       <h3 className="h-full min-w-0 flex-1">
         <button
           type="button"
@@ -109,7 +114,9 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
             className="tabular ml-auto flex-none pl-2 text-small text-ink-3"
             title={formatFullMoment(group.at)}
           >
-            {group.takes.length > 1 && `${formatPlural(group.takes.length, 'voice')} · `}
+            {group.takes.length > 1 && (
+              <span className="@max-[440px]:hidden">{formatPlural(group.takes.length, 'voice')} · </span>
+            )}
             {formatMoment(group.at)}
           </span>
         </button>

@@ -5,7 +5,8 @@ import type { Series } from '../../../components/sound/use-waveform-colours.ts'
 export type TakeHeadProps = {
   series: Series
   voice: string | undefined
-  model: string
+  /** Left out where nobody may know. */
+  model?: string
   /** Buttons at the right end. */
   children?: ReactNode
 }
@@ -19,9 +20,11 @@ export function TakeHead({ series, voice, model, children }: TakeHeadProps) {
         <h4 className="max-w-full min-w-0 flex-initial truncate font-medium" title={voice}>
           {voice ?? 'Voice'}
         </h4>
-        <span className="min-w-0 flex-1 truncate text-meta text-ink-3" title={model}>
-          {model}
-        </span>
+        {model !== undefined && (
+          <span className="min-w-0 flex-1 truncate text-meta text-ink-3" title={model}>
+            {model}
+          </span>
+        )}
       </div>
       <span className="-mr-1.5 flex flex-none">{children}</span>
     </div>

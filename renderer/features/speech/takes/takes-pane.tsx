@@ -7,6 +7,7 @@ import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { Popover } from '../../../components/popover.tsx'
 import { QueueList } from '../../../components/queue/queue-list.tsx'
+import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
 import { useSpeechForm } from '../form/form-store.ts'
@@ -34,7 +35,12 @@ export function TakesPane({ runs, actions }: TakesPaneProps) {
       <PaneHead
         title="Takes"
         meta={groups.length === 0 ? undefined : formatPlural(countTakes(groups), 'take')}
-        actions={<QueueButton runs={runs} />}
+        actions={
+          <>
+            <BlindChoice />
+            <QueueButton runs={runs} />
+          </>
+        }
       />
       <PaneBody className="flex flex-col">
         {error !== undefined && (
@@ -81,6 +87,23 @@ export function TakesPane({ runs, actions }: TakesPaneProps) {
 
 function countTakes(groups: readonly TakeGroupData[]): number {
   return groups.reduce((count, { takes }) => count + takes.length, 0)
+}
+
+/** Whether one knows whose voice one hears. */
+function BlindChoice() {
+  const isBlind = useTakesView((state) => state.blindSeed !== undefined)
+  const setBlind = useTakesView((state) => state.setBlind)
+  return (
+    <SegmentedControl
+      label="Comparison"
+      value={isBlind ? 'blind' : 'named'}
+      onChange={(next) => setBlind(next === 'blind')}
+      segments={[
+        { value: 'named', label: 'Side by side' },
+        { value: 'blind', label: 'Blind' },
+      ]}
+    />
+  )
 }
 
 /** What is on and what waits, with a way to stop each. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { blindName, inBlindOrder } from './blind-order.ts'
 import { groupTakes } from './group-takes.ts'
 import { isWrongType, soundFormatWords, soundTypeName } from './sound-type-words.ts'
 import type { QueuedSpeech } from './use-speech-queue.ts'
@@ -80,6 +81,19 @@ test('a take that is asked for again leaves its place to the new one', () => {
   const clicks = [{ id: 'click', at: 300, runIds: ['a', 'b'] }]
   const entries = [entryOf('b', 302), entryOf('a', 301)]
   expect(idsOf(groupTakes(entries, clicks, [queuedOf('q', 'click', 1)]))).toEqual([['b'], ['a', 'q']])
+})
+
+test('an order that tells nothing is the same for the same seed, and has everybody in it', () => {
+  const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+  const orders = Array.from({ length: 40 }, (_, seed) =>
+    inBlindOrder(items, seed)
+      .map(({ id }) => id)
+      .join(''),
+  )
+  expect(inBlindOrder(items, 7)).toEqual(inBlindOrder(items, 7))
+  expect(new Set(orders).size).toBeGreaterThan(10)
+  for (const order of orders) expect(order.split('').toSorted().join('')).toBe('abcd')
+  expect([blindName(0), blindName(25), blindName(26)]).toEqual(['Voice A', 'Voice Z', 'Voice A2'])
 })
 
 describe('the type of a sound', () => {

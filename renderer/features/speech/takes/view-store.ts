@@ -6,13 +6,24 @@ interface TakesViewState {
   readonly opened: Readonly<Record<string, boolean>>
   /** The run whose request is looked into, in the right pane. */
   readonly inspectedRunId: string | undefined
+  /** Voices stand in another order and without their names. The number begins that order; `undefined` while they are named. */
+  readonly blindSeed: number | undefined
   setOpen: (groupId: string, isOpen: boolean) => void
   inspect: (runId: string | undefined) => void
+  setBlind: (isBlind: boolean) => void
 }
 
 export const useTakesView = create<TakesViewState>((set) => ({
   opened: {},
   inspectedRunId: undefined,
+  blindSeed: undefined,
   setOpen: (groupId, isOpen) => set(({ opened }) => ({ opened: { ...opened, [groupId]: isOpen } })),
   inspect: (inspectedRunId) => set({ inspectedRunId }),
+  // What is inspected would tell whose voice it is.
+  setBlind: (isBlind) =>
+    set(
+      isBlind
+        ? { blindSeed: Math.floor(Math.random() * 2 ** 32), inspectedRunId: undefined }
+        : { blindSeed: undefined },
+    ),
 }))

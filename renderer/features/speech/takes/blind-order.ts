@@ -1,0 +1,25 @@
+/** The name a voice has as long as nobody may know whose it is: `Voice A`, `Voice B`. */
+export function blindName(place: number): string {
+  const letter = String.fromCodePoint(65 + (place % 26))
+  const round = Math.floor(place / 26)
+  return round === 0 ? `Voice ${letter}` : `Voice ${letter}${round + 1}`
+}
+
+/** Items in an order that says nothing of the one they had, and is the same for the same seed. */
+export function inBlindOrder<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  seed: number,
+): Item[] {
+  return items
+    .map((item) => ({ item, rank: rankOf(item.id, seed) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ item }) => item)
+}
+
+/** FNV-1a over the id, begun with the seed, and mixed so that neighbouring ids end up apart. */
+function rankOf(id: string, seed: number): number {
+  let hash = (0x811c9dc5 ^ seed) >>> 0
+  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b) >>> 0
+  return (hash ^ (hash >>> 16)) >>> 0
+}
