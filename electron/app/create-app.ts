@@ -1,21 +1,15 @@
 import { once } from 'node:events'
-import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
-import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { createReadRecordedSound } from '../audio/recorded-sound.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
-import { createConnectLinkService } from '../connect-links/connect-link-service.ts'
 import { foldData } from '../attachments/fold-data.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
-import { ConnectionService } from '../connections/connection-service.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
-import { callGateway } from '../gateway/call-gateway.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import { toNetworkError } from '../gateway/network-error.ts'
-import { maskKey } from '../gateway/mask-key.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
@@ -26,29 +20,24 @@ import { createFindUpload } from '../run-media/find-upload.ts'
 import { createImageService } from '../images/image-service.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
 import { createKeepMedia } from '../run-media/keep-media.ts'
-import { createKeyHealth } from '../keys/key-health.ts'
-import { KeyService } from '../keys/key-service.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLensService } from '../lens/lens-service.ts'
 import { createLibraryService } from '../library/library-service.ts'
 import { ownTextOf, withoutOwnText } from '../library/leave-out-text.ts'
 import { createMediaDesktop } from '../library/media-desktop.ts'
 import { createMedicService } from '../medic/medic-service.ts'
-import { createModelService, type ModelService } from '../models/model-service.ts'
 import { readPace } from '../practice-gateway/pace.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createAskedShapeReader } from '../runs/asked-shape-reader.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
 import { createRunService } from '../runs/run-service.ts'
 import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
-import { createSettingsService } from '../settings/settings-service.ts'
 import type { App } from './app.ts'
 import { openAppDatabase } from './app-database.ts'
 import { createBackgroundWork } from './background-work.ts'
-import { builtInKeys, startBuiltInPractice } from './built-in-practice.ts'
-import { connectFromEnvironment } from './environment-connection.ts'
+import { startBuiltInPractice } from './built-in-practice.ts'
 import { createAudio } from './create-audio.ts'
-import { createDoctor } from './create-doctor.ts'
+import { createConnecting } from './create-connecting.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
 import { createIntake } from './create-intake.ts'
@@ -56,7 +45,7 @@ import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
-import { learningExchange, learningList } from './learn-key-health.ts'
+import { learningExchange } from './learn-key-health.ts'
 
 export interface CreateAppOptions {
   readonly version: string
@@ -86,54 +75,19 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     dataFolder: paths.data,
   })
 
-  const settings = createSettingsService({ config, emit: hub.emit })
-  const keyHealth = createKeyHealth({ clock, onChanged: () => connections.announce() })
-  const keys = new KeyService({
-    config,
-    secrets: host.secrets,
-    knownSecrets,
-    log,
-    health: (keyId) => keyHealth.get(keyId),
-    onChanged: () => connections.announce(),
-  })
-  keys.provide(builtInKeys(practice.url))
-  const connections = new ConnectionService({
+  const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
+  const connecting = await createConnecting({
     host,
-    keys,
-    settings,
+    database,
+    log,
+    knownSecrets,
     emit: hub.emit,
     practiceUrl: practice.url,
-    redact: (text) => knownSecrets.redact(text),
-    onAnswersChanged: (id) => models.forget(id),
-    onRemoved: (id) => {
-      void medic.forgetConnection(id)
-      models.forgetConnection(id)
-    },
+    identity,
+    onRemoved: (id) => void medic.forgetConnection(id),
   })
+  const { settings, keys, keyHealth, connections } = connecting
   const resolveTarget = (id: string) => connections.resolveTarget(id)
-  const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
-  const models: ModelService = createModelService({
-    database,
-    clock,
-    log,
-    resolveTarget: (id, keyId) => connections.resolveTarget(id, keyId),
-    describeConnection: (id) => connections.get(id),
-    emit: hub.emit,
-    fetchModels: learningList(
-      (target, signal) => callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
-      keyHealth,
-    ),
-  })
-  const doctor = createDoctor({ connections, keyHealth, clock, identity })
-  const connectLinks = createConnectLinkService({
-    connections,
-    clock,
-    emit: hub.emit,
-    maskKey,
-    hideSecret: (key) => knownSecrets.hide(key),
-  })
-  const environmentProblem = await connectFromEnvironment(environment, connections, keys)
-  selectKnownConnection(settings, connections)
 
   const recorder = createRecorder({ folder: paths.records, clock })
   const records = createRecordReader({ recorder, formats: runFormats, createResponseReader, foldData })
@@ -257,7 +211,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     ...connections.problems,
     ...keys.problems,
     practice.problem,
-    environmentProblem,
+    connecting.environmentProblem,
   ].filter((problem) => problem !== null)
 
   let closing: Promise<void> | undefined
@@ -286,9 +240,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       shell: host.shell,
       settings,
       connections,
-      models,
-      doctor,
-      connectLinks,
+      models: connecting.models,
+      doctor: connecting.doctor,
+      connectLinks: connecting.connectLinks,
       conversations,
       attachments,
       lens,
@@ -311,15 +265,6 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     wordsAtQuit: () => (closing === undefined ? wordsAtQuit(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }
-}
-
-/** The active connection may be one that was removed by hand, or that can no longer be read. */
-function selectKnownConnection(
-  settings: ReturnType<typeof createSettingsService>,
-  connections: ConnectionService,
-): void {
-  const isKnown = connections.get(settings.get().activeConnectionId).ok
-  if (!isKnown) settings.set({ activeConnectionId: practiceConnectionId })
 }
 
 function errorOf(result: Result<unknown> | undefined): AppError | null {

@@ -1,0 +1,105 @@
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { modelsFormat } from '../../shared/formats/models/index.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import { createConnectLinkService, type ConnectLinkService } from '../connect-links/connect-link-service.ts'
+import { ConnectionService } from '../connections/connection-service.ts'
+import type { Database } from '../database/database.ts'
+import type { DoctorService } from '../doctor/doctor-service.ts'
+import { callGateway } from '../gateway/call-gateway.ts'
+import { maskKey } from '../gateway/mask-key.ts'
+import type { GatewayIdentity } from '../gateway/request-headers.ts'
+import type { Host, Log } from '../host/host.ts'
+import { createKeyHealth, type KeyHealthBook } from '../keys/key-health.ts'
+import { KeyService } from '../keys/key-service.ts'
+import type { KnownSecrets } from '../keys/known-secrets.ts'
+import { createModelService, type ModelService } from '../models/model-service.ts'
+import { createSettingsService, type SettingsService } from '../settings/settings-service.ts'
+import { builtInKeys } from './built-in-practice.ts'
+import { createDoctor } from './create-doctor.ts'
+import { connectFromEnvironment } from './environment-connection.ts'
+import { learningList } from './learn-key-health.ts'
+
+export interface ConnectingParts {
+  readonly host: Host
+  readonly database: Database
+  readonly log: Log
+  readonly knownSecrets: KnownSecrets
+  readonly emit: Emit<AppContract>
+  readonly practiceUrl: string
+  readonly identity: GatewayIdentity
+  /** A connection is gone for good: what others remember of it may go too. */
+  readonly onRemoved: (connectionId: string) => void
+}
+
+export interface Connecting {
+  readonly settings: SettingsService
+  readonly keyHealth: KeyHealthBook
+  readonly keys: KeyService
+  readonly connections: ConnectionService
+  readonly models: ModelService
+  readonly doctor: DoctorService
+  readonly connectLinks: ConnectLinkService
+  /** What the environment asks for and could not be had. */
+  readonly environmentProblem: AppError | null
+}
+
+/** Puts together who is asked and with what: settings, keys, connections, and what is learned of them. */
+export async function createConnecting(parts: ConnectingParts): Promise<Connecting> {
+  const { host, database, log, knownSecrets, emit, practiceUrl, identity } = parts
+  const { config, clock, environment } = host
+  const settings = createSettingsService({ config, emit })
+  const keyHealth = createKeyHealth({ clock, onChanged: () => connections.announce() })
+  const keys = new KeyService({
+    config,
+    secrets: host.secrets,
+    knownSecrets,
+    log,
+    health: (keyId) => keyHealth.get(keyId),
+    onChanged: () => connections.announce(),
+  })
+  keys.provide(builtInKeys(practiceUrl))
+  const connections = new ConnectionService({
+    host,
+    keys,
+    settings,
+    emit,
+    practiceUrl,
+    redact: (text) => knownSecrets.redact(text),
+    onAnswersChanged: (id) => models.forget(id),
+    onRemoved: (id) => {
+      parts.onRemoved(id)
+      models.forgetConnection(id)
+    },
+  })
+  const models: ModelService = createModelService({
+    database,
+    clock,
+    log,
+    resolveTarget: (id, keyId) => connections.resolveTarget(id, keyId),
+    describeConnection: (id) => connections.get(id),
+    emit,
+    fetchModels: learningList(
+      (target, signal) => callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
+      keyHealth,
+    ),
+  })
+  const doctor = createDoctor({ connections, keyHealth, clock, identity })
+  const connectLinks = createConnectLinkService({
+    connections,
+    clock,
+    emit,
+    maskKey,
+    hideSecret: (key) => knownSecrets.hide(key),
+  })
+  const environmentProblem = await connectFromEnvironment(environment, connections, keys)
+  selectKnownConnection(settings, connections)
+  return { settings, keyHealth, keys, connections, models, doctor, connectLinks, environmentProblem }
+}
+
+/** The active connection may be one that was removed by hand, or that can no longer be read. */
+function selectKnownConnection(settings: SettingsService, connections: ConnectionService): void {
+  const isKnown = connections.get(settings.get().activeConnectionId).ok
+  if (!isKnown) settings.set({ activeConnectionId: practiceConnectionId })
+}
