@@ -125,6 +125,15 @@ it('stops and keeps what is on disk when no more can be written', async () => {
   expect(bridge.callsOf('recordings.append')).toHaveLength(11)
 })
 
+it('has main keep what it was given when the page goes in the middle of a take', async () => {
+  const { recorder, bridge, hear } = rig()
+  await recorder.start(choice)
+  hear(0.5, 10)
+  await until(() => useTakeSound.getState().bytes === 40)
+  recorder.leave()
+  expect(bridge.callsOf('recordings.end')).toEqual([{ id: 'take-1' }])
+})
+
 for (const [name, type] of [
   ['NotAllowedError', 'refused'],
   ['NotFoundError', 'no-device'],

@@ -27,6 +27,8 @@ export interface Recorder {
   keep(): Promise<void>
   /** Throws the take away, one that is on as well. */
   discard(): Promise<void>
+  /** The page goes: what was written of a take that is on becomes an item of the library. */
+  leave(): void
 }
 
 export interface RecorderParts {
@@ -138,6 +140,12 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     },
     stop,
     keep: save,
+    leave() {
+      const { phase } = getState()
+      if (phase !== 'recording' && phase !== 'paused') return
+      writer?.abandon()
+      writer = undefined
+    },
     async discard() {
       await close()
       const ended = writer

@@ -9,6 +9,7 @@ import { formatPosition } from '../sound/format-position.ts'
 import { Spinner } from '../spinner.tsx'
 import { Switch } from '../switch.tsx'
 import { compressedType } from './capture.ts'
+import { CutTake } from './cut-take.tsx'
 import { DoubtFace, ProblemFace, QuietHint } from './recorder-faces.tsx'
 import { useRecorderState, useTakeSound } from './recorder-store.ts'
 import { LevelMeter } from './level-meter.tsx'
@@ -45,6 +46,7 @@ export function RecorderPanel({ onTake }: RecorderPanelProps) {
       <Buttons />
       <DoubtFace />
       <ProblemFace />
+      {phase === 'idle' && <CutTake onTake={onTake} />}
       {isOn && <TakeLine />}
     </section>
   )

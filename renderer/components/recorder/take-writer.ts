@@ -11,6 +11,8 @@ export interface TakeWriter {
   /** Makes an item of the library of it. */
   end(): Promise<Result<MediaItem>>
   discard(): Promise<Result<unknown>>
+  /** Has main end it with what it was given, at once and unheard: the page is about to be gone. */
+  abandon(): void
 }
 
 /** Begins a take. `onWritten` gets the bytes on disk; `onFailed` is told once, and nothing is written afterwards. */
@@ -21,9 +23,13 @@ export function createTakeWriter(
 ): TakeWriter {
   const begun = bridge.call('recordings.begin', recording)
   let written = 0
+  let id: string | undefined
   let failure: AppError | undefined
   // One at a time: the order is the sound's.
-  let last: Promise<void> = begun.then((result) => fail(result))
+  let last: Promise<void> = begun.then((result) => {
+    if (result.ok) id = result.value.id
+    fail(result)
+  })
 
   function fail(result: Result<unknown>): void {
     if (result.ok || failure !== undefined) return
@@ -49,6 +55,9 @@ export function createTakeWriter(
       await last
       const take = await begun
       return take.ok ? bridge.call('recordings.end', { id: take.value.id }) : take
+    },
+    abandon() {
+      if (id !== undefined) void bridge.call('recordings.end', { id })
     },
     async discard() {
       await last

@@ -13,6 +13,7 @@ export function useRecorder(): Recorder {
   if (existing !== undefined) return existing
   const recorder = createRecorder({ bridge, openMicrophone, startCapture })
   recorders.set(bridge, recorder)
+  window.addEventListener('pagehide', () => recorder.leave())
   return recorder
 }
 
