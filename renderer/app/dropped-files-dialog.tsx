@@ -1,5 +1,5 @@
 import { FilePlus2, RotateCcw, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Provenance } from '../../shared/media/media-item.ts'
 import { CommandError } from '../bridge/call.ts'
@@ -27,6 +27,7 @@ function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => voi
   const provenance = recognised?.provenance
   const settingsTab = settingsTabOf(provenance?.format ?? '', useBuiltTabs())
   const keep = useKeepFiles(files, onClose)
+  const restore = useRef<HTMLButtonElement>(null)
   const isKept = recognised?.itemId !== undefined
   return (
     <Dialog
@@ -34,6 +35,7 @@ function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => voi
       onClose={onClose}
       title={titleOf(dropped, settingsTab !== undefined)}
       className="w-120"
+      {...(settingsTab !== undefined && { initialFocus: restore })}
       footer={
         <>
           {isKept || files.length === 0 ? null : (
@@ -43,6 +45,7 @@ function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => voi
           )}
           {provenance === undefined || settingsTab === undefined ? null : (
             <Button
+              ref={restore}
               variant="primary"
               icon={RotateCcw}
               onClick={() => {

@@ -11,6 +11,7 @@ import { PageSection } from './page-section.tsx'
 const contents = [
   { name: 'config.json', what: 'Settings and connections, without keys' },
   { name: 'playground.sqlite', what: 'Conversations and runs' },
+  { name: 'media/', what: 'Images, sound and video, unless another folder is chosen above' },
   { name: 'records/', what: 'What went over the wire for each run, with the key masked' },
 ]
 
