@@ -85,7 +85,7 @@ test('what the microphone heard is kept, transcribed, followed, saved as subtitl
   await expect(app.page.getByRole('list', { name: 'Transcripts' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a take whose process was killed is in the library, and plays', async ({ app }) => {
+test('a take whose process was killed is in the library, plays, and can be transcribed', async ({ app }) => {
   const tab = new TranscribePage(app.page)
   await tab.open()
   await tab.record(1_500)
@@ -98,6 +98,10 @@ test('a take whose process was killed is in the library, and plays', async ({ ap
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
   const heard = await pitchOf(app.page, (await sound.getAttribute('src')) ?? '')
   expect(Math.abs(heard.pitch - pitch)).toBeLessThan(2)
+  await tab.open()
+  await tab.recorder.getByRole('button', { name: 'Use this take' }).click()
+  await expect(tab.file).toContainText('cut short.wav')
+  await expect(tab.transcribe).toBeEnabled()
 })
 
 test('what cannot be transcribed says why before or after it is sent, and every face can be used by all', async ({
