@@ -78,6 +78,18 @@ describe('ranking a set', () => {
     expect(valueOf(await page.call('sets.get', { id: set.id })).rows).toEqual(rows.toReversed().slice(1))
   })
 
+  it('ranks what was there at the click when the set was edited while the request waited', async () => {
+    const { rank, gateway } = await start()
+    const asked = { query: 'Where is my invoice?', rows: rows.slice(2) }
+    const result = await rank(asked)
+    expect(JSON.parse(gateway.calls.at(-1)?.body ?? '')).toMatchObject({
+      query: asked.query,
+      documents: asked.rows.map(({ text }) => text),
+    })
+    expect(result).toMatchObject({ query: asked.query })
+    expect(result.documents.map(({ id }) => id)).toEqual(['c', 'd'])
+  })
+
   it('is done by several models at the same time, and listed in history by its query', async () => {
     const { rank, page, set } = await start()
     const models = [

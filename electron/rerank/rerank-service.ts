@@ -78,13 +78,13 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
   }
 
   return {
-    async run({ setId, connectionId, model, parameters, extraJson }) {
+    async run({ setId, connectionId, model, parameters, extraJson, ...asked }) {
       const set = sets.get(setId)
       const learned = removals(connectionId)
       if (!set.ok) return set
       if (!learned.ok) return learned
-      const { query } = set.value
-      const documents = filledRows(set.value.rows)
+      const query = asked.query ?? set.value.query
+      const documents = filledRows(asked.rows ?? set.value.rows)
       const texts = documents.map(({ text }) => text)
       const input = toRerankInput(
         { model, parameters, extraJson },

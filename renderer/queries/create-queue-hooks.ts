@@ -3,12 +3,16 @@ import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { invalidateRuns } from './history.ts'
 import type { LiveRuns } from '../stores/live-runs-store.ts'
 import { readLocalJson, writeLocalJson } from '../stores/local-json.ts'
-import { createRequestQueue, type RequestQueue, type RequestQueueState } from '../stores/request-queue.ts'
+import {
+  createRequestQueue,
+  type RequestQueue,
+  type RequestQueueState,
+  type StartedRun,
+} from '../stores/request-queue.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 
 /** How many requests may be on at the same time. */
@@ -21,7 +25,7 @@ export interface QueueHooksOptions<Request> {
   readonly storageKey: string
   /** Reads what waited before a reload. Without it, what waits goes with the page. */
   readonly requestSchema?: z.ZodMiniType<Request>
-  readonly send: (bridge: Bridge, request: Request) => Promise<Result<Run>>
+  readonly send: (bridge: Bridge, request: Request) => Promise<Result<StartedRun>>
 }
 
 export interface QueueHooks<Request> {

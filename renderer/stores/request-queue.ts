@@ -4,6 +4,9 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { LiveRun, LiveRuns } from './live-runs-store.ts'
 
+/** What main answers a request with, as far as the queue is concerned. */
+export type StartedRun = Pick<Run, 'id' | 'startedAt'>
+
 /** One request that was clicked for, from then until its answer is over. */
 export interface QueuedRequest<Request> {
   readonly id: string
@@ -38,7 +41,7 @@ export interface RequestQueue<Request> {
 }
 
 export interface RequestQueueOptions<Request> {
-  readonly send: (request: Request) => Promise<Result<Run>>
+  readonly send: (request: Request) => Promise<Result<StartedRun>>
   readonly stop: (runId: string) => void
   readonly liveRuns: LiveRuns
   readonly limit: number

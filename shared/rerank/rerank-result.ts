@@ -3,8 +3,9 @@ import { parametersSchema } from '../conversations/conversation.ts'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { runStatuses } from '../runs/run.ts'
 import { usageSchema } from '../runs/usage.ts'
+import { setRowSchema } from '../sets/text-set.ts'
 
-/** One click on "Rank", for one model: the query and the documents are those of the set. */
+/** One click on "Rank", for one model. */
 export const rerankRequestSchema = z.object({
   setId: z.string(),
   /** Who is asked. */
@@ -12,12 +13,15 @@ export const rerankRequestSchema = z.object({
   model: z.string(),
   parameters: parametersSchema,
   extraJson: z.string(),
+  /** The set as it was when it was clicked, for a request that waited its turn. Left out: as the set has them now. */
+  query: z.optional(z.string()),
+  rows: z.optional(z.array(setRowSchema)),
 })
 
 export type RerankRequest = z.infer<typeof rerankRequestSchema>
 
 /** What a model is asked with: what preview and request are made from. */
-export type RerankForm = Omit<RerankRequest, 'setId' | 'connectionId'>
+export type RerankForm = Pick<RerankRequest, 'model' | 'parameters' | 'extraJson'>
 
 export const rerankProblemKinds = [
   /** An index that no document has. */
