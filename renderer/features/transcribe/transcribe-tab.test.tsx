@@ -219,3 +219,10 @@ it('puts the request of an earlier transcript back into the form', async () => {
   expect(await screen.findByRole('button', { name: 'Remove call.wav' })).toBeTruthy()
   expect(screen.getByRole('switch', { name: 'Send temperature' }).getAttribute('aria-checked')).toBe('true')
 })
+
+it('says when what a request came to cannot be read any more', async () => {
+  renderTab([entryOf(runOf('r1', 'transcriptions'))], {
+    'audio.transcript': () => err({ kind: 'not-found', message: 'The record was removed.' }),
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('The record was removed.')
+})

@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
+import { isSameRemoval, type RemovalKey } from '../../../shared/medic/learned-removal.ts'
 import { withoutField } from '../../../shared/medic/without-field.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
 import { useToast } from '../../components/toast.tsx'
 import { invalidateRuns, recordQuery } from '../../queries/history.ts'
+import { removalsQuery } from '../../queries/medic.ts'
 import { navigate } from '../../stores/route.ts'
 import { useLiveRuns } from '../../stores/use-live-runs.tsx'
 import { fromSentForm, type RecordedRequest } from './form/form-from-record.ts'
@@ -130,7 +132,14 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
           return runId === undefined ? send() : sendAgain(runId)
         case 'remove-field': {
           const { form } = useTranscribeForm.getState()
-          for (const kind of kindsOf(form.task)) changeRequest(kind, withoutField(form[kind], remedy.field))
+          const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
+          for (const kind of kindsOf(form.task)) {
+            const { model } = form[kind]
+            const key: RemovalKey = { connectionId, model, format: kind, field: remedy.field }
+            // What is remembered is left out already; its switch stays, for the models that take it.
+            if (removals.some((learned) => isSameRemoval(learned, key))) continue
+            changeRequest(kind, withoutField(form[kind], remedy.field))
+          }
           if (runId === undefined) return send()
           return sendAgain(runId, (sent) => ({ ...sent, ...withoutField(sent, remedy.field) }))
         }

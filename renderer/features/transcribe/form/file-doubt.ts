@@ -11,7 +11,7 @@ export function fileDoubt({ mediaType, bytes }: Source, sound: SoundState): stri
     return `This is no sound file: its bytes say ${mediaType}. Most models refuse it. It is sent as it is.`
   }
   if (sound.state === 'empty') {
-    return 'There is no sound in this file: a header with nothing after it. It will not be sent.'
+    return 'There is no sound in this file: a header with nothing after it.'
   }
   if (sound.state === 'gone') return 'The file cannot be read: in the trash, or gone from the media folder.'
   if (bytes > usualLimit) {

@@ -4,6 +4,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { ElapsedTime } from '../../../components/elapsed-time.tsx'
 import { formatBytes, formatPlural } from '../../../components/format-number.ts'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { RunEnding } from '../../../components/run-ending.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import type { TranscribeActions } from '../use-transcribe.ts'
@@ -49,8 +50,9 @@ export function WorkingFace({ run, hasText }: { run: Run | undefined; hasText: b
 
 /** How a request ended that did not simply give a transcript. */
 export function EndedFace({ shown, actions }: { shown: TranscriptRun; actions: TranscribeActions }) {
-  const { run, transcript, isWhole, isRunning } = shown
+  const { run, transcript, isWhole, isRunning, problem } = shown
   if (run === undefined || isRunning || !isWhole) return null
+  if (problem !== undefined) return <ErrorNotice error={problem} className="m-3 flex-none" />
   const text = transcript?.text ?? ''
   const words = text.split(/\s+/).filter((word) => word !== '').length
   return (

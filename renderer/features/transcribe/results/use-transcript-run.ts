@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Transcript } from '../../../../shared/audio/transcript.ts'
 import type { Block } from '../../../../shared/conversations/block.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'
@@ -26,6 +27,8 @@ export interface TranscriptRun {
   readonly isRunning: boolean
   /** Whether `transcript` is all there will be. */
   readonly isWhole: boolean
+  /** Why what it came to cannot be read any more. */
+  readonly problem: AppError | undefined
   readonly isGone: boolean
 }
 
@@ -71,6 +74,7 @@ export function useTranscriptRun(runId: string): TranscriptRun {
     transcript: kept.data ?? soFar,
     isRunning: run?.status === 'running' && !hasEnded,
     isWhole: isRead,
+    problem: run?.status === 'done' && soFar === undefined ? kept.error?.appError : undefined,
     isGone: isError && live === undefined,
   }
 }
