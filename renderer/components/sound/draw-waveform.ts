@@ -6,6 +6,8 @@ export interface WaveformColours {
   readonly rest: string
   readonly band: string
   readonly activeBand: string
+  /** Of a spectrum, from quiet to loud. */
+  readonly heat: readonly string[]
 }
 
 /** A stretch that is marked, in parts of the whole length. */

@@ -1,5 +1,6 @@
 import { createLoudnessMeter } from './loudness-meter.ts'
 import { createPeakMeter } from './peak-meter.ts'
+import { createSpectrumMeter, type Spectrum } from './spectrum-meter.ts'
 
 /** What was measured of a sound by decoding all of it. */
 export interface SoundMeasures {
@@ -9,6 +10,7 @@ export interface SoundMeasures {
   readonly channels: number
   /** The loudest value of each of at most 4,096 equal stretches, 0 to 1. */
   readonly peaks: Float32Array<ArrayBuffer>
+  readonly spectrum: Spectrum
   /** Integrated, in LUFS. Not there for silence and for less than 400 ms. */
   readonly loudness?: number
   /** The loudest sample, 0 to 1; above 1 it clips. */
@@ -30,6 +32,7 @@ const audible = 0.003_162
 /** Measures a sound that is handed over piece by piece. Only what is measured is kept. */
 export function createSoundMeter(sampleRate: number, channels: number): SoundMeter {
   const peakMeter = createPeakMeter()
+  const spectrumMeter = createSpectrumMeter(sampleRate)
   const loudnessMeter = createLoudnessMeter(sampleRate, channels)
   let frames = 0
   let loudest = 0
@@ -41,6 +44,7 @@ export function createSoundMeter(sampleRate: number, channels: number): SoundMet
     add(given) {
       peakMeter.add(given)
       loudnessMeter.add(given)
+      spectrumMeter.add(given)
       const length = given[0]?.length ?? 0
       for (const channel of given) {
         for (let at = 0; at < length; at += 1) {
@@ -61,6 +65,7 @@ export function createSoundMeter(sampleRate: number, channels: number): SoundMet
         sampleRate,
         channels,
         peaks: peakMeter.peaks(),
+        spectrum: spectrumMeter.spectrum(),
         ...(loudness !== undefined && { loudness }),
         loudest,
         silenceAtStartMs: toMs(firstAudible ?? frames),

@@ -11,6 +11,8 @@ import { useSoundPeaks } from './use-sound-peaks.ts'
 import type { Series } from './use-waveform-colours.ts'
 import { Waveform, type SoundRegion } from './waveform.tsx'
 
+export type SoundView = 'waveform' | 'spectrum'
+
 export type SoundPlayerProps = {
   /** Where the file is: `mediaAddress(id)`. */
   address: string
@@ -21,6 +23,8 @@ export type SoundPlayerProps = {
   series?: Series
   /** Marked stretches. */
   regions?: readonly SoundRegion[]
+  /** What is drawn: how loud it is over time, or how loud each pitch is. */
+  view?: SoundView
   /** Of the bars, in pixels. */
   height?: number
   /** What stands at the right end of the buttons. */
@@ -37,6 +41,7 @@ export function SoundPlayer({
   playback,
   series,
   regions,
+  view = 'waveform',
   height,
   children,
 }: SoundPlayerProps) {
@@ -51,6 +56,7 @@ export function SoundPlayer({
       <Waveform
         label={`Place in ${label}`}
         peaks={sound.state === 'measured' ? sound.measures.peaks : undefined}
+        {...(view === 'spectrum' && sound.state === 'measured' && { spectrum: sound.measures.spectrum })}
         durationMs={isEmpty ? undefined : durationMs}
         positionMs={positionMs}
         onSeek={playback.seek}

@@ -29,5 +29,6 @@ function readColours(series: Series): WaveformColours {
     rest: token('line-strong'),
     band: token('hover'),
     activeBand: token('accent-soft'),
+    heat: [0, 1, 2, 3, 4, 5, 6].map((step) => token(`heat-${step}`)),
   }
 }

@@ -9,6 +9,8 @@ import {
 import { classNames } from '../class-names.ts'
 import { drawWaveform, playedBars } from './draw-waveform.ts'
 import { formatPosition } from './format-position.ts'
+import { SpectrumCanvas } from './spectrum-canvas.tsx'
+import type { Spectrum } from './spectrum-meter.ts'
 import { useCanvasSize, type CanvasSize } from './use-canvas-size.ts'
 import { useWaveformColours, type Series } from './use-waveform-colours.ts'
 import { placeAfterKey } from './waveform-keys.ts'
@@ -26,6 +28,8 @@ export type WaveformProps = {
   label: string
   /** The loudest values, 0 to 1. Without them `children` says why. */
   peaks: Float32Array | undefined
+  /** Drawn in place of the bars. */
+  spectrum?: Spectrum
   /** Without it nobody can seek. */
   durationMs: number | undefined
   positionMs: number
@@ -119,6 +123,8 @@ export function Waveform(props: WaveformProps) {
           <div className="grid size-full place-items-center text-center text-small text-ink-3">
             {props.children}
           </div>
+        ) : props.spectrum !== undefined ? (
+          <SpectrumCanvas size={size} spectrum={props.spectrum} />
         ) : (
           <Bars
             size={size}

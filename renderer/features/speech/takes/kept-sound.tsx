@@ -10,6 +10,7 @@ import { useSoundPlayback } from '../../../components/sound/use-sound-playback.t
 import type { Series } from '../../../components/sound/use-waveform-colours.ts'
 import { useStarMedia } from '../../../queries/media.ts'
 import { contentTypeOf, isWrongType, soundTypeName } from './sound-type-words.ts'
+import { useTakesView } from './view-store.ts'
 import { useDigitKey } from './use-digit-key.ts'
 
 export type KeptSoundProps = {
@@ -27,13 +28,14 @@ export type KeptSoundProps = {
 /** A take that is in the library, to be heard. */
 export function KeptSound({ mediaId, item, address, label, series, digit, runId }: KeptSoundProps) {
   const playback = useSoundPlayback(address)
+  const view = useTakesView((state) => state.view)
   const star = useStarMedia()
   const isStarred = item?.isStarred === true
   useDigitKey(digit, playback.toggle)
   useEffect(() => () => playback.pause(), [playback])
   return (
     <>
-      <SoundPlayer address={address} label={label} playback={playback} series={series}>
+      <SoundPlayer address={address} label={label} playback={playback} series={series} view={view}>
         <IconButton
           icon={Star}
           iconSize="small"

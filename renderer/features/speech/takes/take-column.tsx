@@ -88,7 +88,8 @@ function Ended({ take, series, digit, alias, actions }: EndedProps) {
       {hasSound &&
         (item?.deletedAt === undefined && item?.isThere !== false ? (
           <KeptSound
-            key={mediaId}
+            // What plays, and how far it is, would tell whose voice it is.
+            key={alias === undefined ? mediaId : `${mediaId} ${alias}`}
             mediaId={mediaId}
             item={item}
             address={mediaAddress(mediaId)}

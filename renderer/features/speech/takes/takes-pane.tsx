@@ -33,11 +33,13 @@ export function TakesPane({ runs, actions }: TakesPaneProps) {
   return (
     <>
       <PaneHead
+        className="@container"
         title="Takes"
         meta={groups.length === 0 ? undefined : formatPlural(countTakes(groups), 'take')}
         actions={
           <>
             <BlindChoice />
+            <ViewChoice />
             <QueueButton runs={runs} />
           </>
         }
@@ -101,6 +103,24 @@ function BlindChoice() {
       segments={[
         { value: 'named', label: 'Side by side' },
         { value: 'blind', label: 'Blind' },
+      ]}
+    />
+  )
+}
+
+/** What is drawn of each take. */
+function ViewChoice() {
+  const view = useTakesView((state) => state.view)
+  const setView = useTakesView((state) => state.setView)
+  return (
+    <SegmentedControl
+      label="View"
+      className="@max-[600px]:hidden"
+      value={view}
+      onChange={setView}
+      segments={[
+        { value: 'waveform', label: 'Waveform' },
+        { value: 'spectrum', label: 'Spectrum' },
       ]}
     />
   )

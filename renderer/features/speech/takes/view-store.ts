@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { SoundView } from '../../../components/sound/sound-player.tsx'
 
 /** What the takes show. Lasts as long as the page. */
 interface TakesViewState {
@@ -8,18 +9,23 @@ interface TakesViewState {
   readonly inspectedRunId: string | undefined
   /** Voices stand in another order and without their names. The number begins that order; `undefined` while they are named. */
   readonly blindSeed: number | undefined
+  /** What is drawn of each take. */
+  readonly view: SoundView
   setOpen: (groupId: string, isOpen: boolean) => void
   inspect: (runId: string | undefined) => void
   setBlind: (isBlind: boolean) => void
+  setView: (view: SoundView) => void
 }
 
 export const useTakesView = create<TakesViewState>((set) => ({
   opened: {},
   inspectedRunId: undefined,
   blindSeed: undefined,
+  view: 'waveform',
   setOpen: (groupId, isOpen) => set(({ opened }) => ({ opened: { ...opened, [groupId]: isOpen } })),
   inspect: (inspectedRunId) => set({ inspectedRunId }),
   // What is inspected would tell whose voice it is.
+  setView: (view) => set({ view }),
   setBlind: (isBlind) =>
     set(
       isBlind
