@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   streams: async () => (await import('./streams.ts')).measureStreams,
   memory: async () => (await import('./memory.ts')).measureMemory,
   conversations: async () => (await import('./conversations.ts')).measureConversations,
+  embeddings: async () => (await import('./embeddings.ts')).measureEmbeddings,
   library: async () => (await import('./library.ts')).measureLibrary,
   transfer: async () => (await import('./transfer.ts')).measureTransfer,
   history: async () => (await import('./history.ts')).measureHistory,

@@ -21,6 +21,7 @@ const parts: readonly Part[] = [
   { name: 'transfer', script: './part.ts', limitSeconds: 180 },
   { name: 'memory', script: './part.ts', limitSeconds: 120 },
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
+  { name: 'embeddings', script: './part.ts', limitSeconds: 600 },
   { name: 'start', script: inBrowser, limitSeconds: 120 },
   { name: 'history-tab', script: inBrowser, limitSeconds: 300 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },

@@ -36,12 +36,16 @@ export function createCosineEngine(
   const outStride = widest * 4
   kernel.reserve(out + leftRows * outStride)
   const numbers = kernel.numbers()
-  numbers.fill(0, 0, (out + leftRows * outStride) / 4)
+  // What pads the rows, and the rows behind the last.
+  if (stride > length || count < room) numbers.fill(0, stride > length ? 0 : count * stride, out / 4)
   const norms = normsOf(block, length)
   const there = new Uint8Array(count)
   for (let row = 0; row < count; row += 1) {
     const norm = norms[row] ?? 0
-    if (!isThere(block, row) || !(norm > 0)) continue
+    if (!isThere(block, row) || !(norm > 0)) {
+      numbers.fill(0, row * stride, (row + 1) * stride)
+      continue
+    }
     there[row] = 1
     const start = row * dimensions
     const scale = 1 / norm

@@ -16,16 +16,17 @@ export function fillMatrix(engine: CosineEngine, matrix: CosineMatrix, step: num
   const to = Math.min(count, from + widest)
   for (let first = 0; first < to; first += leftRows) {
     const lines = engine.compare(first, from, to)
-    const last = Math.min(first + leftRows, to, count)
-    for (let row = first; row < last; row += 1) {
-      const line = (row - first) * widest - from
-      for (let column = Math.max(from, row); column < to; column += 1) {
-        const cosine =
-          engine.isThere(row) && engine.isThere(column)
-            ? row === column
-              ? 1
-              : within(lines[line + column])
-            : Number.NaN
+    // Down the columns: of each, four neighbouring numbers are written to its own row.
+    for (let column = Math.max(from, first); column < to; column += 1) {
+      const last = Math.min(first + leftRows, column + 1)
+      const isMissing = !engine.isThere(column)
+      for (let row = first; row < last; row += 1) {
+        const isEmpty = isMissing || !engine.isThere(row)
+        const cosine = isEmpty
+          ? Number.NaN
+          : row === column
+            ? 1
+            : within(lines[(row - first) * widest + column - from])
         matrix[row * count + column] = cosine
         matrix[column * count + row] = cosine
       }

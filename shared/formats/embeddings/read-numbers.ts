@@ -1,14 +1,15 @@
 /** Powers of ten that a double holds exactly. */
 const powers = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`))
 const largestExact = 2 ** 53
+const enoughDigits = 1e14
 
 /**
  * Reads the numbers between the brackets of a JSON array, as ASCII in `text[from, to)`, into `target`. Answers how many
  * there were, or -1 for what is no list of numbers, or more than fit. NaN, Infinity and null, which some servers write, are
  * read as what they are.
  *
- * Each is what `Number` would give, rounded to a float32: a number of up to 15 digits is exact by its digits and one
- * multiplication, longer ones are left to `Number`.
+ * Each is what `Number` would give, rounded to a float32: fifteen digits and one division are far more than that can tell.
+ * Numbers with an exponent, and very large or small ones, are left to `Number`.
  */
 export function readNumbers(text: Uint8Array, from: number, to: number, target: Float32Array): number {
   let at = skipSpace(text, from, to)
@@ -59,6 +60,8 @@ function readNumber(text: Uint8Array, from: number, to: number): number | undefi
   for (; at < to; at += 1) {
     const digit = (text[at] ?? 0) - zero
     if (digit >= 0 && digit <= 9) {
+      // What is cut off is far below what a float32 can tell.
+      if (hasPoint && digits >= enoughDigits) continue
       digits = digits * 10 + digit
       if (hasPoint) scale += 1
     } else if (text[at] === point && !hasPoint) hasPoint = true
