@@ -42,7 +42,9 @@ async function readForm({ body }: Exchange, type: string): Promise<CreateBody | 
   }
   const written = readMetadata(fields['metadata'])
   if (written === undefined) return invalidMetadata
-  return { fields: { ...fields, metadata: { ...metadata, ...written } }, files }
+  const collected = { ...metadata, ...written }
+  const isEmpty = Object.keys(collected).length === 0
+  return { fields: isEmpty ? fields : { ...fields, metadata: collected }, files }
 }
 
 export const invalidMetadata = taskFailure(

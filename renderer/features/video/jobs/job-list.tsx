@@ -13,7 +13,7 @@ export type JobListProps = {
 const usualHeight = 79
 
 /** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
-const drawnWhole = 40
+const drawnWhole = 20
 
 /** The jobs in their order. Of many only those in view are drawn. */
 export function JobList({ jobs, selectedId, onSelect, onUseAgain }: JobListProps) {
