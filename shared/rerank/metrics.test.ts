@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { movementsOf, qualityOf, rankingAgreement } from './metrics.ts'
 
-const ids = (text: string): string[] => [...text]
+const ids = (text: string): string[] => text.split('')
 const marks = (grades: Record<string, number>): Map<string, number> => new Map(Object.entries(grades))
 
 describe('the quality of a ranking', () => {
@@ -16,7 +16,7 @@ describe('the quality of a ranking', () => {
     // Grades: (2^3 - 1) at 1, (2^2 - 1) at 2, (2^1 - 1) at 3 would be best.
     ['cba', { a: 3, b: 2, c: 1 }, 3, (1 + 3 * 0.63093 + 7 * 0.5) / (7 + 3 * 0.63093 + 0.5), 1, 1],
   ])('%s with %j at %i', (ranked, grades, k, ndcg, reciprocalRank, recall) => {
-    const quality = qualityOf(ids(ranked), marks(grades as Record<string, number>), k)
+    const quality = qualityOf(ids(ranked), marks(grades), k)
     expect(quality?.ndcg).toBeCloseTo(ndcg, 4)
     expect(quality?.reciprocalRank).toBeCloseTo(reciprocalRank, 6)
     expect(quality?.recall).toBe(recall)
