@@ -114,6 +114,7 @@ export function useRunningCount(tab: string): number {
 function tabOfRun({ run }: LiveRun): string {
   if (run?.format === 'transcriptions' || run?.format === 'translations') return 'transcribe'
   if (run?.format === 'speech') return 'speech'
+  if (run?.format === 'embeddings' || run?.format === 'rerank') return run.format
   if (run !== undefined && videoFormatIds.some((id) => id === run.format)) return 'video'
   return run !== undefined && imageFormatIds.some((id) => id === run.format) ? 'images' : 'chat'
 }
