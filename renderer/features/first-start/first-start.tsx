@@ -73,7 +73,7 @@ export function FirstStart({ example }: FirstStartProps) {
           )}
         </Group>
         <p className="mt-2 mb-6 text-small text-ink-3">
-          Embeddings, sound and video come in later versions. Their tabs say what they will do.
+          Embeddings and rankings come in a later version. Their tabs say what they will do.
         </p>
         <h2 className="mb-1.5 text-meta font-strong text-ink-3">Your gateway</h2>
         <Group className="p-3">

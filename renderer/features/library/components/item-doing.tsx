@@ -16,6 +16,7 @@ import { settingsTabOf } from '../../../stores/settings-tabs.ts'
 const inputTabs = [
   { tab: 'chat', label: 'Chat', kinds: ['image', 'audio', 'video', 'text'] },
   { tab: 'images', label: 'Images, to edit', kinds: ['image'] },
+  { tab: 'video', label: 'Video, to make one from it', kinds: ['image'] },
   { tab: 'transcribe', label: 'Transcribe', kinds: ['audio', 'video'] },
 ] as const
 
