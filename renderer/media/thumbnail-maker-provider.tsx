@@ -18,6 +18,11 @@ export function ThumbnailMakerProvider({ children }: { children: ReactNode }) {
       // One that could not be stored keeps its placeholder.
       void mutateAsync({ id, bytes }).then(() => noteMade(id), ignore),
   )
-  const [maker] = useState(() => createThumbnailMaker({ startWorker, onMade, onFailed: noteUnreadable }))
+  const [maker] = useState(() =>
+    // Where there are no workers nothing is made small: items show their files, or what stands for them.
+    typeof Worker === 'undefined'
+      ? undefined
+      : createThumbnailMaker({ startWorker, onMade, onFailed: noteUnreadable }),
+  )
   return <ThumbnailMakerContext value={maker}>{children}</ThumbnailMakerContext>
 }

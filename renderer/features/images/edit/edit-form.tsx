@@ -1,26 +1,21 @@
-import { ArrowUp, Coins, Undo2 } from 'lucide-react'
+import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import type { Parameters } from '../../../../shared/conversations/conversation.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
-import { imageFamilyOf, imageFieldNote } from '../../../../shared/formats/images/image-families.ts'
+import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imagesEditsFormat } from '../../../../shared/formats/images-edits/index.ts'
-import { isInField } from '../../../../shared/medic/learned-removal.ts'
-import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { formatPlural } from '../../../components/format-number.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { Kbd } from '../../../components/kbd.tsx'
-import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
-import { countSent, withAllOff } from '../../../components/parameters/parameter-words.ts'
-import { commandKeys } from '../../../components/platform.ts'
+import { RequestFields, RequestFoot } from '../../../components/parameters/request-fields.tsx'
+import { SwitchAllOff } from '../../../components/parameters/switch-all-off.tsx'
+import { SendButton } from '../../../components/send-button.tsx'
+import { imageNotes } from '../image-notes.ts'
 import { TextArea } from '../../../components/text-area.tsx'
-import { useToast } from '../../../components/toast.tsx'
-import { useConnectionRemovals, useForget, useModelRemovals } from '../../../queries/medic.ts'
+import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { useEditStore, type EditDraft } from './edit-store.ts'
 import type { MaskSession } from './mask/mask-session.ts'
 import { SourceField } from './source-field.tsx'
@@ -45,32 +40,14 @@ export function EditForm(props: EditFormProps) {
   const { connection, actions, session } = props
   const draft = useEditStore((state) => state.draft)
   const change = useEditStore((state) => state.change)
-  const { show } = useToast()
   const { model, prompt, parameters, extraJson } = draft
-  const sent = countSent(fields, parameters)
-  const removals = useModelRemovals(connection.id, { model, format: imageEditScope.format })
-  const forget = useForget()
-  const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
+  const setParameters = (next: Parameters) => change({ parameters: next })
   const blocked = blockedWords(draft)
   const longest = imageFamilyOf(model)?.longestPrompt
 
-  function switchAllOff(): void {
-    change({ parameters: withAllOff(parameters) })
-    show({ message: `${formatPlural(sent, 'field')} switched off`, undo: () => change({ parameters }) })
-  }
-
   return (
     <>
-      <PaneHead
-        actions={
-          <IconButton
-            icon={Undo2}
-            label="Switch all fields off"
-            disabled={sent === 0}
-            onClick={switchAllOff}
-          />
-        }
-      >
+      <PaneHead actions={<SwitchAllOff fields={fields} values={parameters} onChange={setParameters} />}>
         {props.title}
       </PaneHead>
       <PaneBody>
@@ -97,54 +74,30 @@ export function EditForm(props: EditFormProps) {
               })}
           />
         </div>
-        <div className="flex items-center border-t border-line px-3 pt-2">
-          <h3 className="text-meta font-strong text-ink-3">Parameters</h3>
-          <span className="tabular ml-auto text-meta text-ink-3">
-            {sent} of {fields.length} sent
-          </span>
-        </div>
-        <ParameterForm
+        <RequestFields
+          connectionId={connection.id}
+          model={model}
           fields={fields}
-          format={imageEditScope.format}
-          scope={imageEditScope.scope}
+          {...imageEditScope}
           values={parameters}
-          onChange={(next) => change({ parameters: next })}
+          onChange={setParameters}
           extraJson={extraJson}
           onExtraJsonChange={(text) => change({ extraJson: text })}
-          notes={notesFor(draft)}
-          sendAgain={(name) => {
-            const removal = removalOf(name)
-            return removal === undefined ? undefined : () => forget.mutate(removal)
-          }}
+          notes={imageNotes(model, parameters)}
         />
-        {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
         {session === undefined ? (
           <Uploads draft={draft} connectionId={connection.id} hasMask={false} />
         ) : (
           <UploadsWithMask draft={draft} connectionId={connection.id} session={session} />
         )}
       </PaneBody>
-      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
-      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+      <RequestFoot connectionId={connection.id} model={model} format={imageEditScope.format}>
         {actions.error !== undefined && (
           <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
         )}
         <Note icon={Coins}>Sent once per click.</Note>
-        <Button
-          variant="primary"
-          icon={ArrowUp}
-          onClick={actions.edit}
-          isBusy={actions.isSending}
-          busyLabel="Sending"
-          {...(blocked !== undefined && { disabledReason: blocked })}
-        >
-          <span>Edit image</span>
-          <Kbd
-            keys={[commandKeys('↵').join(' ')]}
-            className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
-          />
-        </Button>
-      </div>
+        <SendButton label="Edit image" onClick={actions.edit} blocked={blocked} isBusy={actions.isSending} />
+      </RequestFoot>
     </>
   )
 }
@@ -176,14 +129,4 @@ function Uploads({ draft, connectionId, hasMask }: UploadsProps) {
       )}
     </>
   )
-}
-
-/** What is known of the model's family about the fields that are sent. */
-function notesFor({ model, parameters }: EditDraft): Readonly<Record<string, string>> {
-  const notes: Record<string, string> = {}
-  for (const [name, { isSent, value }] of Object.entries(parameters)) {
-    const note = isSent ? imageFieldNote(model, name, value) : undefined
-    if (note !== undefined) notes[name] = `${note} Sent as it is.`
-  }
-  return notes
 }

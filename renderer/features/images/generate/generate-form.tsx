@@ -1,25 +1,21 @@
-import { ArrowUp, Coins, Eye, Undo2 } from 'lucide-react'
+import { Coins, Eye } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { Parameters } from '../../../../shared/conversations/conversation.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
-import { imageFamilyOf, imageFieldNote } from '../../../../shared/formats/images/image-families.ts'
+import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
-import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { Kbd } from '../../../components/kbd.tsx'
 import { createLaterView } from '../../../components/later.tsx'
-import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
-import { countSent, withAllOff } from '../../../components/parameters/parameter-words.ts'
-import { commandKeys } from '../../../components/platform.ts'
-import { useToast } from '../../../components/toast.tsx'
-import { isInField } from '../../../../shared/medic/learned-removal.ts'
-import { useForget, useModelRemovals } from '../../../queries/medic.ts'
+import { RequestFields, RequestFoot } from '../../../components/parameters/request-fields.tsx'
+import { SwitchAllOff } from '../../../components/parameters/switch-all-off.tsx'
+import { SendButton } from '../../../components/send-button.tsx'
+import { imageNotes } from '../image-notes.ts'
 import { askedByForm } from './asked-for.ts'
 import { useImageForm } from './form-store.ts'
 import { PromptField } from './prompt-field.tsx'
@@ -49,37 +45,15 @@ export function GenerateForm(props: GenerateFormProps) {
   const form = useImageForm((state) => state.form)
   const change = useImageForm((state) => state.change)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const { show } = useToast()
   const { model, prompt, parameters, extraJson } = form
-  const sent = countSent(fields, parameters)
   const { count } = askedByForm(form)
   const blocked =
     model === '' ? 'Choose a model first' : prompt.trim() === '' ? 'Write a prompt first' : undefined
-  const removals = useModelRemovals(connection.id, { model, format: imageFormScope.format })
-  const forget = useForget()
-  const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
-  const leftOut = fields.filter(
-    ({ name }) => parameters[name]?.isSent === true && removalOf(name) !== undefined,
-  ).length
-  const notes = notesFor(model, parameters)
-
-  function switchAllOff(): void {
-    change({ parameters: withAllOff(parameters) })
-    show({ message: `${formatPlural(sent, 'field')} switched off`, undo: () => change({ parameters }) })
-  }
+  const setParameters = (next: Parameters) => change({ parameters: next })
 
   return (
     <>
-      <PaneHead
-        actions={
-          <IconButton
-            icon={Undo2}
-            label="Switch all fields off"
-            disabled={sent === 0}
-            onClick={switchAllOff}
-          />
-        }
-      >
+      <PaneHead actions={<SwitchAllOff fields={fields} values={parameters} onChange={setParameters} />}>
         {props.title}
       </PaneHead>
       <PaneBody>
@@ -100,49 +74,30 @@ export function GenerateForm(props: GenerateFormProps) {
             error={undefined}
           />
         </div>
-        <div className="flex items-center border-t border-line px-3 pt-2">
-          <h3 className="text-meta font-strong text-ink-3">Parameters</h3>
-          <span className="tabular ml-auto text-meta text-ink-3">
-            {sent - leftOut} of {fields.length} sent
-          </span>
-        </div>
-        <ParameterForm
+        <RequestFields
+          connectionId={connection.id}
+          model={model}
           fields={fields}
-          format={imageFormScope.format}
-          scope={imageFormScope.scope}
+          {...imageFormScope}
           values={parameters}
-          onChange={(next) => change({ parameters: next })}
+          onChange={setParameters}
           extraJson={extraJson}
           onExtraJsonChange={(text) => change({ extraJson: text })}
-          notes={notes}
+          notes={imageNotes(model, parameters)}
           problems={problems}
-          sendAgain={(name) => {
-            const removal = removalOf(name)
-            return removal === undefined ? undefined : () => forget.mutate(removal)
-          }}
         />
-        {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
       </PaneBody>
-      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
-      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+      <RequestFoot connectionId={connection.id} model={model} format={imageFormScope.format}>
         {actions.error !== undefined && (
           <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
         )}
         <SendNote count={count} />
         <div className="flex items-center gap-2">
-          <Button
-            variant="primary"
-            icon={ArrowUp}
-            className="min-w-0 grow"
+          <SendButton
+            label={`Generate ${count === 1 ? 'image' : formatPlural(count, 'image')}`}
             onClick={actions.generate}
-            {...(blocked !== undefined && { disabledReason: blocked })}
-          >
-            <span>Generate {count === 1 ? 'image' : formatPlural(count, 'image')}</span>
-            <Kbd
-              keys={[commandKeys('↵').join(' ')]}
-              className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
-            />
-          </Button>
+            blocked={blocked}
+          />
           <IconButton
             icon={Eye}
             size="large"
@@ -150,7 +105,7 @@ export function GenerateForm(props: GenerateFormProps) {
             onClick={() => setIsPreviewOpen(true)}
           />
         </div>
-      </div>
+      </RequestFoot>
       {isPreviewOpen && (
         <RequestPreview
           connection={connection}
@@ -178,17 +133,4 @@ function SendNote({ count }: { count: number }) {
       {busy >= limit && ` It waits for its turn: ${limit} at a time.`}
     </Note>
   )
-}
-
-/** What is known of the model's family about the fields that are sent. */
-function notesFor(
-  model: string,
-  parameters: Readonly<Record<string, { readonly isSent: boolean; readonly value: unknown }>>,
-): Readonly<Record<string, string>> {
-  const notes: Record<string, string> = {}
-  for (const [name, { isSent, value }] of Object.entries(parameters)) {
-    const note = isSent ? imageFieldNote(model, name, value) : undefined
-    if (note !== undefined) notes[name] = `${note} Sent as it is.`
-  }
-  return notes
 }

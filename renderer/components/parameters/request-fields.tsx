@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Field } from '../../../shared/formats/field.ts'
+import { isInField, type MedicFormatId } from '../../../shared/medic/learned-removal.ts'
+import { useForget, useModelRemovals } from '../../queries/medic.ts'
+import { ErrorNotice } from '../error-notice.tsx'
+import { RemovalsFoot } from '../medic/removals-foot.tsx'
+import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
+import { countSent } from './parameter-words.ts'
+
+export type RequestFieldsProps = Pick<
+  ParameterFormProps,
+  'scope' | 'extraJson' | 'onExtraJsonChange' | 'notes' | 'problems'
+> & {
+  connectionId: string
+  model: string
+  format: MedicFormatId
+  fields: readonly Field[]
+  values: Parameters
+  onChange: (values: Parameters) => void
+  /** Of the head above the fields. */
+  title?: string
+}
+
+/** The optional fields of a form under their head, with what this model has refused and is left out. */
+export function RequestFields({ connectionId, model, title = 'Parameters', ...form }: RequestFieldsProps) {
+  const { fields, values, format } = form
+  const removals = useModelRemovals(connectionId, { model, format })
+  const forget = useForget()
+  const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
+  const leftOut = fields.filter(
+    ({ name }) => values[name]?.isSent === true && removalOf(name) !== undefined,
+  ).length
+  return (
+    <>
+      <div className="flex items-center border-t border-line px-3 pt-2">
+        <h3 className="text-meta font-strong text-ink-3">{title}</h3>
+        <span className="tabular ml-auto text-meta text-ink-3">
+          {countSent(fields, values) - leftOut} of {fields.length} sent
+        </span>
+      </div>
+      <ParameterForm
+        {...form}
+        sendAgain={(name) => {
+          const removal = removalOf(name)
+          return removal === undefined ? undefined : () => forget.mutate(removal)
+        }}
+      />
+      {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
+    </>
+  )
+}
+
+export type RequestFootProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'> & {
+  children: ReactNode
+}
+
+/** The foot of a form: what is left out by itself, then `children`, the last of which sends. */
+export function RequestFoot({ connectionId, model, format, children }: RequestFootProps) {
+  const removals = useModelRemovals(connectionId, { model, format })
+  const forget = useForget()
+  return (
+    <>
+      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
+      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+        {forget.isError && <ErrorNotice error={forget.error.appError} />}
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { ArrowUp } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Kbd } from './kbd.tsx'
+import { commandKeys } from './platform.ts'
+
+export type SendButtonProps = {
+  label: string
+  onClick: () => void
+  /** Why nothing can be sent yet. */
+  blocked: string | undefined
+  isBusy?: boolean
+}
+
+/** The one button of a form that sends it, with its keys. */
+export function SendButton({ label, onClick, blocked, isBusy = false }: SendButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      icon={ArrowUp}
+      className="min-w-0 grow"
+      onClick={onClick}
+      isBusy={isBusy}
+      busyLabel="Sending"
+      {...(blocked !== undefined && { disabledReason: blocked })}
+    >
+      <span>{label}</span>
+      <Kbd
+        keys={[commandKeys('↵').join(' ')]}
+        className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
+      />
+    </Button>
+  )
+}

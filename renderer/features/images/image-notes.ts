@@ -1,0 +1,12 @@
+import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import { imageFieldNote } from '../../../shared/formats/images/image-families.ts'
+
+/** What is known of the model's family about the fields that are sent, by their names. */
+export function imageNotes(model: string, parameters: Parameters): Readonly<Record<string, string>> {
+  const notes: Record<string, string> = {}
+  for (const [name, { isSent, value }] of Object.entries(parameters)) {
+    const note = isSent ? imageFieldNote(model, name, value) : undefined
+    if (note !== undefined) notes[name] = `${note} Sent as it is.`
+  }
+  return notes
+}
