@@ -250,6 +250,8 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       return path === undefined ? null : { path, type: 'application/octet-stream' }
     },
     async sweep() {
+      // A database that could not be opened knows of no result: that says nothing about the files.
+      if (database.isInMemory) return
       const swept = save(() => store.removeDeletedBefore(clock.now() - keptMs))
       const ids = database.read('The vectors could not be read', () => store.ids())
       if (swept.ok && ids.ok) await files.removeOthers(new Set(ids.value))
