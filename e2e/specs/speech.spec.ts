@@ -13,7 +13,6 @@ test.describe('quickly', () => {
     const speech = new SpeechPage(page)
     const checkFace = await createFaceCheck(page)
     await speech.open()
-    await checkFace('nothing yet')
     await page.getByRole('button', { name: 'Fill in an example' }).click()
     await speech.sendParameter('response_format')
     await page.getByRole('combobox', { name: 'File format of nova' }).click()

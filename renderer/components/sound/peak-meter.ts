@@ -40,12 +40,16 @@ export function createPeakMeter(): PeakMeter {
   return {
     add(channels) {
       const length = channels[0]?.length ?? 0
-      for (let at = 0; at < length; at += 1) {
+      for (let from = 0; from < length;) {
+        const to = Math.min(length, from + stretch - inCurrent)
         for (const channel of channels) {
-          const value = Math.abs(channel[at] ?? 0)
-          if (value > current) current = value
+          for (let at = from; at < to; at += 1) {
+            const value = Math.abs(channel[at] ?? 0)
+            if (value > current) current = value
+          }
         }
-        inCurrent += 1
+        inCurrent += to - from
+        from = to
         if (inCurrent >= stretch) close()
       }
     },

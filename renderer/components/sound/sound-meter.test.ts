@@ -73,7 +73,11 @@ describe('a whole sound', () => {
     whole.add([sound])
     const pieces = createSoundMeter(rate, 1)
     for (let from = 0; from < sound.length; from += 1000) pieces.add([sound.subarray(from, from + 1000)])
-    expect(pieces.measures()).toEqual(whole.measures())
+    const { loudness = 0, ...others } = pieces.measures()
+    const { loudness: expected = 0, ...expectedOthers } = whole.measures()
+    // Sums of squares are rounded in another order.
+    expect(loudness).toBeCloseTo(expected, 9)
+    expect(others).toEqual(expectedOthers)
     const { durationMs, silenceAtStartMs, silenceAtEndMs, loudest } = whole.measures()
     expect(durationMs).toBe(2000)
     expect(silenceAtStartMs).toBeCloseTo(500, 0)

@@ -72,12 +72,16 @@ export function createSpectrumMeter(sampleRate: number): SpectrumMeter {
   return {
     add(channels) {
       const length = channels[0]?.length ?? 0
+      const share = 1 / Math.max(1, channels.length)
       for (let at = 0; at < length; at += 1) {
-        let sum = 0
-        for (const channel of channels) sum += channel[at] ?? 0
-        ring[written % windowLength] = sum / channels.length
-        written += 1
         untilNext -= 1
+        // What no window will reach is not even written down.
+        if (untilNext < windowLength) {
+          let sum = 0
+          for (const channel of channels) sum += channel[at] ?? 0
+          ring[written % windowLength] = sum * share
+          written += 1
+        }
         if (untilNext > 0) continue
         addColumn()
         untilNext = hop
