@@ -1,7 +1,6 @@
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { createLaterView } from '../../../components/later.tsx'
-import { Pane } from '../../../components/pane.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RightPane } from '../../../components/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useClosedWhenNarrow } from '../hooks/use-closed-when-narrow.ts'
@@ -26,31 +25,13 @@ function OpenInspector({ conversation }: { conversation: Conversation }) {
   const turns = conversation.turns.filter(({ run }) => run !== undefined)
   const turn = turns.find(({ run }) => run?.id === chosenId) ?? turns.at(-1)
   const live = useSlowLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
-  const inspector = (
-    <Inspector
-      run={live?.run ?? turn?.run}
-      blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}
-      {...(isNarrow ? { onClose: () => setOpen(false) } : {})}
-    />
-  )
-  if (isNarrow) {
-    return (
-      <Pane label="Inspector" kind="side" className="absolute inset-y-0 right-0 z-20 w-90 shadow-pop">
-        {inspector}
-      </Pane>
-    )
-  }
   return (
-    <ResizablePane
-      name="chat.inspector"
-      label="Inspector"
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
-      max={720}
-    >
-      {inspector}
-    </ResizablePane>
+    <RightPane name="chat.inspector" label="Inspector" isOver={isNarrow} width="wire" max={720}>
+      <Inspector
+        run={live?.run ?? turn?.run}
+        blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}
+        {...(isNarrow ? { onClose: () => setOpen(false) } : {})}
+      />
+    </RightPane>
   )
 }

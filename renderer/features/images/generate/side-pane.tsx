@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Inspector } from '../../../components/inspector/inspector.tsx'
-import { Pane } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RightPane } from '../../../components/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useLiveRun } from '../../../stores/use-live-runs.tsx'
@@ -20,25 +19,10 @@ export function SidePane(props: SidePaneProps) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
-  if (isNarrow) {
-    return (
-      <Pane label="Queue and details" kind="side" className="absolute inset-y-0 right-0 z-20 w-82 shadow-pop">
-        <SideContent {...props} />
-      </Pane>
-    )
-  }
   return (
-    <ResizablePane
-      name="images.side"
-      label="Queue and details"
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
-      max={760}
-    >
+    <RightPane name="images.side" label="Queue and details" isOver={isNarrow} max={760}>
       <SideContent {...props} />
-    </ResizablePane>
+    </RightPane>
   )
 }
 

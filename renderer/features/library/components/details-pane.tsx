@@ -1,9 +1,9 @@
 import { Star, Trash2, X, RotateCcw } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { Pane, PaneBody } from '../../../components/pane.tsx'
+import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RightPane } from '../../../components/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
@@ -18,25 +18,10 @@ import { TagsSection } from './tags-section.tsx'
 /** The item in view: its picture, what can be done with it, where it comes from, and its file. */
 export function DetailsPane({ item }: { item: MediaItem }) {
   const isNarrow = useMediaQuery(narrowWindow)
-  if (isNarrow) {
-    return (
-      <Pane label="Details" kind="side" className="absolute inset-y-0 right-0 z-20 w-82 shadow-pop">
-        <Details item={item} />
-      </Pane>
-    )
-  }
   return (
-    <ResizablePane
-      name="library.details"
-      label="Details"
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
-      max={640}
-    >
+    <RightPane name="library.details" label="Details" isOver={isNarrow} max={640}>
       <Details item={item} />
-    </ResizablePane>
+    </RightPane>
   )
 }
 
