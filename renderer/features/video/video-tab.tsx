@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Remedy } from '../../../shared/errors/app-error.ts'
-import type { Provenance } from '../../../shared/media/media-item.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
 import { Pane } from '../../components/pane.tsx'
@@ -19,10 +18,11 @@ import { useHandedMedia } from '../../stores/handed-media.ts'
 import { useHandedModel } from '../../stores/handed-model.ts'
 import { useHandedSettings } from '../../stores/handed-settings.ts'
 import { SidePane } from './details/side-pane.tsx'
-import { formOfJob, formOfProvenance } from './form/form-of-job.ts'
+import { formOfJob } from './form/form-of-job.ts'
 import { RequestForm } from './form/request-form.tsx'
 import { useCreateVideo } from './form/use-create-video.ts'
 import { addItems } from './form/use-pictures.ts'
+import { useRestoreSettings } from './form/use-restore-settings.ts'
 import { familyOf, useVideoForm, videoForm } from './form/video-form-store.ts'
 import { JobsPane } from './jobs/jobs-pane.tsx'
 
@@ -35,11 +35,7 @@ export function VideoTab() {
   useHandedModel('video', takeModel)
   useHandedMedia('video', addItems)
   const connection = useActiveConnection()
-  const restore = useLatest((provenance: Provenance) => {
-    const { form, change } = useVideoForm.getState()
-    change(formOfProvenance(provenance, connection.id, form.families))
-  })
-  useHandedSettings('video', restore)
+  useHandedSettings('video', useRestoreSettings(connection.id))
   const isModelWanted = useVideoForm(({ form }) => form.model === '')
   useDefaultModel(connection, 'video', isModelWanted, takeModel)
   const [isPickerOpen, setIsPickerOpen] = useState(false)

@@ -75,7 +75,9 @@ export function PlayerBar({ player }: { player: Player }) {
           onClick={() => player.setMuted(!isMuted)}
         />
         <span className="tabular ml-auto text-meta text-ink-3">
-          frame {frameAt(at, framesPerSecond)} · {Math.round(framesPerSecond * 100) / 100} fps
+          {duration === 0
+            ? 'reading the file'
+            : `frame ${frameAt(at, framesPerSecond)} · ${Math.round(framesPerSecond * 100) / 100} fps`}
         </span>
       </div>
     </div>

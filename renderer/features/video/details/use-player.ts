@@ -74,9 +74,10 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
 
   function step(by: 1 | -1): void {
     const element = video.current
-    if (element === null) return
+    // Before its header is read nobody knows how many pictures there are.
+    if (element === null || element.readyState < HTMLMediaElement.HAVE_METADATA) return
     element.pause()
-    seek(stepFrame({ at: element.currentTime, duration: element.duration || duration, framesPerSecond }, by))
+    seek(stepFrame({ at: element.currentTime, duration: element.duration, framesPerSecond }, by))
   }
 
   const onKey = useLatest((event: KeyboardEvent) => {
