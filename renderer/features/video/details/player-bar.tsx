@@ -10,7 +10,7 @@ const speeds = [0.25, 0.5, 1, 1.5, 2] as const
 
 /** The buttons of a film, and where it stands. */
 export function PlayerBar({ player }: { player: Player }) {
-  const { at, duration, framesPerSecond, isPlaying, isLooped, isMuted, speed } = player
+  const { at, duration, framesPerSecond, isRateKnown, isPlaying, isLooped, isMuted, speed } = player
   return (
     <div className="mt-1.5 flex flex-col gap-1">
       <div className="flex items-center gap-2">
@@ -75,9 +75,8 @@ export function PlayerBar({ player }: { player: Player }) {
           onClick={() => player.setMuted(!isMuted)}
         />
         <span className="tabular ml-auto text-meta text-ink-3">
-          {duration === 0
-            ? 'reading the file'
-            : `frame ${frameAt(at, framesPerSecond)} · ${Math.round(framesPerSecond * 100) / 100} fps`}
+          {duration === 0 ? 'reading the file' : `frame ${frameAt(at, framesPerSecond)}`}
+          {isRateKnown && ` · ${Math.round(framesPerSecond * 100) / 100} fps`}
         </span>
       </div>
     </div>

@@ -12,7 +12,9 @@ export interface Player {
   /** Seconds. */
   readonly at: number
   readonly duration: number
+  /** As many as are usual where the file does not tell. */
   readonly framesPerSecond: number
+  readonly isRateKnown: boolean
   readonly isLooped: boolean
   readonly isMuted: boolean
   readonly speed: number
@@ -99,6 +101,7 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
     at,
     duration,
     framesPerSecond,
+    isRateKnown: data !== undefined && data !== null,
     isLooped,
     isMuted,
     speed,
