@@ -28,6 +28,7 @@ test('serves a whole file, read as it is consumed', async () => {
     'content-type': 'video/mp4',
     'content-length': '1000000',
     'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   })
   expect(digest(await response.arrayBuffer())).toBe(digest(bytes))

@@ -50,6 +50,7 @@ export function createMediaResponder(findFile: FindMediaFile): (request: MediaRe
     const { first, last } = wanted === 'whole' ? { first: 0, last: size - 1 } : wanted
     const headers = {
       ...inert,
+      ...(isPlayed(found.type) && { 'cache-control': 'no-store' }),
       'content-type': found.type,
       'content-length': String(last - first + 1),
       ...(wanted === 'whole' ? {} : { 'content-range': `bytes ${first}-${last}/${size}` }),
@@ -61,6 +62,14 @@ export function createMediaResponder(findFile: FindMediaFile): (request: MediaRe
     }
     return new Response(readBytes(file.handle, first, last), { status, headers })
   }
+}
+
+/**
+ * Films and sounds are not worth a copy in the page's cache. And while one reader fills it, every other of the same file is
+ * kept waiting, up to 20 s: a player beside what draws its picture.
+ */
+function isPlayed(type: string): boolean {
+  return type.startsWith('video/') || type.startsWith('audio/')
 }
 
 async function openFile(path: string): Promise<{ handle: FileHandle; size: number } | null> {

@@ -7,10 +7,8 @@ import {
   Film,
   Hourglass,
 } from 'lucide-react'
-import { useState } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { VideoJobState } from '../../../../shared/video/job.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { useThumbnail } from '../../../media/use-thumbnail.ts'
@@ -49,24 +47,13 @@ function StateMark({ state }: { state: VideoJobState }) {
   }
 }
 
-/** The stored poster, or the film's own first picture until there is one. */
+/** The stored poster, or what stands for it until it is made. */
 function FilmPicture({ item }: { item: MediaItem }) {
   const thumbnail = useThumbnail(item)
-  const [isBroken, setIsBroken] = useState(false)
   if (!item.isThere) return <Icon of={FileX} className="text-ink-3" />
-  if (thumbnail.state === 'there')
-    return <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
-  if (isBroken) return <Icon of={Film} size="large" className="text-ink-3" />
-  return (
-    <video
-      src={`${mediaAddress(item.id)}#t=0.1`}
-      muted
-      playsInline
-      preload="metadata"
-      tabIndex={-1}
-      aria-hidden="true"
-      onError={() => setIsBroken(true)}
-      className="size-full object-cover"
-    />
+  return thumbnail.state === 'there' ? (
+    <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
+  ) : (
+    <Icon of={Film} size="large" className="text-ink-3" />
   )
 }
