@@ -63,6 +63,9 @@ const VideoTab = lazy(() =>
 const SpeechTab = lazy(() =>
   import('../features/speech/speech-tab.tsx').then((module) => ({ default: module.SpeechTab })),
 )
+const RerankTab = lazy(() =>
+  import('../features/rerank/rerank-tab.tsx').then((module) => ({ default: module.RerankTab })),
+)
 const SettingsTab = lazy(() =>
   import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
@@ -94,9 +97,8 @@ export const tabs: readonly Tab[] = [
     label: 'Rerank',
     icon: ListOrdered,
     group: 'formats',
-    hasInspector: false,
-    later:
-      'It will put documents in the order a model finds them relevant to a question, and show what moved.',
+    hasInspector: true,
+    content: RerankTab,
   },
   {
     id: 'speech',

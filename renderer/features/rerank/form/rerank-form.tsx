@@ -1,0 +1,194 @@
+import { ArrowUp, ChartScatter, Eye, FileUp, Info, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import { rerankFields } from '../../../../shared/formats/rerank/rerank-fields.ts'
+import { isInField } from '../../../../shared/medic/learned-removal.ts'
+import { Button } from '../../../components/button.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { formatPlural } from '../../../components/format-number.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Kbd } from '../../../components/kbd.tsx'
+import { createLaterView } from '../../../components/later.tsx'
+import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
+import { Note } from '../../../components/note.tsx'
+import { PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
+import { countSent } from '../../../components/parameters/parameter-words.ts'
+import { commandKeys } from '../../../components/platform.ts'
+import { TextArea } from '../../../components/text-area.tsx'
+import { useForget, useModelRemovals } from '../../../queries/medic.ts'
+import { navigate } from '../../../stores/route.ts'
+import { rerankScope, type RankActions } from '../use-rank.ts'
+import { DocumentsSection } from './documents-section.tsx'
+import { editDraft, editRows, useDraft } from './draft-store.ts'
+import { useRerankForm } from './form-store.ts'
+import { ModelList } from './model-list.tsx'
+import { blockedWords, rankWords } from './request-of-form.ts'
+import { newRow } from './rows.ts'
+import { SetMenu } from './set-menu.tsx'
+import type { AddRows } from './use-add-rows.ts'
+import type { DraftKeeper } from './use-draft-keeper.ts'
+
+const RerankPreview = createLaterView(async () => (await import('./rerank-preview.tsx')).RerankPreview)
+
+export type RerankFormPaneProps = {
+  connection: Connection
+  actions: RankActions
+  keeper: DraftKeeper
+  adding: AddRows
+  isPickerOpen: boolean
+  onPickerOpenChange: (isOpen: boolean) => void
+  /** What the gateway said about a field, by its name. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** What is ranked: the models, the query, the documents, the parameters, and the button that sends them. */
+export function RerankFormPane(props: RerankFormPaneProps) {
+  const { connection, actions, keeper, adding, problems } = props
+  const form = useRerankForm((state) => state.form)
+  const change = useRerankForm((state) => state.change)
+  const draft = useDraft((state) => state.form)
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const [editing, setEditing] = useState<string | undefined>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const removals = useModelRemovals(connection.id, {
+    model: form.models[0] ?? '',
+    format: rerankScope.format,
+  })
+  const forget = useForget()
+  const sent = countSent(rerankFields, form.parameters)
+  const blocked = blockedWords(form, draft)
+  const count = form.models.filter((model) => model !== '').length
+
+  function add(): void {
+    const row = newRow()
+    editRows((rows) => [...rows, row])
+    setEditing(row.id)
+  }
+
+  return (
+    <>
+      <PaneHead
+        title="Query and documents"
+        actions={
+          <>
+            <SetMenu keeper={keeper} />
+            <IconButton icon={FileUp} label="Open CSV, JSON or text" onClick={() => input.current?.click()} />
+            <IconButton icon={Plus} label="Add a document" onClick={add} />
+          </>
+        }
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md"
+        aria-label="Files with documents"
+        onChange={(event) => {
+          adding.addFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <PaneBody>
+        {form.isFromEmbeddings && (
+          <div className="px-3 pt-2">
+            <Button size="small" variant="ghost" icon={ChartScatter} onClick={() => navigate('embeddings')}>
+              Back to Embeddings
+            </Button>
+          </div>
+        )}
+        <div className="flex flex-col gap-3 p-3">
+          <ModelList
+            connectionId={connection.id}
+            isPickerOpen={props.isPickerOpen}
+            onPickerOpenChange={props.onPickerOpenChange}
+          />
+          <TextArea
+            label="Query"
+            rows={2}
+            maxRows={6}
+            value={draft.query}
+            placeholder="A question, or a few words"
+            onChange={(query) => editDraft({ query })}
+          />
+          {keeper.error !== undefined && <ErrorNotice error={keeper.error} />}
+        </div>
+        <DocumentsSection
+          adding={adding}
+          editing={editing}
+          onEdit={setEditing}
+          onAdd={add}
+          onOpenFile={() => input.current?.click()}
+        />
+      </PaneBody>
+      <div className="max-h-[40%] flex-none overflow-y-auto border-t border-line">
+        <div className="flex items-center px-3 pt-2">
+          <h3 className="text-meta font-strong text-ink-3">
+            {count > 1 ? 'Parameters, all models' : 'Parameters'}
+          </h3>
+          <span className="tabular ml-auto text-meta text-ink-3">
+            {sent} of {rerankFields.length} sent
+          </span>
+        </div>
+        <ParameterForm
+          fields={rerankFields}
+          {...rerankScope}
+          values={form.parameters}
+          onChange={(parameters) => change({ parameters })}
+          extraJson={form.extraJson}
+          onExtraJsonChange={(extraJson) => change({ extraJson })}
+          problems={problems}
+          sendAgain={(name) => {
+            const removal = removals.find(({ field }) => isInField(name, field))
+            return removal === undefined ? undefined : () => forget.mutate(removal)
+          }}
+        />
+        {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
+      </div>
+      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
+      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+        {actions.error !== undefined && (
+          <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
+        )}
+        {count > 1 && (
+          <Note icon={Info}>
+            {formatPlural(count, 'model')} are {count} requests.
+          </Note>
+        )}
+        <div className="flex items-center gap-2">
+          <Button
+            variant="primary"
+            icon={ArrowUp}
+            className="min-w-0 grow"
+            onClick={actions.rank}
+            {...(blocked !== undefined && { disabledReason: blocked })}
+          >
+            <span>{rankWords(form.models)}</span>
+            <Kbd
+              keys={[commandKeys('↵').join(' ')]}
+              className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
+            />
+          </Button>
+          <IconButton
+            icon={Eye}
+            size="large"
+            label="Preview request"
+            onClick={() => setIsPreviewOpen(true)}
+          />
+        </div>
+      </div>
+      {isPreviewOpen && (
+        <RerankPreview
+          connection={connection}
+          onRemedy={(remedy) => {
+            setIsPreviewOpen(false)
+            actions.applyRemedy(remedy, undefined)
+          }}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState, type DragEvent } from 'react'
+import type { RowActions } from './document-row.tsx'
+
+const dragType = 'application/x-playground-document'
+
+/** Lets a row be dragged by its `handle`, and other rows be dropped before or behind it: spread `area` over it. */
+export function useRowDrop(id: string, actions: RowActions) {
+  const [over, setOver] = useState<'before' | 'behind' | undefined>(undefined)
+  return {
+    over,
+    area: {
+      onPointerEnter: () => actions.hover(id),
+      onPointerLeave: () => actions.hover(undefined),
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setOver(sideOf(event))
+      },
+      onDragLeave: () => setOver(undefined),
+      onDrop(event: DragEvent) {
+        if (!event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setOver(undefined)
+        actions.drop(id, sideOf(event) === 'behind')
+      },
+    },
+    handle: {
+      onDragStart({ dataTransfer }: DragEvent) {
+        dataTransfer.setData(dragType, id)
+        dataTransfer.effectAllowed = 'move'
+        actions.drag(id)
+      },
+      onDragEnd: () => actions.drag(undefined),
+    },
+  }
+}
+
+/** On which side of the middle of a row something is held. */
+function sideOf({ clientY, currentTarget }: DragEvent): 'before' | 'behind' {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY < top + height / 2 ? 'before' : 'behind'
+}

@@ -1,0 +1,95 @@
+import type { Comparison } from './compare-rankings.ts'
+
+/** Where a ranking stands in the chart, in pixels. */
+export interface SlopeColumn {
+  /** Where lines come in. */
+  readonly x: number
+  /** Where they go on. */
+  readonly end: number
+}
+
+export interface SlopeLayout {
+  readonly width: number
+  readonly height: number
+  readonly rowHeight: number
+  /** The right end of the documents' texts. */
+  readonly labelWidth: number
+  /** Where lines begin. */
+  readonly start: number
+  readonly columns: readonly SlopeColumn[]
+}
+
+const gutter = 10
+const cellWidth = 88
+/** The last one also tells how far each document moved. */
+const lastCellWidth = 122
+const leastGap = 44
+
+/** Measures of the chart in a box. It is as large as the box where that is enough, and scrolls where it is not. */
+export function slopeLayout(
+  box: { width: number; height: number },
+  columnCount: number,
+  documentCount: number,
+): SlopeLayout {
+  const cells = cellWidth * (columnCount - 1) + lastCellWidth
+  const labelWidth = Math.round(Math.min(300, Math.max(140, box.width * 0.32)))
+  const width = Math.max(box.width, labelWidth + gutter + cells + leastGap * columnCount)
+  const gap = (width - labelWidth - gutter - cells) / columnCount
+  // No wider than the eye follows a line.
+  const used = Math.min(gap, 260)
+  const columns: SlopeColumn[] = []
+  let x = labelWidth + gutter
+  for (let column = 0; column < columnCount; column++) {
+    x += used
+    columns.push({ x, end: x + cellWidth })
+    x += cellWidth
+  }
+  const rowHeight = Math.min(60, Math.max(20, Math.floor(box.height / Math.max(1, documentCount))))
+  return {
+    width,
+    height: rowHeight * documentCount,
+    rowHeight,
+    labelWidth,
+    start: labelWidth + gutter,
+    columns,
+  }
+}
+
+/** One piece of a document's line. */
+export interface SlopePiece {
+  readonly path: string
+  /** It goes past a ranking the document is not in. */
+  readonly isBridge: boolean
+}
+
+/** The line of a document: from its place as sent through its ranks. */
+export function slopePieces(
+  layout: SlopeLayout,
+  place: number,
+  cells: Comparison['documents'][number]['cells'],
+): SlopePiece[] {
+  const pieces: SlopePiece[] = []
+  let from = { x: layout.start, y: middle(layout, place) }
+  let isBridge = false
+  for (const [index, cell] of cells.entries()) {
+    const column = layout.columns[index]
+    if (cell === undefined || column === undefined) {
+      isBridge = true
+      continue
+    }
+    const to = { x: column.x, y: middle(layout, cell.rank - 1) }
+    const bend = (to.x - from.x) * 0.45
+    pieces.push({
+      path: `M${from.x} ${from.y}C${from.x + bend} ${from.y} ${to.x - bend} ${to.y} ${to.x} ${to.y}`,
+      isBridge,
+    })
+    from = { x: column.end, y: to.y }
+    isBridge = false
+  }
+  return pieces
+}
+
+/** The middle of a row. */
+export function middle({ rowHeight }: SlopeLayout, place: number): number {
+  return place * rowHeight + rowHeight / 2
+}

@@ -1,0 +1,14 @@
+import type { ComparedDocument } from './compare-rankings.ts'
+
+/** Sorted by one ranking, those it did not return last; for −1 as they were sent. */
+export function sortDocuments(
+  documents: readonly ComparedDocument[],
+  ranking: number,
+): readonly ComparedDocument[] {
+  if (ranking < 0) return documents
+  const rankOf = ({ cells }: ComparedDocument): number => cells[ranking]?.rank ?? Infinity
+  return documents.toSorted((one, other) => {
+    const [left, right] = [rankOf(one), rankOf(other)]
+    return left === right ? 0 : left - right
+  })
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartScatter, Code, Ellipsis, X } from 'lucide-react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { Pane, PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
+import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
+import { Select } from '../../../components/select.tsx'
+import { formatMoment } from '../../../components/format-time.ts'
+import { historyItemQuery } from '../../../queries/history.ts'
+import { openWithTexts } from '../../../stores/handed-texts.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import { useLiveRun } from '../../../stores/use-live-runs.tsx'
+import { draftStore, useDraft } from '../form/draft-store.ts'
+import { useRerankForm } from '../form/form-store.ts'
+import { compareRankings } from '../results/compare-rankings.ts'
+import type { Rankings } from '../use-rankings.ts'
+import { useRerankView } from '../view-store.ts'
+import { Agreement } from './agreement.tsx'
+import { Checks } from './checks.tsx'
+import { DocumentSection } from './document-section.tsx'
+import { Quality } from './quality.tsx'
+import { RankingList } from './ranking-list.tsx'
+
+/** Figures of the rankings in view, or the request of one of them. Lies over the chart in a narrow window. */
+export function SidePane({ rankings }: { rankings: Rankings }) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  if (!isOpen) return null
+  if (isNarrow) {
+    return (
+      <Pane label="Agreement" kind="side" className="absolute inset-y-0 right-0 z-20 w-82 shadow-pop">
+        <SideContent rankings={rankings} />
+      </Pane>
+    )
+  }
+  return (
+    <ResizablePane
+      name="rerank.side"
+      label="Agreement"
+      side="right"
+      defaultSize={328}
+      wideSize={400}
+      min={280}
+      max={760}
+    >
+      <SideContent rankings={rankings} />
+    </ResizablePane>
+  )
+}
+
+function SideContent({ rankings }: { rankings: Rankings }) {
+  const { inspected, inspect } = useRerankView()
+  const rows = useDraft(({ form }) => form.rows)
+  const depth = useRerankForm(({ form }) => form.depth)
+  const ranked = rankings.shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
+  if (inspected !== undefined) {
+    return (
+      <>
+        <PaneHead
+          title="Request"
+          actions={<IconButton icon={X} label="Close the request" onClick={() => inspect(undefined)} />}
+        />
+        {rankings.shown.length > 1 && (
+          <Select
+            label="Request of"
+            isLabelHidden
+            className="border-b border-line px-3 py-2"
+            value={inspected}
+            onChange={inspect}
+            options={inspectable(rankings, inspected)}
+          />
+        )}
+        <InspectedRun runId={inspected} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PaneHead
+        title="Agreement"
+        actions={
+          <>
+            <IconButton
+              icon={Code}
+              label="Inspect request"
+              disabled={rankings.shown.length === 0}
+              onClick={() => inspect(rankings.shown[0]?.id)}
+            />
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} label="More" />}
+              sections={[
+                {
+                  items: [
+                    {
+                      id: 'embeddings',
+                      label: 'Open the documents in Embeddings',
+                      icon: ChartScatter,
+                      disabled: rows.length === 0,
+                      onSelect: sendToEmbeddings,
+                    },
+                  ],
+                },
+              ]}
+            />
+          </>
+        }
+      />
+      <PaneBody>
+        {rankings.all?.length === 0 && (
+          <p className="px-3 py-2.5 text-small text-ink-3">
+            What two rankings have in common, and how well each does, stands here once there is one.
+          </p>
+        )}
+        <Agreement results={ranked} depth={depth} />
+        {ranked.length > 0 && <Quality results={ranked} />}
+        <DocumentSection comparison={compareRankings(ranked, rows)} />
+        {ranked.length > 0 && <Checks results={ranked} />}
+        <RankingList rankings={rankings} />
+      </PaneBody>
+    </>
+  )
+}
+
+/** The rankings in view, and one that is looked at beside them. */
+function inspectable({ shown, all = [] }: Rankings, inspected: string) {
+  const other = shown.some(({ id }) => id === inspected) ? [] : all.filter(({ id }) => id === inspected)
+  return [...shown, ...other].map(({ id, model, startedAt }) => ({
+    value: id,
+    label: model,
+    detail: formatMoment(startedAt),
+  }))
+}
+
+function sendToEmbeddings(): void {
+  const { query, rows } = draftStore.getState().form
+  const texts = rows.flatMap(({ text }) => (text.trim() === '' ? [] : [text]))
+  openWithTexts('embeddings', { texts, ...(query.trim() !== '' && { query }) })
+}
+
+function InspectedRun({ runId }: { runId: string }) {
+  const live = useLiveRun(runId)
+  const { data } = useQuery(historyItemQuery(useBridge(), runId))
+  return <Inspector run={live?.run ?? data?.run} blocks={live?.blocks ?? data?.answer ?? []} />
+}

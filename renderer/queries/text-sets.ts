@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { NewTextSet, TextSetChange, TextSetKind } from '../../shared/sets/text-set.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+/** The saved sets of a tab, the one changed last first. */
+export function textSetsQuery(bridge: Bridge, kind: TextSetKind) {
+  return queryOptions({
+    queryKey: ['text-sets', kind],
+    queryFn: ({ signal }) => call(bridge, 'sets.list', { kind }, { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Reads the list of sets again when one of them changes. */
+export function useTextSetEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      bridge.on('sets.changed', ({ kind }) => {
+        void queryClient.invalidateQueries({ queryKey: ['text-sets', kind] })
+      }),
+    [bridge, queryClient],
+  )
+}
+
+export function useCreateTextSet() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (input: NewTextSet) => call(bridge, 'sets.create', input) })
+}
+
+export function useUpdateTextSet() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (input: TextSetChange) => call(bridge, 'sets.update', input) })
+}
+
+/** Reads one set as main has it, to work on it. */
+export function useReadTextSet() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (id: string) => call(bridge, 'sets.get', { id }) })
+}
+
+export function useDeleteTextSet() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (id: string) => call(bridge, 'sets.delete', { id }) })
+}
+
+export function useRestoreTextSet() {
+  const bridge = useBridge()
+  return useMutation({ mutationFn: (id: string) => call(bridge, 'sets.restore', { id }) })
+}
