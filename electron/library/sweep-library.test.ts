@@ -48,6 +48,34 @@ describe('the sweep at the start', () => {
     expect(test.files().filter((name) => name.endsWith('.png'))).toHaveLength(1)
   })
 
+  it('leaves what is saved, deleted or brought back while it looks as it is then', async () => {
+    let meanwhile: (() => Promise<unknown>) | undefined
+    const readdir: Disk['readdir'] = async (path) => {
+      const names = await nodeDisk.readdir(path)
+      const work = meanwhile
+      meanwhile = undefined
+      await work?.()
+      return names
+    }
+    const test = createTestLibrary({ disk: { ...nodeDisk, readdir } })
+    const { library } = test
+    const [back, away] = [
+      valueOf(await library.save({ bytes: samplePng(), provenance: sampleProvenance() })),
+      valueOf(await library.save({ bytes: sampleJpeg, provenance: sampleProvenance() })),
+    ]
+    valueOf(await library.delete([back.id]))
+    let added = ''
+    meanwhile = async () => {
+      valueOf(await library.restore([back.id]))
+      valueOf(await library.delete([away.id]))
+      added = valueOf(await library.save({ bytes: samplePng(3, 2), provenance: sampleProvenance() })).id
+    }
+    expect(await sweep(test)).toEqual({ found: 0, changed: 0, removed: 0 })
+    expect(valueOf(library.get(back.id))).toEqual(back)
+    expect(valueOf(library.get(away.id))).toMatchObject({ isThere: true, deletedAt: expect.any(Number) })
+    expect(valueOf(library.get(added)).isThere).toBe(true)
+  })
+
   it('marks an item whose file is gone, and takes it back with the file, also under another name', async () => {
     const test = createTestLibrary()
     const { library, folder } = test

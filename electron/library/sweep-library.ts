@@ -38,6 +38,8 @@ export interface SweepResult {
 export async function sweepLibrary(folder: string, dependencies: SweepDependencies): Promise<SweepResult> {
   const { disk, log, signal } = dependencies
   const nothing = { found: 0, changed: 0, removed: 0 }
+  // Before the folder is looked at: what is moved meanwhile is told by the place it has got since.
+  const places = dependencies.database.read('The list could not be read', () => dependencies.store.places())
   let names: string[]
   try {
     names = await disk.readdir(folder)
@@ -52,7 +54,9 @@ export async function sweepLibrary(folder: string, dependencies: SweepDependenci
     if (!isBeingWritten(path)) await disk.rm(path, { force: true }).catch(() => undefined)
   }
   const inTrash = await disk.readdir(join(folder, trashName)).catch(() => [])
-  const changed = markItems(new Set(names.map(normal)), new Set(inTrash.map(normal)), dependencies)
+  const changed = places.ok
+    ? markItems(places.value, new Set(names.map(normal)), new Set(inTrash.map(normal)), dependencies)
+    : 0
   let found = 0
   const known = knownPlaces(dependencies)
   const candidates = [...unlisted(names), ...unlistedInTrash(inTrash)].filter(
@@ -69,15 +73,19 @@ export async function sweepLibrary(folder: string, dependencies: SweepDependenci
   return { found, changed, removed }
 }
 
-/** Marks items whose file is gone, is back, or is in the trash since the app was killed. Resolves with their number. */
+/**
+ * Marks items whose file is gone, is back, or is in the trash since the app was killed, and answers their number. An item
+ * whose place is another one by now was deleted or brought back while the folder was read, and is left as it is.
+ */
 function markItems(
+  places: readonly MediaPlace[],
   names: ReadonlySet<string>,
   inTrash: ReadonlySet<string>,
   { database, store, clock, log }: SweepDependencies,
 ): number {
   let count = 0
   const marked = database.write('The files could not be compared with the list', () => {
-    for (const item of store.places()) {
+    for (const item of places) {
       const isTrashed = inTrash.has(normal(trashedNameOf(item)))
       const isThere = item.deletedAt === undefined ? names.has(normal(item.fileName)) : isTrashed
       const next: MediaPlace =
@@ -85,7 +93,9 @@ function markItems(
           ? { ...item, deletedAt: clock.now() }
           : { ...item, isThere }
       if (next.isThere === item.isThere && next.deletedAt === item.deletedAt) continue
-      store.setPlace(next)
+      const now = store.get(item.id)
+      if (now?.deletedAt !== item.deletedAt || now?.fileName !== item.fileName) continue
+      store.setPlace({ ...next, hasThumbnail: now.hasThumbnail })
       count += 1
     }
     return ok()
