@@ -50,13 +50,13 @@ describe('the sweep at the start', () => {
 
   it('leaves what is saved, deleted or brought back while it looks as it is then', async () => {
     let meanwhile: (() => Promise<unknown>) | undefined
-    const readdir: Disk['readdir'] = async (path) => {
+    const readdir = (async (path: string) => {
       const names = await nodeDisk.readdir(path)
       const work = meanwhile
       meanwhile = undefined
       await work?.()
       return names
-    }
+    }) as Disk['readdir']
     const test = createTestLibrary({ disk: { ...nodeDisk, readdir } })
     const { library } = test
     const [back, away] = [
