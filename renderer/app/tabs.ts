@@ -45,6 +45,9 @@ export interface Tab {
 const ChatTab = lazy(() =>
   import('../features/chat/chat-tab.tsx').then((module) => ({ default: module.ChatTab })),
 )
+const EmbeddingsTab = lazy(() =>
+  import('../features/embeddings/embeddings-tab.tsx').then((module) => ({ default: module.EmbeddingsTab })),
+)
 const HistoryTab = lazy(() =>
   import('../features/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
 )
@@ -90,7 +93,7 @@ export const tabs: readonly Tab[] = [
     icon: ChartScatter,
     group: 'formats',
     hasInspector: false,
-    later: 'It will turn rows of text into vectors, and show how alike they are in a table and on a map.',
+    content: EmbeddingsTab,
   },
   {
     id: 'rerank',

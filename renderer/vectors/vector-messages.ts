@@ -1,5 +1,6 @@
 import type { Agreement } from '../../shared/embeddings/agreement.ts'
 import type { DuplicatePair } from '../../shared/embeddings/duplicates.ts'
+import type { ExportedRow } from '../../shared/embeddings/export-vectors.ts'
 import type { Neighbours } from '../../shared/embeddings/neighbours.ts'
 import type { Projection } from '../../shared/embeddings/principal-components.ts'
 import type { ShorteningCost } from '../../shared/embeddings/shortening.ts'
@@ -12,6 +13,9 @@ export interface VectorSource {
   readonly rowCount: number
   readonly dimensions: number
 }
+
+/** What vectors can be written as. */
+export type VectorFileKind = 'json' | 'csv' | 'npy'
 
 /** What the worker can be asked, and what it answers. Rows are numbered as in the result. */
 export interface VectorTasks {
@@ -56,6 +60,21 @@ export interface VectorTasks {
       readonly matching: Int32Array
     }
     readonly output: Agreement
+  }
+  /** The largest difference of two numbers that stand at the same place; NaN where the vectors are not of the same length. */
+  readonly difference: {
+    readonly input: { readonly left: string; readonly right: string; readonly matching: Int32Array }
+    readonly output: number
+  }
+  /** The vectors as a file. `rows` say what each is of. */
+  readonly file: {
+    readonly input: {
+      readonly key: string
+      readonly kind: VectorFileKind
+      readonly model: string
+      readonly rows: readonly ExportedRow[]
+    }
+    readonly output: Blob
   }
   /** The share of the `k` nearest that stay when vectors are cut to each length. */
   readonly shortening: {

@@ -2,12 +2,14 @@ import { agreementOf, sameRows } from '../../shared/embeddings/agreement.ts'
 import { createCosineEngine, type CosineEngine } from '../../shared/embeddings/cosine-engine.ts'
 import { fillMatrix, matrixSteps } from '../../shared/embeddings/cosine-matrix.ts'
 import { findDuplicates } from '../../shared/embeddings/duplicates.ts'
+import { toCsvExport, toJsonExport, toNpyExport } from '../../shared/embeddings/export-vectors.ts'
 import { emptyNeighbours, findNeighbours, type Neighbours } from '../../shared/embeddings/neighbours.ts'
 import { principalComponents } from '../../shared/embeddings/principal-components.ts'
 import type { ShorteningCost } from '../../shared/embeddings/shortening.ts'
 import { normsOf, rowOf, toVectorBlock, type VectorBlock } from '../../shared/embeddings/vector-block.ts'
 import { layOutWithUmap } from './umap-layout.ts'
 import type { VectorInput, VectorOutput, VectorTaskName } from './vector-messages.ts'
+import { largestDifference } from './largest-difference.ts'
 
 /** What a task that takes a while is given. */
 export interface TaskContext {
@@ -83,6 +85,16 @@ export function createVectorTasks(fetchBytes: (address: string) => Promise<Array
       const one = await neighboursOf(find(left).engine, k, { pause: (done) => pause(done / 2) })
       const other = await neighboursOf(find(right).engine, k, { pause: (done) => pause(0.5 + done / 2) })
       return agreementOf(one, other, matching)
+    },
+    difference: async ({ left, right, matching }) =>
+      largestDifference(find(left).block, find(right).block, matching),
+    async file({ key, kind, model, rows }) {
+      const { block } = find(key)
+      const { dimensions } = block
+      if (kind === 'npy') return new Blob([toNpyExport(block)], { type: 'application/octet-stream' })
+      return kind === 'csv'
+        ? new Blob([toCsvExport(rows, block)], { type: 'text/csv' })
+        : new Blob([toJsonExport({ model, dimensions }, rows, block)], { type: 'application/json' })
     },
     async shortening({ key, k, lengths }, { pause }) {
       const { block, engine } = find(key)

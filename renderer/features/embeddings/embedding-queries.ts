@@ -1,0 +1,70 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import { call } from '../../bridge/call.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+
+const setsKey = ['sets', 'embeddings'] as const
+const resultsKey = ['embeddings'] as const
+
+/** The saved sets, the one changed last first. */
+export function setsQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: [...setsKey, 'list'],
+    queryFn: ({ signal }) => call(bridge, 'sets.list', { kind: 'embeddings' }, { signal }),
+  })
+}
+
+/** The results of a set, the newest first. */
+export function resultsQuery(bridge: Bridge, setId: string) {
+  return queryOptions({
+    queryKey: [...resultsKey, 'list', setId],
+    queryFn: ({ signal }) => call(bridge, 'embeddings.list', { setId }, { signal }),
+  })
+}
+
+/** One result with the rows as they were embedded, and where its vectors are. */
+export function resultQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...resultsKey, 'detail', id],
+    queryFn: ({ signal }) => call(bridge, 'embeddings.get', { id }, { signal }),
+    // Thousands of rows that never change are compared for nothing.
+    structuralSharing: false,
+    gcTime: 60_000,
+  })
+}
+
+export function invalidateResults(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: resultsKey })
+}
+
+/** How often a list is read again while a result with many batches is on its way. */
+const followMs = 250
+
+/** Keeps sets and results as new as main has them. */
+export function useEmbeddingEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = (): void => {
+      timer = undefined
+      void queryClient.invalidateQueries({ queryKey: [...resultsKey, 'list'] })
+    }
+    const stops = [
+      bridge.on('sets.changed', ({ kind }) => {
+        if (kind === 'embeddings') void queryClient.invalidateQueries({ queryKey: setsKey })
+      }),
+      bridge.on('embeddings.changed', ({ id, status }) => {
+        timer ??= setTimeout(read, followMs)
+        // Its vectors are looked at when it has ended: each look is a file of megabytes.
+        if (status !== 'running')
+          void queryClient.invalidateQueries({ queryKey: [...resultsKey, 'detail', id] })
+      }),
+    ]
+    return () => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+    }
+  }, [bridge, queryClient])
+}

@@ -1,0 +1,139 @@
+import { ArrowUp, Eye, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import { Button } from '../../../components/button.tsx'
+import { DropFace } from '../../../components/drop-face.tsx'
+import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { formatPlural } from '../../../components/format-number.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { createLaterView } from '../../../components/later.tsx'
+import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
+import { useFileDrop } from '../../../components/use-file-drop.ts'
+import { ColumnsNote } from '../texts/columns-note.tsx'
+import { countFilled } from '../texts/row-edits.ts'
+import { RowList } from '../texts/row-list.tsx'
+import { SelectionBar } from '../texts/selection-bar.tsx'
+import { SetMenu } from '../texts/set-menu.tsx'
+import { TextsHead } from '../texts/texts-head.tsx'
+import { useTexts } from '../texts/texts-store.ts'
+import { useReadFiles } from '../texts/use-read-files.ts'
+import { useRowActions } from '../texts/use-row-actions.ts'
+import { useSets } from '../texts/use-sets.ts'
+import type { EmbedActions } from '../use-embed.ts'
+import { useEmbedForm } from './form-store.ts'
+import { ParameterSection } from './parameter-section.tsx'
+
+const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
+
+export type EmbedFormPaneProps = {
+  connection: Connection
+  actions: EmbedActions
+  isPickerOpen: boolean
+  onPickerOpenChange: (isOpen: boolean) => void
+  /** What the gateway said about a field, by its name. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** The texts, the model, the fields, and the button that sends them. */
+export function EmbedFormPane(props: EmbedFormPaneProps) {
+  const { connection, actions, problems } = props
+  const model = useEmbedForm(({ form }) => form.model)
+  const change = useEmbedForm((state) => state.change)
+  const hasAnyGroup = useTexts(({ rows }) => rows.some(({ group }) => group !== undefined))
+  const isEmpty = useTexts(({ rows }) => rows.length === 0)
+  const [groups, setGroups] = useState<boolean>()
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const sets = useSets()
+  const rowActions = useRowActions()
+  const files = useReadFiles()
+  const drop = useFileDrop(files.add)
+  const hasGroups = groups ?? hasAnyGroup
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col" {...drop.area}>
+      <TextsHead files={files} actions={rowActions} hasGroups={hasGroups} onGroupsChange={setGroups} />
+      <div className="flex flex-none flex-col gap-2.5 border-b border-line p-3">
+        <SetMenu />
+        <ModelPicker
+          connectionId={connection.id}
+          target="embeddings"
+          value={model}
+          onChange={(next) => change({ model: next })}
+          labelMeta={connection.name}
+          isOpen={props.isPickerOpen}
+          onOpenChange={props.onPickerOpenChange}
+        />
+      </div>
+      {isEmpty ? (
+        <div className="min-h-0 flex-1 overflow-y-auto p-3 text-small text-ink-3">
+          <p>
+            {sets.isReading
+              ? 'Reading the last set'
+              : 'One text a row. Write them, paste lines, or drop a CSV, JSON or text file here.'}
+          </p>
+          {!sets.isReading && (
+            <Button size="small" className="mt-2" onClick={() => rowActions.addAfter(undefined)}>
+              Write the first
+            </Button>
+          )}
+        </div>
+      ) : (
+        <RowList actions={rowActions} hasGroups={hasGroups} />
+      )}
+      <SelectionBar actions={rowActions} />
+      <ColumnsNote files={files} />
+      {[files.error, sets.error].map(
+        (error) =>
+          error !== undefined && (
+            <ErrorNotice key={error.message} error={error} className="mx-3 mb-2 flex-none" />
+          ),
+      )}
+      <ParameterSection connection={connection} problems={problems} />
+      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+        {actions.error !== undefined && (
+          <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy)} />
+        )}
+        <SendRow actions={actions} onPreview={() => setIsPreviewOpen(true)} />
+      </div>
+      {drop.isOver && <DropFace icon={Upload}>Drop to add texts</DropFace>}
+      {isPreviewOpen && (
+        <RequestPreview
+          connection={connection}
+          onRemedy={(remedy) => {
+            setIsPreviewOpen(false)
+            actions.applyRemedy(remedy)
+          }}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function SendRow({ actions, onPreview }: { actions: EmbedActions; onPreview: () => void }) {
+  const model = useEmbedForm(({ form }) => form.model)
+  const filled = useTexts(({ rows }) => countFilled(rows))
+  const blocked = blockedWords(model, filled)
+  return (
+    <div className="flex items-center gap-2">
+      <Button
+        variant="primary"
+        icon={ArrowUp}
+        className="min-w-0 grow"
+        onClick={actions.embed}
+        isBusy={actions.isStarting}
+        busyLabel="Starting"
+        {...(blocked !== undefined && { disabledReason: blocked })}
+      >
+        Embed {filled === 0 ? 'texts' : formatPlural(filled, 'text')}
+      </Button>
+      <IconButton icon={Eye} size="large" label="Preview request" onClick={onPreview} />
+    </div>
+  )
+}
+
+/** Why nothing can be sent yet. */
+export function blockedWords(model: string, filled: number): string | undefined {
+  if (model === '') return 'Choose a model first'
+  return filled === 0 ? 'Write a text first' : undefined
+}

@@ -1,0 +1,35 @@
+import { cellHeight, cellWidth, type HeatArea, type HeatCell, type HeatView } from './heat-view.ts'
+
+export type CellFrameProps = {
+  cell: HeatCell | undefined
+  area: HeatArea
+  view: HeatView
+  /** Where the area begins in its box. */
+  left: number
+  top: number
+  className: string
+}
+
+/** Small cells get a frame that can be seen. */
+const smallest = 5
+
+/** A frame around a cell. Stands over the drawing, so that nothing is drawn again when it moves. */
+export function CellFrame({ cell, area, view, left, top, className }: CellFrameProps) {
+  if (cell === undefined) return null
+  const width = Math.max(smallest, cellWidth(area, view))
+  const height = Math.max(smallest, cellHeight(area, view))
+  const x = (cell.column + 0.5 - view.column) * cellWidth(area, view)
+  const y = (cell.row + 0.5 - view.row) * cellHeight(area, view)
+  if (x < 0 || y < 0 || x > area.width || y > area.height) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`pointer-events-none absolute top-0 left-0 ${className}`}
+      style={{
+        width,
+        height,
+        transform: `translate(${left + x - width / 2}px, ${top + y - height / 2}px)`,
+      }}
+    />
+  )
+}

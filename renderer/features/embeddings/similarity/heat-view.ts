@@ -1,0 +1,83 @@
+/** The part of a matrix that is in view: its first line and column, in cells, and how much larger than whole it is drawn. */
+export interface HeatView {
+  readonly column: number
+  readonly row: number
+  readonly zoom: number
+}
+
+/** A line and a column of the matrix as it is ordered. */
+export interface HeatCell {
+  readonly row: number
+  readonly column: number
+}
+
+/** The area cells are drawn in, in CSS pixels. */
+export interface HeatArea {
+  readonly width: number
+  readonly height: number
+  readonly count: number
+}
+
+export const wholeView: HeatView = { column: 0, row: 0, zoom: 1 }
+
+/** Wide enough for a number with air around it. */
+const largestCell = 56
+
+export function cellWidth({ width, count }: HeatArea, { zoom }: HeatView): number {
+  return (width / Math.max(1, count)) * zoom
+}
+
+export function cellHeight({ height, count }: HeatArea, { zoom }: HeatView): number {
+  return (height / Math.max(1, count)) * zoom
+}
+
+export function largestZoom({ width, count }: HeatArea): number {
+  return Math.max(1, (largestCell * count) / Math.max(1, width))
+}
+
+/** The cell under a point; `undefined` beside the matrix. */
+export function cellAt(area: HeatArea, view: HeatView, x: number, y: number): HeatCell | undefined {
+  if (x < 0 || y < 0 || x >= area.width || y >= area.height) return undefined
+  const column = Math.floor(view.column + x / cellWidth(area, view))
+  const row = Math.floor(view.row + y / cellHeight(area, view))
+  return column < area.count && row < area.count ? { row, column } : undefined
+}
+
+/** Zooms by a factor; what is under the point stays under it. */
+export function zoomAt(area: HeatArea, view: HeatView, factor: number, x: number, y: number): HeatView {
+  const zoom = Math.max(1, Math.min(largestZoom(area), view.zoom * factor))
+  const next = { ...view, zoom }
+  return kept(area, {
+    zoom,
+    column: view.column + x / cellWidth(area, view) - x / cellWidth(area, next),
+    row: view.row + y / cellHeight(area, view) - y / cellHeight(area, next),
+  })
+}
+
+/** Moves by so many pixels. A zoom that is too large for the area becomes the largest. */
+export function moveBy(area: HeatArea, view: HeatView, x: number, y: number): HeatView {
+  return kept(area, {
+    ...view,
+    column: view.column + x / cellWidth(area, view),
+    row: view.row + y / cellHeight(area, view),
+  })
+}
+
+/** Moves just so far that a cell is wholly in view. */
+export function reachCell(area: HeatArea, view: HeatView, row: number, column: number): HeatView {
+  const shown = area.count / view.zoom
+  return kept(area, {
+    ...view,
+    column: Math.min(column, Math.max(view.column, column + 1 - shown)),
+    row: Math.min(row, Math.max(view.row, row + 1 - shown)),
+  })
+}
+
+/** Nothing beside the matrix comes into view. */
+function kept(area: HeatArea, view: HeatView): HeatView {
+  const { count } = area
+  const { column, row } = view
+  const zoom = Math.min(view.zoom, largestZoom(area))
+  const most = count - count / zoom
+  return { zoom, column: Math.max(0, Math.min(most, column)), row: Math.max(0, Math.min(most, row)) }
+}

@@ -1,0 +1,61 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef } from 'react'
+import { useEmbeddingsView } from '../view-store.ts'
+import { RowItem } from './row-item.tsx'
+import { useTexts } from './texts-store.ts'
+import type { RowActions } from './use-row-actions.ts'
+
+const rowHeight = 28
+
+/** The texts of the set. Of thousands only those in view are drawn. */
+export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const rows = useTexts((state) => state.rows)
+  const currentId = useEmbeddingsView((view) => view.currentId)
+  const selected = useEmbeddingsView((view) => view.selected)
+  const focusId = useEmbeddingsView((view) => view.focusId)
+  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
+  const current = currentId === undefined ? undefined : places.get(currentId)
+  const wanted = focusId === undefined ? undefined : places.get(focusId)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    initialRect: { width: 288, height: 600 },
+    // The row that is written in stays, or what is typed would go nowhere.
+    rangeExtractor: (range) => {
+      const also = [current, wanted].filter((place) => place !== undefined)
+      return [...new Set([...defaultRangeExtractor(range), ...also])].toSorted((one, other) => one - other)
+    },
+  })
+
+  useEffect(() => {
+    const place = wanted ?? current
+    if (place !== undefined) virtualizer.scrollToIndex(place, { align: 'auto' })
+  }, [virtualizer, wanted, current])
+
+  return (
+    <div ref={box} data-text-rows="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto">
+      <ol aria-label="Texts" className="relative my-1" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index]
+          if (row === undefined) return null
+          return (
+            <RowItem
+              key={row.id}
+              row={row}
+              index={index}
+              isCurrent={row.id === currentId}
+              isSelected={selected.has(row.id)}
+              hasGroups={hasGroups}
+              wantsFocus={row.id === focusId}
+              actions={actions}
+              style={{ transform: `translateY(${start}px)` }}
+            />
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

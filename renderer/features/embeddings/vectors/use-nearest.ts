@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useVectorAnswer } from './use-vector-answer.ts'
+import { useShownVectors } from './vectors-context.ts'
+
+/** A row and how near it is. */
+export interface NearRow {
+  readonly row: number
+  readonly cosine: number
+}
+
+/** Neighbours that are found for every row, once. */
+export const mostNearest = 20
+
+const none: readonly NearRow[] = []
+
+/** The nearest rows of a row, best first. */
+export function useNearest(row: number | undefined, most = mostNearest) {
+  const { source } = useShownVectors()
+  const answer = useVectorAnswer([source], 'neighbours', { key: source.key, k: mostNearest })
+  const { data } = answer
+  const rows = useMemo(() => {
+    if (row === undefined || data === undefined) return none
+    const found: NearRow[] = []
+    for (let at = row * data.k; at < row * data.k + Math.min(most, data.k); at += 1) {
+      const other = data.rows[at] ?? -1
+      if (other !== -1) found.push({ row: other, cosine: data.cosines[at] ?? Number.NaN })
+    }
+    return found
+  }, [row, data, most])
+  return { answer, rows }
+}
