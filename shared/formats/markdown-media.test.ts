@@ -5,6 +5,8 @@ import { feedStream } from './testing/feed-stream.ts'
 import { createMarkdownMedia } from './markdown-media.ts'
 import { readChatResponse } from './chat/response.ts'
 import { createChatStreamReader } from './chat/stream.ts'
+import { readResponsesResponse } from './responses/response.ts'
+import { createResponsesStreamReader } from './responses/stream.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUg=='
 const answer = `A boat![image](data:image/png;base64,${png})and [a link](https://a.example), [media](data:audio/wav;base64,UklGRg==)! [1]`
@@ -86,6 +88,41 @@ describe('files that are written into the text', () => {
       const bytes = new TextEncoder().encode(`${events.join('')}${end}data: [DONE]\n\n`)
       const { parts, isComplete } = feedStream(bytes, () => createChatStreamReader(), 64)
       expect([blocksOf(parts), isComplete]).toEqual([blocks, true])
+    }
+  })
+
+  it('become media of a responses answer, whole or streamed, and are not sent back as text', () => {
+    const message = (text: string) => ({
+      type: 'message',
+      role: 'assistant',
+      content: [{ type: 'output_text', text }],
+    })
+    const response = { id: 'r1', object: 'response', status: 'completed', output: [message(answer)] }
+    const kept = {
+      type: 'keep',
+      value: { responseId: 'r1', output: [message('A boatand [a link](https://a.example), ! [1]')] },
+    }
+    const read = readResponsesResponse(response)
+    expect(read.ok && blocksOf(read.value)).toEqual(blocks)
+    expect(read.ok && read.value.at(-1)).toEqual(kept)
+    for (const size of [1, 4, 40]) {
+      const events = [
+        { type: 'response.created', response: { id: 'r1', output: [] } },
+        ...cut(answer, size).map((delta, at) => ({
+          type: 'response.output_text.delta',
+          sequence_number: at,
+          output_index: 0,
+          content_index: 0,
+          delta,
+        })),
+        { type: 'response.completed', response },
+      ]
+      const bytes = new TextEncoder().encode(
+        events.map((event) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`).join(''),
+      )
+      const { parts, isComplete } = feedStream(bytes, () => createResponsesStreamReader(), 64)
+      expect([blocksOf(parts), isComplete]).toEqual([blocks, true])
+      expect(parts.at(-1)).toEqual(kept)
     }
   })
 

@@ -77,6 +77,18 @@ export function createMarkdownMedia(
   }
 }
 
+/** A whole text without the files that are written into it. */
+export function textWithoutMedia(text: string): string {
+  let rest = ''
+  const markdown = createMarkdownMedia(
+    (piece) => void (rest += piece),
+    () => undefined,
+  )
+  markdown.push(text)
+  markdown.end()
+  return rest
+}
+
 const beginning = /!?\[[^\]\n]{0,80}\]\(data:/
 
 /** What at the end of a text may go on as a beginning. */

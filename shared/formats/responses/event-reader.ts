@@ -6,6 +6,7 @@ import { readUsage } from '../read-usage.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
 import { finishOf } from './finish-reason.ts'
+import { withoutPictures } from './item-text.ts'
 import { isQuietEvent } from './quiet-events.ts'
 
 /** Turns the events of a streamed response, or one whole response object, into parts. */
@@ -31,6 +32,8 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   let hasStarted = false
   let isComplete = false
   let isDelta = false
+  /** Where the last delta of text went. */
+  let textPlace: { readonly item: ItemReader; readonly contentIndex: number } | undefined
   const shownTypes = new Set<string>()
 
   function itemAt(index: number): ItemReader {
@@ -96,13 +99,18 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     out.push({ type: 'finish', ...finishOf(body, type, hasCalls) })
   }
 
+  function keptItem([index, item]: readonly [number, JsonObject]): JsonObject {
+    return items.get(index)?.hasPictures === true ? withoutPictures(item) : item
+  }
+
   function readDelta(event: JsonObject, type: string, out: Part[]): boolean {
     const delta = toText(event['delta']) ?? ''
     const item = itemAt(itemIndexOf(event))
     switch (type) {
       case 'response.output_text.delta':
       case 'response.audio.transcript.delta':
-        item.text(toCount(event['content_index']) ?? 0, delta, out)
+        textPlace = { item, contentIndex: toCount(event['content_index']) ?? 0 }
+        item.text(textPlace.contentIndex, delta, out)
         return true
       case 'response.refusal.delta':
         item.refusal(toCount(event['content_index']) ?? 0, delta, out)
@@ -161,16 +169,18 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     // A delta changes nothing but how much text its item has, and that there is some is known from the one before.
     canRepeat: () => isDelta,
     repeat(part, text, out) {
-      out.push({ type: part.type, block: part.block, text })
+      if (part.type === 'text') textPlace?.item.text(textPlace.contentIndex, text, out)
+      else out.push({ type: part.type, block: part.block, text })
     },
     response(response, out) {
       readStart(response, false, out)
       readEnd(response, `response.${toText(response['status']) ?? 'completed'}`, out)
     },
     end(out) {
+      for (const item of items.values()) item.end(out)
       if (!isComplete || doneItems.size === 0) return
       const inOrder = [...doneItems].toSorted(([left], [right]) => left - right)
-      out.push({ type: 'keep', value: { responseId, output: inOrder.map(([, item]) => item) } })
+      out.push({ type: 'keep', value: { responseId, output: inOrder.map(keptItem) } })
     },
     get isComplete() {
       return isComplete

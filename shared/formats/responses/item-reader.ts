@@ -1,6 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
+import { createMarkdownMedia } from '../markdown-media.ts'
 import { argumentsOf, reasoningTextOf } from './item-text.ts'
 
 /**
@@ -17,6 +18,10 @@ export interface ItemReader {
   annotation(value: unknown, out: Part[]): void
   /** The item as added or as done: adds what is not known yet. */
   whole(item: JsonObject, isDone: boolean, out: Part[]): void
+  /** Nothing more comes: hands over what could have become a picture. */
+  end(out: Part[]): void
+  /** Whether pictures were taken out of its text. */
+  readonly hasPictures: boolean
 }
 
 export function createItemReader(name: string): ItemReader {
@@ -27,6 +32,26 @@ export function createItemReader(name: string): ItemReader {
   let isCallNamed = false
   let isShown = false
   let citations = 0
+  let pictures = 0
+  let textIndex = 0
+  let parts: Part[] = []
+
+  // Gateways write the pictures of some vendors into the text (wire-reference.md, 3.5).
+  const markdown = createMarkdownMedia(
+    (piece) => {
+      const block = `${name}/text/${textIndex}`
+      parts.push({ type: 'text', block: pictures === 0 ? block : `${block}/${pictures}`, text: piece })
+    },
+    (media) => {
+      pictures += 1
+      parts.push({ type: 'media', block: `${name}/media/${pictures}`, ...media })
+    },
+  )
+
+  function end(out: Part[]): void {
+    parts = out
+    markdown.end()
+  }
 
   function reasoning(of: string, piece: string, out: Part[]): void {
     if (piece === '') return
@@ -38,8 +63,11 @@ export function createItemReader(name: string): ItemReader {
 
   function text(contentIndex: number, piece: string, out: Part[]): void {
     if (piece === '') return
+    if (contentIndex !== textIndex) end(out)
+    textIndex = contentIndex
     textLength += piece.length
-    out.push({ type: 'text', block: `${name}/text/${contentIndex}`, text: piece })
+    parts = out
+    markdown.push(piece)
   }
 
   function refusal(contentIndex: number, piece: string, out: Part[]): void {
@@ -99,6 +127,10 @@ export function createItemReader(name: string): ItemReader {
 
   return {
     text,
+    end,
+    get hasPictures() {
+      return pictures > 0
+    },
     refusal,
     reasoning,
     arguments: addArguments,
@@ -107,8 +139,10 @@ export function createItemReader(name: string): ItemReader {
       const type = toText(item['type']) ?? 'message'
       if (type === 'function_call' || type === 'custom_tool_call') wholeCall(item, out)
       else if (!isDone) return
-      else if (type === 'message') wholeMessage(item, out)
-      else if (type === 'reasoning') {
+      else if (type === 'message') {
+        wholeMessage(item, out)
+        end(out)
+      } else if (type === 'reasoning') {
         if (reasoningLength === 0) reasoning('whole', reasoningTextOf(item), out)
       } else wholeOther(item, type, out)
     },

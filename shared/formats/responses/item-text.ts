@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../json.ts'
 import { toList, toText } from '../coerce.ts'
+import { textWithoutMedia } from '../markdown-media.ts'
 
 /** The reasoning text of a finished item: its summary, else its content (converted answers have only that). */
 export function reasoningTextOf(item: JsonObject): string {
@@ -19,4 +20,19 @@ export function argumentsOf(item: JsonObject): string {
   const value = item['arguments'] ?? item['input']
   if (typeof value === 'string') return value
   return value === undefined || value === null ? '' : JSON.stringify(value)
+}
+
+/** A message as it is sent back: without the pictures that were written into its text, which are megabytes of base64. */
+export function withoutPictures(item: JsonObject): JsonObject {
+  const { content } = item
+  if (typeof content === 'string') return { ...item, content: textWithoutMedia(content) }
+  if (!Array.isArray(content)) return item
+  return {
+    ...item,
+    content: content.map((part) =>
+      isJsonObject(part) && typeof part['text'] === 'string'
+        ? { ...part, text: textWithoutMedia(part['text']) }
+        : part,
+    ),
+  }
 }
