@@ -3,6 +3,7 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../components/details-section.tsx'
 import { formatNumber, formatPlural, unknownValue } from '../../../components/format-number.ts'
 import { formatDuration } from '../../../components/format-time.ts'
+import { MiddleCut } from '../../../components/middle-cut.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { useDraft } from '../form/draft-store.ts'
@@ -54,11 +55,11 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
               Model
             </th>
             {[`nDCG@${depth}`, 'MRR', `Recall@${depth}`].map((name) => (
-              <th key={name} scope="col" className="w-15 truncate text-right font-regular" title={name}>
+              <th key={name} scope="col" className="w-13.5 truncate text-right font-regular" title={name}>
                 {name}
               </th>
             ))}
-            <th scope="col" className="w-14 text-right font-regular">
+            <th scope="col" className="w-13.5 text-right font-regular">
               Time
             </th>
           </tr>
@@ -69,8 +70,8 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
             const figures = [quality?.ndcg, quality?.reciprocalRank, quality?.recall]
             return (
               <tr key={result.id} className="h-7 border-t border-line">
-                <th scope="row" className="truncate text-left font-regular" title={result.model}>
-                  {result.model}
+                <th scope="row" className="text-left font-regular">
+                  <MiddleCut text={result.model} tail={8} />
                 </th>
                 {figures.map((value, index) => (
                   <td key={['ndcg', 'mrr', 'recall'][index]} className="text-right">

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { SetRow } from '../../../../shared/sets/text-set.ts'
+import {
+  countFilled,
+  placeOfDrop,
+  withMark,
+  withMoved,
+  withoutRows,
+  withRows,
+  withRowsBehind,
+  withText,
+} from './rows.ts'
+
+const rowsOf = (ids: string): SetRow[] => [...ids].map((id) => ({ id, text: `text ${id}` }))
+const idsOf = (rows: readonly SetRow[]): string => rows.map(({ id }) => id).join('')
+
+describe('moving rows', () => {
+  test.each([
+    ['b', 0, 'bacd'],
+    ['b', 3, 'acdb'],
+    ['b', 1, 'abcd'],
+    ['a', -5, 'abcd'],
+    ['a', 99, 'bcda'],
+    ['x', 0, 'abcd'],
+  ])('%s to %i', (id, to, expected) => {
+    expect(idsOf(withMoved(rowsOf('abcd'), id, to))).toBe(expected)
+  })
+
+  test.each([
+    ['a', 'c', false, 'bacd'],
+    ['a', 'c', true, 'bcad'],
+    ['d', 'b', false, 'adbc'],
+    ['d', 'b', true, 'abdc'],
+    ['b', 'b', true, 'abcd'],
+  ])('dropping %s at %s, behind it: %s', (id, over, isBehind, expected) => {
+    const rows = rowsOf('abcd')
+    expect(idsOf(withMoved(rows, id, placeOfDrop(rows, id, over, isBehind)))).toBe(expected)
+  })
+})
+
+describe('changing rows', () => {
+  test('added ones take the place of an empty last row', () => {
+    const rows = [...rowsOf('ab'), { id: 'c', text: '  ' }]
+    expect(idsOf(withRowsBehind(rows, rowsOf('xy')))).toBe('abxy')
+    expect(idsOf(withRowsBehind(rowsOf('ab'), rowsOf('xy')))).toBe('abxy')
+    expect(idsOf(withRows(rowsOf('ab'), 1, rowsOf('x')))).toBe('axb')
+  })
+
+  test('ids and marks stay when texts change, and an empty row is not sent', () => {
+    const marked = withMark(rowsOf('ab'), 'a', 2)
+    expect(withText(marked, 'a', '')).toEqual([
+      { id: 'a', text: '', relevance: 2 },
+      { id: 'b', text: 'text b' },
+    ])
+    expect(countFilled(withText(marked, 'a', ' '))).toBe(1)
+    expect(withMark(marked, 'a', 0)).toEqual(rowsOf('ab'))
+    expect(idsOf(withoutRows(marked, new Set(['a'])))).toBe('b')
+  })
+})

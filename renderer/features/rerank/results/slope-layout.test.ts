@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { slopeLayout, slopePieces } from './slope-layout.ts'
+
+const box = { width: 590, height: 600 }
+const cell = (rank: number) => ({ rank, score: 0, up: 0, answeredText: undefined })
+
+describe('the chart', () => {
+  test('gives ten documents room, and fifty a row that can be read, scrolling instead', () => {
+    expect(slopeLayout(box, 2, 10)).toMatchObject({ width: 590, rowHeight: 60, height: 600 })
+    expect(slopeLayout(box, 2, 50)).toMatchObject({ rowHeight: 20, height: 1_000 })
+  })
+
+  test('is wider than a box in which the lines of four rankings would not be seen', () => {
+    const { width, columns } = slopeLayout(box, 4, 10)
+    expect(width).toBeGreaterThan(590)
+    for (const [index, { x }] of columns.entries())
+      expect(x - (columns[index - 1]?.end ?? 199)).toBeGreaterThanOrEqual(43)
+  })
+
+  test('leads a line through its ranks, and past a ranking it is not in', () => {
+    const layout = slopeLayout(box, 3, 10)
+    const pieces = slopePieces(layout, 0, [cell(2), undefined, cell(1)])
+    expect(pieces.map(({ isBridge }) => isBridge)).toEqual([false, true])
+    expect(pieces[0]?.path).toMatch(new RegExp(`^M${layout.start} 30C.* 90$`))
+    expect(pieces[1]?.path).toMatch(new RegExp(`^M${layout.columns[0]?.end} 90C.* 30$`))
+    expect(slopePieces(layout, 3, [undefined, undefined, undefined])).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import type { RankedDocument, RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+
+/** A ranking of documents that are called by letters: `order` are their ids, best first, with scores from 0.9 down. */
+export function rankingOf(
+  id: string,
+  documents: string,
+  order: string,
+  more: Partial<RerankResult> = {},
+): RerankResult {
+  const ids = [...documents]
+  const ranked = [...order].map((one, place): RankedDocument => ({
+    index: ids.indexOf(one),
+    score: Number((0.9 - place / 10).toFixed(2)),
+  }))
+  return {
+    id,
+    setId: 'set',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: `model-${id}`,
+    parameters: {},
+    extraJson: '',
+    query: 'why',
+    documents: ids.map((one) => ({ id: one, text: `Text ${one}` })),
+    status: 'done',
+    startedAt: 1_795_256_000_000,
+    tookMs: 120,
+    ranking: { ranked, problems: [] },
+    ...more,
+  }
+}
