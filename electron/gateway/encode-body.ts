@@ -73,7 +73,10 @@ async function findFiles(
     const found = await findUpload(field.mediaId)
     if (!found.ok) return found
     const { path, leaveOut = [] } = found.value
-    const leftOut = leaveOut.reduce((sum, { start, end }) => sum + end - start, 0)
+    const leftOut = leaveOut.reduce(
+      (sum, { start, end, instead }) => sum + end - start - (instead?.length ?? 0),
+      0,
+    )
     try {
       files.set(field.mediaId, { path, leaveOut, bytes: (await stat(path)).size - leftOut })
     } catch (cause) {

@@ -36,10 +36,11 @@ export async function readFromPng(file: ByteSource, size: number): Promise<strin
   return undefined
 }
 
-/** Bytes of a file: `end` is the first one after them. */
+/** Bytes of a file that are ours: `end` is the first one after them. It is whole with `instead` in their place. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
+  readonly instead?: Uint8Array
 }
 
 /** Where in a PNG file the chunks are that `writeIntoPng` has written. The file is whole without them. */

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { ByteRange } from './carry-in-png.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 
 const marker = 'gateway-playground '
@@ -32,16 +33,40 @@ export async function writeIntoWav(file: FileHandle, size: number, text: string)
 
 /** The text that was put into a WAV file, `undefined` for none. */
 export async function readFromWav(file: ByteSource, size: number): Promise<string | undefined> {
-  for (const { id, at, length } of (await listChunks(file, size)) ?? []) {
-    if (id !== 'LIST' || length < 12 || length > longestText) continue
-    const data = await readAt(file, at + 8, length)
-    if (data.toString('latin1', 0, 4) !== 'INFO') continue
-    for (let item = 4; item + 8 <= data.length;) {
-      const bytes = data.readUInt32LE(item + 4)
-      const text = data.toString('utf8', item + 8, item + 8 + bytes).replace(/\0+$/, '')
-      if (text.startsWith(marker)) return text.slice(marker.length)
-      item += 8 + bytes + (bytes % 2)
-    }
+  for (const chunk of (await listChunks(file, size)) ?? []) {
+    const text = await ownTextIn(file, chunk)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+/**
+ * Where in a WAV file the chunks are that hold our text, after the length in its head, which is a smaller one without
+ * them. None where there is no text of ours.
+ */
+export async function ownTextRangesInWav(file: ByteSource, size: number): Promise<ByteRange[]> {
+  const ranges: ByteRange[] = []
+  for (const chunk of (await listChunks(file, size)) ?? []) {
+    if ((await ownTextIn(file, chunk)) === undefined) continue
+    const { at, length } = chunk
+    ranges.push({ start: at, end: Math.min(at + 8 + length + (length % 2), size) })
+  }
+  if (ranges.length === 0) return []
+  const left = ranges.reduce((sum, { start, end }) => sum - (end - start), size)
+  const instead = Buffer.alloc(4)
+  instead.writeUInt32LE(left - 8)
+  return [{ start: 4, end: 8, instead }, ...ranges]
+}
+
+async function ownTextIn(file: ByteSource, { id, at, length }: WavChunk): Promise<string | undefined> {
+  if (id !== 'LIST' || length < 12 || length > longestText) return undefined
+  const data = await readAt(file, at + 8, length)
+  if (data.toString('latin1', 0, 4) !== 'INFO') return undefined
+  for (let item = 4; item + 8 <= data.length;) {
+    const bytes = data.readUInt32LE(item + 4)
+    const text = data.toString('utf8', item + 8, item + 8 + bytes).replace(/\0+$/, '')
+    if (text.startsWith(marker)) return text.slice(marker.length)
+    item += 8 + bytes + (bytes % 2)
   }
   return undefined
 }

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { writePng } from '../practice-gateway/pictures/write-png.ts'
+import { streamMultipart } from '../gateway/multipart/multipart-stream.ts'
 import { writeIntoPng } from './carry-in-png.ts'
+import { writeIntoWav } from './carry-in-wav.ts'
 import { ownTextOf, withoutOwnText } from './leave-out-text.ts'
+import { sampleWav } from './testing/sample-media.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -45,6 +48,35 @@ it('leaves what another program has written into a picture', async () => {
   const left = Buffer.from(await withoutOwnText(bytes)).toString('latin1')
   expect(left).toContain('By another program')
   expect(left).not.toMatch(/A red boat|gateway-playground/)
+})
+
+it.each([0.5, 0.500125])('gives back the sound as it was before it was saved (%s s)', async (seconds) => {
+  const sound = sampleWav(seconds)
+  const path = join(folder, 'saved.wav')
+  writeFileSync(path, sound)
+  await using file = await open(path, 'r+')
+  expect(await writeIntoWav(file, sound.length, '{"provenance":"secret"}')).toBe(true)
+  const sent = Buffer.from(await withoutOwnText(readFileSync(path)))
+  expect(sent.includes('secret')).toBe(false)
+  // Chunks begin at even places: an odd one keeps the byte that fills it up.
+  expect(sent.length).toBe(sound.length + (sound.length % 2))
+  expect(sent.readUInt32LE(4)).toBe(sent.length - 8)
+  expect(sent.subarray(8, sound.length)).toEqual(Buffer.from(sound.subarray(8)))
+
+  const size = readFileSync(path).length
+  const leaveOut = await ownTextOf(path)
+  const bytes = leaveOut.reduce(
+    (sum, { start, end, instead }) => sum - (end - start) + (instead?.length ?? 0),
+    size,
+  )
+  const streamed: Uint8Array[] = []
+  const upload = { path, bytes, leaveOut }
+  for await (const piece of streamMultipart(
+    [{ type: 'file', file: upload, fileName: 'a.wav' }],
+    () => undefined,
+  ))
+    streamed.push(piece)
+  expect(Buffer.concat(streamed)).toEqual(sent)
 })
 
 it('leaves files of other kinds, and those that are gone, alone', async () => {

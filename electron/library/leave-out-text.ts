@@ -1,21 +1,21 @@
 import { open } from 'node:fs/promises'
 import { codeOf } from '../../shared/errors/disk-error.ts'
 import { ownTextRanges, type ByteRange } from './carry-in-png.ts'
-
-const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+import { ownTextRangesInWav } from './carry-in-wav.ts'
+import { readAt, type ByteSource } from './read-at.ts'
 
 /**
- * A PNG file without what this app has written into it: a gateway is to get the picture, and not what was asked of another
- * one. Other files are given back as they are.
+ * A PNG or WAV file without what this app has written into it: a gateway is to get the picture or the sound, and not what
+ * was asked of another one. Other files are given back as they are.
  */
 export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
-  if (!isPng(bytes)) return bytes
-  const ranges = await ownTextRanges(bytes, bytes.length)
+  const ranges = await ownRanges(bytes, bytes.length)
   if (ranges.length === 0) return bytes
   const kept: Uint8Array[] = []
   let from = 0
-  for (const { start, end } of ranges) {
+  for (const { start, end, instead } of ranges) {
     kept.push(bytes.subarray(from, start))
+    if (instead !== undefined) kept.push(instead)
     from = end
   }
   return Buffer.concat([...kept, bytes.subarray(from)])
@@ -25,9 +25,7 @@ export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
 export async function ownTextOf(path: string): Promise<readonly ByteRange[]> {
   try {
     await using file = await open(path)
-    const head = Buffer.alloc(signature.length)
-    await file.read(head, 0, head.length, 0)
-    return isPng(head) ? await ownTextRanges(file, (await file.stat()).size) : []
+    return await ownRanges(file, (await file.stat()).size)
   } catch (error) {
     // Whoever reads the file next says why.
     if (codeOf(error) === undefined) throw error
@@ -35,6 +33,8 @@ export async function ownTextOf(path: string): Promise<readonly ByteRange[]> {
   }
 }
 
-function isPng(bytes: Uint8Array): boolean {
-  return signature.equals(bytes.subarray(0, signature.length))
+async function ownRanges(file: ByteSource, size: number): Promise<ByteRange[]> {
+  const head = (await readAt(file, 0, 12)).toString('latin1')
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return ownTextRanges(file, size)
+  return head.startsWith('RIFF') && head.endsWith('WAVE') ? ownTextRangesInWav(file, size) : []
 }

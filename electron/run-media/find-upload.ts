@@ -1,10 +1,11 @@
 import { err, ok } from '../../shared/errors/result.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
+import type { LeftOut } from '../gateway/multipart/multipart-layout.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 
 export interface FindUploadOptions {
   /** Which bytes of a file are not for a gateway. */
-  readonly leaveOut?: (path: string) => Promise<readonly { readonly start: number; readonly end: number }[]>
+  readonly leaveOut?: (path: string) => Promise<readonly LeftOut[]>
 }
 
 /** Looks for a file that a request names, in the given places one after the other. */

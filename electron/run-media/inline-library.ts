@@ -30,7 +30,7 @@ export function createInlineLibrary(
   async function fillBlocks(blocks: readonly Block[]): Promise<Result<Block[]>> {
     const filled: Block[] = []
     for (const block of blocks) {
-      if (block.type === 'media' && block.data !== undefined && block.mediaType === 'image/png') {
+      if (block.type === 'media' && block.data !== undefined && mayCarryText(block.mediaType)) {
         // It may be a copy of a file that this app has saved.
         const bytes = Buffer.from(block.data, 'base64')
         const sent = await toSend(bytes)
@@ -81,4 +81,9 @@ export function createInlineLibrary(
     }
     return ok(filled)
   }
+}
+
+/** The types of files that this app writes into when it saves them. */
+function mayCarryText(mediaType: string): boolean {
+  return mediaType === 'image/png' || mediaType.startsWith('audio/')
 }

@@ -1,12 +1,19 @@
 import type { MultipartField } from '../../../shared/gateway/wire.ts'
 
+/** Bytes of a file that are not sent: `end` is the first one after them. `instead` is sent in their place. */
+export interface LeftOut {
+  readonly start: number
+  readonly end: number
+  readonly instead?: Uint8Array
+}
+
 /** A file of a multipart body, found and measured: its bytes are read when they are sent. */
 export interface UploadFile {
   readonly path: string
   /** How many of its bytes are sent. */
   readonly bytes: number
-  /** Those that are not, in their order: `end` is the first one after them. */
-  readonly leaveOut?: readonly { readonly start: number; readonly end: number }[]
+  /** Those that are not, in their order. */
+  readonly leaveOut?: readonly LeftOut[]
 }
 
 /** A stretch of a multipart body: bytes that are known, or a file. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import type { MultipartSegment, UploadFile } from './multipart-layout.ts'
+import type { LeftOut, MultipartSegment, UploadFile } from './multipart-layout.ts'
 
 /** What one read takes from the disk. Two of them are in memory at most: one being read, one being sent. */
 const readBytes = 256 * 1024
@@ -47,9 +47,9 @@ async function* readFile({
   try {
     const { size } = await handle.stat()
     const kept = keptRanges(file, size)
-    if (kept.reduce((sum, { start, end }) => sum + end - start, 0) !== file.bytes)
+    if (kept.reduce((sum, { start, end, then }) => sum + end - start + then.length, 0) !== file.bytes)
       throw new UploadError(changed(fileName))
-    for (const { start, end } of kept) {
+    for (const { start, end, then } of kept) {
       for (let position = start; position < end;) {
         // A new buffer each time: the one before may still be on its way through the socket.
         const buffer = Buffer.allocUnsafeSlow(Math.min(readBytes, end - position))
@@ -58,6 +58,7 @@ async function* readFile({
         position += bytesRead
         yield buffer.subarray(0, bytesRead)
       }
+      if (then.length > 0) yield then
     }
   } catch (cause) {
     throw cause instanceof UploadError ? cause : new UploadError(unreadable(fileName), cause)
@@ -66,10 +67,23 @@ async function* readFile({
   }
 }
 
+interface KeptRange {
+  readonly start: number
+  readonly end: number
+  /** What is sent behind it. */
+  readonly then: Uint8Array
+}
+
+const nothing = new Uint8Array()
+
 /** What is sent of a file of `size` bytes. */
-function keptRanges({ leaveOut = [] }: UploadFile, size: number): { start: number; end: number }[] {
-  const ends = [...leaveOut, { start: size, end: size }]
-  return ends.map(({ start }, index) => ({ start: ends[index - 1]?.end ?? 0, end: start }))
+function keptRanges({ leaveOut = [] }: UploadFile, size: number): KeptRange[] {
+  const ends: readonly LeftOut[] = [...leaveOut, { start: size, end: size }]
+  return ends.map(({ start, instead = nothing }, index) => ({
+    start: ends[index - 1]?.end ?? 0,
+    end: start,
+    then: instead,
+  }))
 }
 
 function unreadable(fileName: string): AppError {
