@@ -44,7 +44,9 @@ export function openDraft(set: TextSet): void {
     rows,
     isSaved: true,
   })
-  rerankForm.getState().change({ setId: id, ...(isOther && { click: '', shown: [] }) })
+  rerankForm
+    .getState()
+    .change({ setId: id, ...(isOther && { click: '', shown: [], isFromEmbeddings: false }) })
 }
 
 /** Begins a new set. What was worked on is saved and stays in the list. */
@@ -52,7 +54,7 @@ export function startDraft(given: { query?: string; rows?: SetRow[] } = {}): voi
   const { query = '', rows = [] } = given
   const isSaved = query === '' && rows.length === 0
   draftStore.getState().change({ setId: '', name: '', query, rows, isSaved })
-  rerankForm.getState().change({ setId: '', click: '', shown: [] })
+  rerankForm.getState().change({ setId: '', click: '', shown: [], isFromEmbeddings: false })
 }
 
 export function isEmptyDraft({ query, rows }: Pick<Draft, 'query' | 'rows'>): boolean {

@@ -17,7 +17,15 @@ import {
   useRestoreTextSet,
   useTextSetEvents,
 } from '../../../queries/text-sets.ts'
-import { automaticName, draftStore, editDraft, openDraft, startDraft, useDraft } from './draft-store.ts'
+import {
+  automaticName,
+  draftStore,
+  editDraft,
+  isEmptyDraft,
+  openDraft,
+  startDraft,
+  useDraft,
+} from './draft-store.ts'
 import { newRow } from './rows.ts'
 import type { DraftKeeper } from './use-draft-keeper.ts'
 
@@ -50,8 +58,9 @@ function SetList({ keeper, onClose }: { keeper: DraftKeeper; onClose: () => void
 
   /** Leaves the set in work only once it is saved. */
   async function leave(then: () => void): Promise<void> {
-    const saved = draft.isSaved ? undefined : await keeper.flush()
-    if (saved?.ok === false && draft.rows.length > 0) return
+    const isNothing = draft.setId === '' && isEmptyDraft(draft)
+    const saved = draft.isSaved || isNothing ? undefined : await keeper.flush()
+    if (saved?.ok === false) return
     then()
     onClose()
   }
