@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import { measureEmbeddingsTab } from './embeddings-tab.ts'
 import { measureModels } from './models.ts'
 import { measureLibraryTab } from './library-tab.ts'
 import { measureHistoryTab } from './history-tab.ts'
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   renderer: measureRenderer,
   models: measureModels,
   'library-tab': measureLibraryTab,
+  'embeddings-tab': measureEmbeddingsTab,
 }
 
 function tell(message: unknown): void {

@@ -27,6 +27,7 @@ const parts: readonly Part[] = [
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
   { name: 'models', script: inBrowser, limitSeconds: 300 },
   { name: 'library-tab', script: inBrowser, limitSeconds: 240 },
+  { name: 'embeddings-tab', script: inBrowser, limitSeconds: 240 },
 ]
 
 const { values, positionals } = parseArgs({

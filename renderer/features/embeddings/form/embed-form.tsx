@@ -113,6 +113,8 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
 function SendRow({ actions, onPreview }: { actions: EmbedActions; onPreview: () => void }) {
   const model = useEmbedForm(({ form }) => form.model)
   const filled = useTexts(({ rows }) => countFilled(rows))
+  const batchSize = useEmbedForm(({ form }) => form.batchSize)
+  const requests = Math.ceil(filled / Math.max(1, Math.floor(batchSize)))
   const blocked = blockedWords(model, filled)
   return (
     <div className="flex items-center gap-2">
@@ -126,6 +128,7 @@ function SendRow({ actions, onPreview }: { actions: EmbedActions; onPreview: () 
         {...(blocked !== undefined && { disabledReason: blocked })}
       >
         Embed {filled === 0 ? 'texts' : formatPlural(filled, 'text')}
+        {requests > 1 && `, ${formatPlural(requests, 'request')}`}
       </Button>
       <IconButton icon={Eye} size="large" label="Preview request" onClick={onPreview} />
     </div>

@@ -20,8 +20,9 @@ export interface HeatArea {
 
 export const wholeView: HeatView = { column: 0, row: 0, zoom: 1 }
 
-/** Wide enough for a number with air around it. */
-const largestCell = 56
+/** Wide enough for a number with air around it; where all cells are so already, there is nothing to zoom. */
+const largestCell = 44
+const largeCell = 30
 
 export function cellWidth({ width, count }: HeatArea, { zoom }: HeatView): number {
   return (width / Math.max(1, count)) * zoom
@@ -32,7 +33,7 @@ export function cellHeight({ height, count }: HeatArea, { zoom }: HeatView): num
 }
 
 export function largestZoom({ width, count }: HeatArea): number {
-  return Math.max(1, (largestCell * count) / Math.max(1, width))
+  return width / Math.max(1, count) >= largeCell ? 1 : (largestCell * count) / Math.max(1, width)
 }
 
 /** The cell under a point; `undefined` beside the matrix. */

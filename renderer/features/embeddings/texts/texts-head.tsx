@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { formatCount, formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { useEmbedForm } from '../form/form-store.ts'
 import { countFilled } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
 import type { ReadFiles } from './use-read-files.ts'
@@ -22,9 +21,7 @@ export function TextsHead({ files, actions, hasGroups, onGroupsChange }: TextsHe
   const rows = useTexts((state) => state.rows)
   const canUndo = useTexts((state) => state.past.length > 0)
   const undo = useTexts((state) => state.undo)
-  const batchSize = useEmbedForm(({ form }) => form.batchSize)
   const filled = countFilled(rows)
-  const requests = Math.ceil(filled / Math.max(1, Math.floor(batchSize)))
   return (
     <PaneHead
       title="Texts"
@@ -32,7 +29,7 @@ export function TextsHead({ files, actions, hasGroups, onGroupsChange }: TextsHe
         rows.length === 0
           ? undefined
           : filled === rows.length
-            ? `${formatPlural(filled, 'row')}, ${formatPlural(requests, 'request')}`
+            ? formatPlural(filled, 'row')
             : `${formatCount(filled)} of ${formatPlural(rows.length, 'row')}`
       }
       actions={

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import type { Download, Locator, Page } from '@playwright/test'
+
+/** 200 sentences of eight topics: a table with a column `topic` and one `sentence`. */
+export const sentencesFile = join(import.meta.dirname, '..', 'samples', 'sentences.csv')
+
+/** What is on the Embeddings tab, by the names a user knows it by. */
+export class EmbeddingsPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get results(): Locator {
+    return this.page.getByRole('region', { name: 'Results' })
+  }
+
+  /** The texts of the set, one a row. */
+  text(number: number): Locator {
+    return this.page.getByRole('textbox', { name: `Text ${number}`, exact: true })
+  }
+
+  /** The button that makes a row the one everything is about. */
+  row(number: number): Locator {
+    return this.page.getByRole('button', { name: `Choose text ${number}`, exact: true })
+  }
+
+  get embed(): Locator {
+    return this.page.getByRole('button', { name: /^Embed \d/ })
+  }
+
+  get heatMap(): Locator {
+    return this.page.getByRole('application', { name: 'Similarity of each pair' })
+  }
+
+  get map(): Locator {
+    return this.page.getByRole('application', { name: 'Map of the texts' })
+  }
+
+  /** What is nearest to the chosen row, best first. */
+  get nearest(): Locator {
+    return this.page.getByRole('list', { name: 'Nearest rows' }).getByRole('listitem')
+  }
+
+  get agreement(): Locator {
+    return this.page.getByRole('status', { name: 'Agreement' })
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^Embeddings/ })
+      .click()
+    await this.page.getByRole('heading', { name: 'Texts' }).waitFor()
+  }
+
+  async addFile(path: string): Promise<void> {
+    await this.page.getByLabel('Files with texts').setInputFiles(path)
+  }
+
+  /** Chooses a model by typing its name into the picker. */
+  async chooseModel(name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: /^Model/ }).click()
+    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
+    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+  }
+
+  /** Opens one of the views of the result. */
+  async look(view: string): Promise<void> {
+    await this.results.getByRole('tab', { name: view }).click()
+  }
+
+  /** Saves the vectors as JSON, CSV or NPY. */
+  async export(kind: string): Promise<Download> {
+    await this.page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('menuitem', { name: kind }).click(),
+    ])
+    return download
+  }
+}

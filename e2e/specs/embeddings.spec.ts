@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../fixtures.ts'
+import { createFaceCheck } from '../pages/accessibility.ts'
+import { EmbeddingsPage, sentencesFile } from '../pages/embeddings-page.ts'
+
+test.use({ practicePace: 'quick' })
+
+test('200 sentences are embedded, compared, searched and mapped, held against another model, exported, and found after a restart', async ({
+  app,
+}) => {
+  test.slow()
+  const { page } = app
+  const embeddings = new EmbeddingsPage(page)
+  const checkFace = await createFaceCheck(page)
+  await embeddings.open()
+  await checkFace('nothing yet')
+
+  await embeddings.addFile(sentencesFile)
+  await expect(page.getByRole('combobox', { name: 'Groups' })).toContainText('topic')
+  await page.getByRole('button', { name: 'Keep these columns' }).click()
+  await expect(embeddings.text(1)).toHaveValue('The cat sleeps on the warm sofa in the living room.')
+  await embeddings.embed.click()
+  await expect(embeddings.heatMap).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('1,536 long, norm 1.000')
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('4 requests')
+
+  // The nearest of a sentence on cats is on cats, and walking through the matrix tells each pair.
+  await embeddings.row(2).click()
+  await expect(embeddings.nearest.first()).toContainText(/cat|kitten/i)
+  await embeddings.heatMap.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('#heat-pair')).toContainText(/^Pair1 × 20\.\d{4}“The cat sleeps/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Nearest', exact: true })).toContainText('1 · The cat sleeps')
+
+  // Groups keep their marks; a click on one marks its rows.
+  await page.getByRole('list', { name: 'Groups' }).getByRole('button', { name: 'space' }).click()
+  await expect(page.getByRole('group', { name: 'Marked rows' })).toContainText('25 rows')
+  await page.getByRole('radio', { name: 'UMAP' }).click()
+  await expect(page.getByText('Laying out neighbours')).toHaveCount(0, { timeout: 30_000 })
+  await expect(embeddings.map).toBeVisible()
+  await checkFace('matrix and map')
+
+  await embeddings.look('Query')
+  await page.getByRole('textbox', { name: 'Query' }).fill('Will it rain on the coast tonight?')
+  await page.getByRole('button', { name: 'Rank the texts' }).click()
+  const ranking = page.getByRole('region', { name: 'Ranking' })
+  await expect(ranking.getByRole('button').filter({ hasText: 'coast' }).first()).toBeVisible()
+  await embeddings.look('Duplicates')
+  await expect(embeddings.results.getByText(/pairs?$/)).toBeVisible()
+
+  const npy = await embeddings.export('NPY')
+  expect(npy.suggestedFilename()).toBe('vectors-practice-embed-1536.npy')
+  const bytes = await readFile(await npy.path())
+  expect(bytes.subarray(1, 6).toString('latin1')).toBe('NUMPY')
+  expect(bytes.length % 64).toBe((200 * 1_536 * 4) % 64)
+
+  // Another model finds others near.
+  await embeddings.chooseModel('practice-embed-letters')
+  await embeddings.embed.click()
+  await expect(page.getByRole('button', { name: 'Result: practice-embed-letters' })).toBeVisible()
+  await embeddings.look('Compare')
+  await expect(embeddings.agreement).toHaveText(/^\d{1,2} %$/, { timeout: 30_000 })
+  await checkFace('two results')
+
+  await app.restart()
+  await embeddings.open()
+  await expect(embeddings.text(1)).toHaveValue(/^The cat sleeps/)
+  await expect(embeddings.heatMap).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Result: / }).click()
+  await expect(page.getByRole('menuitemradio', { name: /^practice-embed/ })).toHaveCount(2)
+})
+
+test('a request that fails stops the others, and goes on where it broke off; vectors that are wrong are named', async ({
+  app,
+}) => {
+  const { page } = app
+  const embeddings = new EmbeddingsPage(page)
+  await embeddings.open()
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  await embeddings.chooseModel('practice-embed-busy')
+  await page.getByRole('spinbutton', { name: 'Texts per request' }).fill('3')
+  await embeddings.embed.click()
+  // Every third request is refused.
+  await expect(embeddings.results.getByRole('alert')).toBeVisible()
+  await embeddings.results.getByRole('button', { name: 'Inspect request' }).last().click()
+  await expect(page.getByRole('region', { name: 'Request of a batch' })).toContainText('503')
+  await page.getByRole('button', { name: 'Close the request' }).click()
+  await embeddings.results.getByRole('button', { name: 'Go on' }).click()
+  await expect(embeddings.heatMap).toBeVisible()
+  await expect(embeddings.results.getByRole('alert')).toHaveCount(0)
+
+  await embeddings.chooseModel('practice-embed-nan')
+  await page.getByRole('spinbutton', { name: 'Texts per request' }).fill('64')
+  await embeddings.embed.click()
+  await expect(page.getByRole('list', { name: 'Problems of the vectors' })).toHaveText(
+    'The vector of row 12 holds NaN or infinite numbers and is left out.',
+  )
+})

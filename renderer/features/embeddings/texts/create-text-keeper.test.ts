@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { err, ok } from '../../../../shared/errors/result.ts'
+import type { TextSet } from '../../../../shared/sets/text-set.ts'
+import { createFakeBridge } from '../../../bridge/fake-bridge.ts'
+import { createTextKeeper } from './create-text-keeper.ts'
+import { newRow } from './row-edits.ts'
+import { emptyTexts, useTexts } from './texts-store.ts'
+
+const saved: TextSet = {
+  id: 's',
+  kind: 'embeddings',
+  name: 'one',
+  query: '',
+  rows: [],
+  createdAt: 1,
+  updatedAt: 1,
+}
+const now = () => useTexts.getState()
+
+function setUp() {
+  const bridge = createFakeBridge({ 'sets.create': () => ok(saved), 'sets.update': () => ok(saved) })
+  const told = vi.fn<(error: unknown) => void>()
+  return { bridge, told, keeper: createTextKeeper(useTexts, bridge, told) }
+}
+
+beforeEach(() => useTexts.setState(emptyTexts))
+
+describe('saving texts', () => {
+  test('a new set is made once, however often it is asked for', async () => {
+    const { bridge, keeper } = setUp()
+    now().edit([newRow('one')])
+    const [first, second] = await Promise.all([keeper.flush(), keeper.flush()])
+    expect(first).toEqual(ok('s'))
+    expect(second).toEqual(ok('s'))
+    expect(bridge.callsOf('sets.create')).toHaveLength(1)
+    expect(bridge.callsOf('sets.update')).toHaveLength(0)
+  })
+
+  test('only what changed is sent', async () => {
+    const { bridge, keeper } = setUp()
+    now().open({ ...saved, rows: [newRow('one')] })
+    now().setQuery('why')
+    await keeper.flush()
+    expect(bridge.callsOf('sets.update')).toEqual([{ id: 's', query: 'why' }])
+    await keeper.flush()
+    expect(bridge.callsOf('sets.update')).toHaveLength(1)
+  })
+
+  test('nothing is saved of nothing', async () => {
+    const { bridge, keeper } = setUp()
+    expect((await keeper.flush()).ok).toBe(false)
+    expect(bridge.calls).toHaveLength(0)
+  })
+
+  test('a disk that refuses is told, and the texts stay unsaved', async () => {
+    const { bridge, keeper, told } = setUp()
+    const full = { kind: 'storage' as const, message: 'The disk is full.' }
+    bridge.answer({ 'sets.create': () => err(full) })
+    now().edit([newRow('one')])
+    expect(await keeper.flush()).toEqual(err(full))
+    expect(told).toHaveBeenLastCalledWith(full)
+    expect(now().setId).toBeUndefined()
+    bridge.answer({ 'sets.create': () => ok(saved) })
+    expect(await keeper.flush()).toEqual(ok('s'))
+    expect(told).toHaveBeenLastCalledWith(undefined)
+  })
+
+  test('what is unsaved is saved when the tab is left', async () => {
+    const { bridge, keeper } = setUp()
+    now().edit([newRow('one')])
+    keeper.close()
+    await vi.waitFor(() => expect(bridge.callsOf('sets.create')).toHaveLength(1))
+  })
+})
