@@ -16,7 +16,7 @@ export function createIntakeHandlers({
     'intake.cancel': async ({ id }) => withoutValue(await intake.cancel(id)),
     'recordings.begin': (input) => recordings.begin(input),
     'recordings.append': async (input) => withoutValue(await recordings.append(input)),
-    'recordings.end': ({ id }) => recordings.end(id),
+    'recordings.end': ({ id, isCutShort }) => recordings.end(id, isCutShort),
     'media.describe': ({ id }) => describe(id),
     'recordings.discard': async ({ id }) => withoutValue(await recordings.discard(id)),
   }

@@ -24,8 +24,8 @@ import { writeTakeName } from './take-name.ts'
 export interface RecordingService {
   begin(recording: NewRecording): Promise<Result<{ id: string }>>
   append(piece: { id: string; bytes: Uint8Array }): Promise<Result<void>>
-  /** Lists the take under its id. After a failure it can be ended again. */
-  end(id: string): Promise<Result<MediaItem>>
+  /** Lists the take under its id, as one that was cut short where it was. After a failure it can be ended again. */
+  end(id: string, isCutShort?: boolean): Promise<Result<MediaItem>>
   discard(id: string): Promise<Result<void>>
   /** Lists what a killed app has left, as recordings that were cut short. After the sweep of the library. */
   sweep(signal: AbortSignal): Promise<void>
@@ -61,6 +61,8 @@ export function createRecordingService({
 }: RecordingDependencies): RecordingService {
   const folder = join(paths.data, 'recordings')
   const takes = new Map<string, Take>()
+  /** Takes whose file is being made: a sweep would find it without a sound in it, and remove it. */
+  const beginning = new Set<string>()
 
   function waitFor(id: string, take: Take): void {
     take.stopWaiting()
@@ -111,6 +113,7 @@ export function createRecordingService({
       const id = randomUUID()
       const startedAt = clock.now()
       const name = writeTakeName({ id, startedAt, isWav: recording.format === 'wav' })
+      beginning.add(id)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = await createTakeFile(join(folder, name), recording)
@@ -128,6 +131,8 @@ export function createRecordingService({
       } catch (error) {
         if (codeOf(error) === undefined) throw error
         return err(recordingDiskError(error, 'The recording could not be begun.', folder))
+      } finally {
+        beginning.delete(id)
       }
     },
     async append({ id, bytes }) {
@@ -144,7 +149,7 @@ export function createRecordingService({
         return ok()
       })
     },
-    end: (id) => end(id),
+    end,
     async discard(id) {
       const take = takes.get(id)
       if (take === undefined) return ok()
@@ -155,7 +160,8 @@ export function createRecordingService({
         return ok()
       })
     },
-    sweep: (signal) => sweepTakes({ folder, library, log, signal, isBeingMade: (id) => takes.has(id) }),
+    sweep: (signal) =>
+      sweepTakes({ folder, library, log, signal, isBeingMade: (id) => takes.has(id) || beginning.has(id) }),
     async close() {
       for (const take of takes.values()) {
         take.stopWaiting()

@@ -105,6 +105,27 @@ describe('a recording that is made', () => {
     expect(takes()).toEqual([])
   })
 
+  it('is cut short when its window goes in the middle of it', async () => {
+    const { recordings, library } = createTestRecordings()
+    const { id } = valueOf(await recordings.begin(wav))
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    valueOf(await recordings.end(id, true))
+    const { fileName, provenance } = valueOf(library.get(id))
+    expect(fileName).toMatch(/, cut short\.wav$/)
+    expect(provenance?.parameters).toEqual({ cutShort: true })
+  })
+
+  it('is let alone by a sweep that comes while its file is being made', async () => {
+    const test = createTestRecordings()
+    const { recordings, library } = test
+    const begun = recordings.begin(wav)
+    await Promise.all([sweep(test), sweep(test), sweep(test), begun])
+    const { id } = valueOf(await begun)
+    valueOf(await recordings.append({ id, bytes: quarter }))
+    valueOf(await recordings.end(id))
+    expect(valueOf(library.get(id))).toMatchObject({ durationMs: 250 })
+  })
+
   it('ends by itself an hour after the window is gone', async () => {
     const { recordings, library, host, takes } = createTestRecordings()
     const { id } = valueOf(await recordings.begin(wav))

@@ -33,7 +33,19 @@ export async function createTakeFile(path: string, recording: NewRecording): Pro
     isOpen = false
     await handle.close()
   }
-  if (shape !== undefined) await write(wavHeader(shape, 0), 0)
+
+  async function remove(): Promise<void> {
+    await close().catch(() => undefined)
+    await rm(path, { force: true })
+  }
+
+  try {
+    if (shape !== undefined) await write(wavHeader(shape, 0), 0)
+  } catch (error) {
+    // A disk without room leaves a file that nobody knows of.
+    await remove()
+    throw error
+  }
   return {
     path,
     soundBytes: () => sound,
@@ -45,9 +57,6 @@ export async function createTakeFile(path: string, recording: NewRecording): Pro
       await handle.datasync()
     },
     close,
-    async remove() {
-      await close().catch(() => undefined)
-      await rm(path, { force: true })
-    },
+    remove,
   }
 }

@@ -30,8 +30,14 @@ export const intakeContract = {
    * answers. A take that nothing is added to for an hour ends by itself and is listed as cut short.
    */
   'recordings.append': command(piece, nothing),
-  /** Lists the take. After a failure the take is still there: it can be ended again, and the next start lists it. */
-  'recordings.end': command(byId, mediaItemSchema),
+  /**
+   * Lists the take, as one that was cut short where its window went in the middle of it. After a failure the take is still
+   * there: it can be ended again, and the next start lists it.
+   */
+  'recordings.end': command(
+    z.object({ id: z.string(), isCutShort: z.optional(z.boolean()) }),
+    mediaItemSchema,
+  ),
   /** Leaves nothing behind. Discarding what is not there is no error. */
   'recordings.discard': command(byId, nothing),
 

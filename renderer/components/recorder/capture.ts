@@ -26,8 +26,21 @@ export interface Capture {
 const patienceMs = 1_000
 
 /** Begins to record. The stream stays the caller's. */
-export async function startCapture({ kind, stream, onLevel, onPiece }: CaptureOptions): Promise<Capture> {
+export async function startCapture(options: CaptureOptions): Promise<Capture> {
   const context = new AudioContext()
+  try {
+    return await captureIn(context, options)
+  } catch (error) {
+    // A page gets only a few of them.
+    await context.close()
+    throw error
+  }
+}
+
+async function captureIn(
+  context: AudioContext,
+  { kind, stream, onLevel, onPiece }: CaptureOptions,
+): Promise<Capture> {
   // A file of its own: the content security policy allows no other script on the sound thread.
   const { default: workletAddress } = await import('./capture-worklet.ts?worker&url')
   await Promise.all([context.audioWorklet.addModule(workletAddress), context.resume()])

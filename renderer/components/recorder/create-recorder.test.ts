@@ -130,8 +130,13 @@ it('has main keep what it was given when the page goes in the middle of a take',
   await recorder.start(choice)
   hear(0.5, 10)
   await until(() => useTakeSound.getState().bytes === 40)
+  hear(0.5, 5)
   recorder.leave()
-  expect(bridge.callsOf('recordings.end')).toEqual([{ id: 'take-1' }])
+  expect(bridge.callsOf('recordings.append')).toHaveLength(15)
+  expect(bridge.calls.at(-1)).toMatchObject({
+    name: 'recordings.end',
+    input: { id: 'take-1', isCutShort: true },
+  })
 })
 
 for (const [name, type] of [

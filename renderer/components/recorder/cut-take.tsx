@@ -14,12 +14,13 @@ import { formatPosition } from '../sound/format-position.ts'
 
 const seenKey = 'cut-take-seen'
 
-/** Offers the take that was on when the app ended, once. */
+/** Offers the take that was on when the app ended or its page was reloaded, once. */
 export function CutTake({ onTake }: { onTake: (item: MediaItem) => void }) {
   const bridge = useBridge()
   const [seen, setSeen] = useState(() => readLocalJson(seenKey, z.string()))
   const { data: take } = useQuery({
-    queryKey: ['cut-take'],
+    // Under that of the media: after a reload the take arrives a moment later than the page.
+    queryKey: ['media', 'cut-take'],
     queryFn: async ({ signal }) => {
       const { items } = await call(
         bridge,
@@ -39,7 +40,7 @@ export function CutTake({ onTake }: { onTake: (item: MediaItem) => void }) {
     <Note tone="warn" icon={Unplug} role="note">
       <span className="flex items-start gap-1">
         <span className="flex-1">
-          The app ended in the middle of a take.{' '}
+          The app or its page ended in the middle of a take.{' '}
           {take.durationMs === undefined
             ? 'What was recorded is'
             : `${formatPosition(take.durationMs)} of it are`}{' '}

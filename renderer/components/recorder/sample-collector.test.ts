@@ -25,6 +25,7 @@ it('keeps nothing of what is heard while it is paused, but still tells how loud 
   const { news, collector, bytes } = collect()
   collector.take(block(0.1, 400))
   collector.obey('pause')
+  expect(bytes()).toBe(800)
   collector.take(block(0.9, 400))
   collector.obey('resume')
   collector.take(block(0.1, 400))

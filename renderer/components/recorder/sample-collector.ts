@@ -61,6 +61,8 @@ export function createSampleCollector(
         tellPiece()
         tell({ type: 'flushed' })
       }
+      // A pause may be a long one: what was said before it is on disk.
+      if (order === 'pause' && !isOver) tellPiece()
       isPaused = order === 'pause'
     },
   }

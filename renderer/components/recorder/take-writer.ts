@@ -11,7 +11,7 @@ export interface TakeWriter {
   /** Makes an item of the library of it. */
   end(): Promise<Result<MediaItem>>
   discard(): Promise<Result<unknown>>
-  /** Has main end it with what it was given, at once and unheard: the page is about to be gone. */
+  /** Has main end it as cut short with all that was handed over, at once and unheard: the page is about to be gone. */
   abandon(): void
 }
 
@@ -24,6 +24,8 @@ export function createTakeWriter(
   const begun = bridge.call('recordings.begin', recording)
   let written = 0
   let id: string | undefined
+  /** Handed over, and not on their way yet. */
+  let waiting: Uint8Array[] = []
   let failure: AppError | undefined
   // One at a time: the order is the sound's.
   let last: Promise<void> = begun.then((result) => {
@@ -37,9 +39,10 @@ export function createTakeWriter(
     onFailed(result.error)
   }
 
-  async function append(bytes: Uint8Array): Promise<void> {
+  async function appendNext(): Promise<void> {
     const take = await begun
-    if (!take.ok || failure !== undefined) return
+    const bytes = waiting.shift()
+    if (!take.ok || failure !== undefined || bytes === undefined) return
     const result = await bridge.call('recordings.append', { id: take.value.id, bytes })
     fail(result)
     if (!result.ok) return
@@ -49,7 +52,8 @@ export function createTakeWriter(
 
   return {
     write(bytes) {
-      last = last.then(() => append(bytes))
+      waiting.push(bytes)
+      last = last.then(appendNext)
     },
     async end() {
       await last
@@ -57,7 +61,11 @@ export function createTakeWriter(
       return take.ok ? bridge.call('recordings.end', { id: take.value.id }) : take
     },
     abandon() {
-      if (id !== undefined) void bridge.call('recordings.end', { id })
+      if (id === undefined) return
+      // Main writes one after the other what it is sent without waiting.
+      for (const bytes of waiting) void bridge.call('recordings.append', { id, bytes })
+      waiting = []
+      void bridge.call('recordings.end', { id, isCutShort: true })
     },
     async discard() {
       await last
