@@ -8,6 +8,7 @@ import { isSameRemoval, type RemovalKey } from '../../../shared/medic/learned-re
 import { withoutField } from '../../../shared/medic/without-field.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
+import { useToast } from '../../components/toast.tsx'
 import { removalsQuery } from '../../queries/medic.ts'
 import { navigate } from '../../stores/route.ts'
 import { formFromRequests, type Asked } from './form/form-from-requests.ts'
@@ -39,6 +40,7 @@ export function useSpeak(connectionId: string, onChooseModel: () => void): Speak
   const queryClient = useQueryClient()
   const queue = useSpeechQueue()
   const askedOfRuns = useAskedOfRuns()
+  const { show } = useToast()
   const [error, setError] = useState<AppError | undefined>(undefined)
 
   function send(requests: readonly SpeechRequest[]): void {
@@ -89,8 +91,11 @@ export function useSpeak(connectionId: string, onChooseModel: () => void): Speak
     sendAgain,
     restore: (runIds) =>
       askedOfRuns(runIds, (asked) => {
-        const form = formFromRequests(asked, speechForm.getState().form.voices)
-        if (form !== undefined) speechForm.getState().change(form)
+        const { form: before, change } = speechForm.getState()
+        const form = formFromRequests(asked, before.voices)
+        if (form === undefined) return
+        change(form)
+        show({ message: 'The settings are in the form', undo: () => change(before) })
       }),
     applyRemedy(remedy, runId) {
       switch (remedy.type) {

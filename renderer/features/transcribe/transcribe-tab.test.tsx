@@ -10,6 +10,7 @@ import { listOf } from '../../testing/fake-answers.ts'
 import { fakeTake } from '../../testing/fake-take.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { transcribeFormStore } from './form/form-store.ts'
+import { shownStore } from './results/shown-store.ts'
 import { TranscribeTab } from './transcribe-tab.tsx'
 import { useTranscribeView } from './view-store.ts'
 
@@ -110,6 +111,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   localStorage.clear()
   transcribeFormStore.setState({ form: transcribeFormStore.empty })
+  shownStore.setState({ form: shownStore.empty })
   useTranscribeView.setState(useTranscribeView.getInitialState())
 })
 
@@ -173,6 +175,22 @@ it('sends both requests for one click and shows them side by side', async () => 
   expect(bridge.callsOf('translations.start')).toHaveLength(1)
 })
 
+it('shows what was side by side the last time, and the newest once one of the two is gone', async () => {
+  const entries = [
+    entryOf(runOf('r3', 'transcriptions')),
+    entryOf(runOf('r2', 'translations')),
+    entryOf(runOf('r1', 'transcriptions')),
+  ]
+  shownStore.setState({ form: { runIds: ['r1', 'r2'] } })
+  const { unmount } = renderTab(entries)
+  expect(await text('translation')).toBeTruthy()
+  expect(await text()).toBeTruthy()
+  unmount()
+  renderTab(entries.slice(0, 2))
+  expect(await text()).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Text of the translation' })).toBeNull()
+})
+
 it('shows how much of the file has left, and stops', async () => {
   const running = runOf('r1', 'transcriptions', { status: 'running', timings: {} })
   const { bridge, user } = renderTab([entryOf(running)])
@@ -217,7 +235,11 @@ it('puts the request of an earlier transcript back into the form', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Transcripts' }))
   await user.click(await screen.findByRole('button', { name: 'Use the request of call.wav again' }))
   expect(await screen.findByRole('button', { name: 'Remove call.wav' })).toBeTruthy()
-  expect(screen.getByRole('switch', { name: 'Send temperature' }).getAttribute('aria-checked')).toBe('true')
+  const temperature = () => screen.getByRole('switch', { name: 'Send temperature' })
+  expect(temperature().getAttribute('aria-checked')).toBe('true')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(screen.queryByRole('button', { name: 'Remove call.wav' })).toBeNull()
+  expect(temperature().getAttribute('aria-checked')).toBe('false')
 })
 
 it('says when what a request came to cannot be read any more', async () => {

@@ -1,5 +1,6 @@
 import { AudioLines } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Provenance } from '../../../shared/media/media-item.ts'
 import { DropFace } from '../../components/drop-face.tsx'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
@@ -18,6 +19,7 @@ import { changeRequest, kinds, kindsOf, transcribeFormStore, useTranscribeForm }
 import { formats } from './form/request-of-form.ts'
 import { blockedWords, TranscribeFormPane } from './form/transcribe-form.tsx'
 import { takeItems, useAddFile } from './form/use-add-file.ts'
+import { shownAtFirst, shownStore } from './results/shown-store.ts'
 import { SidePane } from './results/side-pane.tsx'
 import { TranscriptPane } from './results/transcript-pane.tsx'
 import { usePastTranscripts } from './results/use-past-transcripts.ts'
@@ -27,6 +29,7 @@ import { useTranscribeView } from './view-store.ts'
 /** Sound into words: recorded or from a file, as it was spoken or in English, with the places to hear it. */
 export function TranscribeTab() {
   useSavedForm('transcribe.form', transcribeFormStore)
+  useSavedForm('transcribe.shown', shownStore)
   useHistoryEvents()
   useMediaEvents()
   useHandedModel('transcribe', takeModel)
@@ -44,12 +47,14 @@ export function TranscribeTab() {
     if (blockedWords(form) === undefined) actions.send()
   })
   const chosen = useTranscribeView((view) => view.shown)
-  const newest = past.entries?.slice(0, 1).map(({ run }) => run.id)
-  const shown = chosen ?? newest
+  const lastTime = useStore(shownStore, (state) => state.form.runIds)
+  const shown = chosen ?? shownAtFirst(past.entries, lastTime)
 
   // The newest word of the gateway on a field of this model counts, until a request with it went well.
-  const last = past.entries?.find(({ run }) =>
-    kindsOf(form.task).some((kind) => run.format === kind && run.model === form[kind].model),
+  const last = past.entries?.find(
+    ({ run }) =>
+      run.connectionId === connection.id &&
+      kindsOf(form.task).some((kind) => run.format === kind && run.model === form[kind].model),
   )
   const refused = last?.run.error?.field
   const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }

@@ -120,11 +120,13 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
     sendAgain: (runId) => sendAgain(runId),
     restore: (runId) =>
       void withRecord(runId, (kind, { form, source }) => {
-        useTranscribeForm.getState().change({
+        const { form: before, change } = useTranscribeForm.getState()
+        change({
           task: kind === 'transcriptions' ? 'transcribe' : 'translate',
           [kind]: form,
           ...(source !== undefined && { source }),
         })
+        show({ message: 'The request is in the form', undo: () => change({ source: undefined, ...before }) })
       }),
     applyRemedy(remedy, runId) {
       switch (remedy.type) {

@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import type { SoundPlayback } from '../../components/sound/sound-playback.ts'
 import type { Source } from './form/form-store.ts'
+import { shownStore } from './results/shown-store.ts'
 
 export type SidePart = 'export' | 'past' | 'request'
 
-/** What the tab shows. Lasts as long as the page. */
+/** What the tab shows. Lasts as long as the page; what is in view is remembered by `shownStore` as well. */
 interface TranscribeViewState {
   /** The runs whose transcripts are in view, side by side; `undefined` until one was chosen or made. */
   readonly shown: readonly string[] | undefined
@@ -31,7 +32,10 @@ export const useTranscribeView = create<TranscribeViewState>((set) => ({
   follows: true,
   playback: undefined,
   sources: {},
-  show: (shown) => set({ shown, looked: shown[0] }),
+  show: (shown) => {
+    shownStore.getState().change({ runIds: [...shown] })
+    set({ shown, looked: shown[0] })
+  },
   look: (looked) => set({ looked }),
   setSide: (side) => set({ side }),
   setFollows: (follows) => set({ follows }),

@@ -1,5 +1,6 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import { useToast } from '../../../components/toast.tsx'
 import { seriesOf } from '../../../components/sound/series-of.ts'
 import { AddVoice } from './add-voice.tsx'
 import { changeVoice, withoutVoice, withTwin, withVoice } from './change-voices.ts'
@@ -10,19 +11,21 @@ import { VoiceRow, type VoiceChange } from './voice-row.tsx'
 export function VoiceList({ connection }: { connection: Connection }) {
   const { voices, model, parameters } = useSpeechForm((state) => state.form)
   const change = useSpeechForm((state) => state.change)
+  const { show } = useToast()
   const setVoices = (next: Voice[]) => change({ voices: next })
   const format = parameters['response_format']
   const sharedFormat = format?.isSent === true && typeof format.value === 'string' ? format.value : undefined
   const ticked = voices.filter(({ isTicked }) => isTicked)
 
-  function apply({ id }: Voice, next: VoiceChange): void {
+  function apply({ id, name }: Voice, next: VoiceChange): void {
     switch (next.type) {
       case 'change':
         return setVoices(changeVoice(voices, id, next.change))
       case 'twin':
         return setVoices(withTwin(voices, id))
       case 'remove':
-        return setVoices(withoutVoice(voices, id))
+        setVoices(withoutVoice(voices, id))
+        return show({ message: `${name} removed from the list`, undo: () => setVoices(voices) })
       default:
         return assertNever(next)
     }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { createSoundMeter } from '../../../components/sound/sound-meter.ts'
 import { fileDoubt, usualLimit } from './file-doubt.ts'
 
 const source = { mediaId: 'm', fileName: 'a.wav', mediaType: 'audio/wav', bytes: 1_000 }
@@ -19,5 +20,22 @@ it('tells what is no sound, has none in it, is gone, or is larger than most mode
     expect.stringMatching(/no sound in this file/),
     expect.stringMatching(/cannot be read/),
     expect.stringMatching(/^Over 26 MB/),
+  ])
+})
+
+it('tells a sound in which nothing can be heard, and one of no length', () => {
+  const doubtOf = (samples: Float32Array) => {
+    const meter = createSoundMeter(8_000, 1)
+    meter.add([samples])
+    return fileDoubt(source, { state: 'measured', measures: meter.measures() })
+  }
+  expect([
+    doubtOf(new Float32Array(8_000).fill(0.25)),
+    doubtOf(new Float32Array(8_000).fill(0.001)),
+    doubtOf(new Float32Array(400).fill(0.25)),
+  ]).toEqual([
+    undefined,
+    expect.stringMatching(/^Nothing can be heard/),
+    expect.stringMatching(/^Shorter than 0.1 s/),
   ])
 })

@@ -30,9 +30,11 @@ export function useAddFile(): AddFile {
     current.current?.abort()
     const controller = new AbortController()
     current.current = controller
-    setError(file.size === 0 ? emptyFile(file.name) : undefined)
-    if (file.size === 0) return
-    setIncoming({ name: file.name, bytes: 0, total: file.size })
+    const isEmpty = file.size === 0
+    setError(isEmpty ? emptyFile(file.name) : undefined)
+    // The one before it is not read any further, and nobody else takes its line away.
+    setIncoming(isEmpty ? undefined : { name: file.name, bytes: 0, total: file.size })
+    if (isEmpty) return
     const item = await sendFile(bridge, file, {
       signal: controller.signal,
       onProgress: (bytes, total) => {
