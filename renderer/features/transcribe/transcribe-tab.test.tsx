@@ -104,6 +104,7 @@ const entryOf = (run: Run): HistoryEntry => ({ run, number: 1, isStarred: false,
 /** The machine may be busy. */
 const patience = { timeout: 10_000 }
 const send = () => screen.findByRole('button', { name: /^Transcribe file/ })
+const temperature = () => screen.getByRole('switch', { name: 'Send temperature' })
 const text = (of = 'transcript') => screen.findByRole('region', { name: `Text of the ${of}` })
 
 beforeEach(() => {
@@ -235,7 +236,6 @@ it('puts the request of an earlier transcript back into the form', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Transcripts' }))
   await user.click(await screen.findByRole('button', { name: 'Use the request of call.wav again' }))
   expect(await screen.findByRole('button', { name: 'Remove call.wav' })).toBeTruthy()
-  const temperature = () => screen.getByRole('switch', { name: 'Send temperature' })
   expect(temperature().getAttribute('aria-checked')).toBe('true')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(screen.queryByRole('button', { name: 'Remove call.wav' })).toBeNull()

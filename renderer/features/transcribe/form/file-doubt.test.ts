@@ -23,12 +23,13 @@ it('tells what is no sound, has none in it, is gone, or is larger than most mode
   ])
 })
 
+function doubtOf(samples: Float32Array) {
+  const meter = createSoundMeter(8_000, 1)
+  meter.add([samples])
+  return fileDoubt(source, { state: 'measured', measures: meter.measures() })
+}
+
 it('tells a sound in which nothing can be heard, and one of no length', () => {
-  const doubtOf = (samples: Float32Array) => {
-    const meter = createSoundMeter(8_000, 1)
-    meter.add([samples])
-    return fileDoubt(source, { state: 'measured', measures: meter.measures() })
-  }
   expect([
     doubtOf(new Float32Array(8_000).fill(0.25)),
     doubtOf(new Float32Array(8_000).fill(0.001)),
