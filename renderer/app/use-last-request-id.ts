@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 
 interface LastRequest {
@@ -12,22 +13,42 @@ interface LastRequest {
 /**
  * The gateway's id of the newest run this window has seen. Stays after the run itself is gone.
  *
- * A run that is refused at once has ended before it could be watched: its conversation tells of it.
+ * A run that is refused at once has ended before it could be watched: its conversation tells of it. Runs that nobody
+ * watches, such as those of video jobs and of embeddings, are read from history when they end.
  */
 export function useLastRequestId(): string | undefined {
   const { store } = useLiveRuns()
+  const bridge = useBridge()
   const queryClient = useQueryClient()
   const [last, setLast] = useState<LastRequest | undefined>(undefined)
   useEffect(() => {
+    let newest: number | undefined
     const note = (run: Run | undefined): void => {
       const requestId = run?.requestId
       if (run === undefined || requestId === undefined) return
+      newest = Math.max(newest ?? 0, run.startedAt)
       setLast((before) =>
         before !== undefined && (run.startedAt < before.startedAt || requestId === before.requestId)
           ? before
           : { startedAt: run.startedAt, requestId },
       )
     }
+    let isReading = false
+    let hasChanged = false
+    let hasLeft = false
+    // One reading at a time: many requests can end in a second.
+    async function readHistory(): Promise<void> {
+      hasChanged = true
+      if (isReading) return
+      isReading = true
+      while (hasChanged && !hasLeft) {
+        hasChanged = false
+        const page = await bridge.call('history.list', newest === undefined ? {} : { from: newest })
+        if (!hasLeft && page.ok) for (const { run } of page.value.entries.toReversed()) note(run)
+      }
+      isReading = false
+    }
+    const leaveHistory = bridge.on('history.changed', () => void readHistory())
     const leaveStore = store.subscribe(({ runs }) => {
       for (const { run } of Object.values(runs)) note(run)
     })
@@ -37,9 +58,11 @@ export function useLastRequestId(): string | undefined {
       note(conversation?.turns.at(-1)?.run)
     })
     return () => {
+      hasLeft = true
+      leaveHistory()
       leaveStore()
       leaveCache()
     }
-  }, [store, queryClient])
+  }, [store, bridge, queryClient])
   return last?.requestId
 }

@@ -1,0 +1,49 @@
+import { act, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ok } from '../../shared/errors/result.ts'
+import type { HistoryEntry } from '../../shared/history/history.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { renderInApp } from '../testing/render-app.tsx'
+import { useLastRequestId } from './use-last-request-id.ts'
+
+function LastRequest() {
+  return <p>{useLastRequestId() ?? 'none yet'}</p>
+}
+
+function entryOf(number: number, requestId?: string): HistoryEntry {
+  const run: Run = {
+    id: `run-${number}`,
+    format: 'embeddings',
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    model: 'practice-embedding',
+    status: 'done',
+    method: 'POST',
+    url: 'http://127.0.0.1:4141/v1',
+    isStreamed: false,
+    startedAt: number,
+    timings: {},
+    bytes: 0,
+    eventCount: 0,
+    unreadableCount: 0,
+    ...(requestId !== undefined && { requestId }),
+  }
+  return { run, number, isStarred: false, asked: '' }
+}
+
+it('is that of the newest run with one, also of runs that nobody watches', async () => {
+  const entries = [entryOf(3), entryOf(2, 'req-2'), entryOf(1, 'req-1')]
+  const { bridge, container } = renderInApp(<LastRequest />, {
+    handlers: {
+      'history.list': ({ from = 0 }) => ok({ entries: entries.filter(({ number }) => number >= from) }),
+    },
+  })
+  await waitFor(() => expect(container.textContent).toBe('none yet'))
+  act(() => bridge.emit('history.changed', {}))
+  await waitFor(() => expect(container.textContent).toBe('req-2'))
+  entries.unshift(entryOf(4, 'req-4'))
+  act(() => bridge.emit('history.changed', {}))
+  await waitFor(() => expect(container.textContent).toBe('req-4'))
+  expect(bridge.callsOf('history.list')).toEqual([{}, { from: 2 }])
+})
