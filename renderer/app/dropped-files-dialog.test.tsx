@@ -48,7 +48,14 @@ function open(handlers: FakeHandlers = {}) {
       <DroppedFilesDialog />
     </BuiltTabsContext>,
     {
-      handlers: { 'media.recognise': () => ok({ provenance }), 'media.import': () => ok(item), ...handlers },
+      handlers: {
+        'media.recognise': () => ok({ provenance }),
+        'intake.begin': ({ name }) => ok({ id: name }),
+        'intake.append': () => ok({}),
+        'intake.cancel': () => ok({}),
+        'intake.end': () => ok(item),
+        ...handlers,
+      },
     },
   )
   return { ...app, taken }
@@ -84,16 +91,16 @@ it('opens the tab a file was made in with the settings it carries', async () => 
 
 it('keeps a file in the library instead, and says why where it cannot be kept', async () => {
   const { user, bridge } = open({
-    'media.import': () => err({ kind: 'storage', message: 'The disk is full.', nextStep: 'Free some room.' }),
+    'intake.end': () => err({ kind: 'storage', message: 'The disk is full.', nextStep: 'Free some room.' }),
   })
   drop(file())
   const keep = await screen.findByRole('button', { name: 'Import into Library' })
   await user.click(keep)
   expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.')
-  bridge.answer({ 'media.import': () => ok(item) })
+  bridge.answer({ 'intake.end': () => ok(item) })
   await user.click(keep)
   await waitFor(() => expect(location.hash).toBe('#/library'))
-  expect(bridge.callsOf('media.import').map(({ name }) => name)).toEqual(['harbour.png', 'harbour.png'])
+  expect(bridge.callsOf('intake.begin').map(({ name }) => name)).toEqual(['harbour.png', 'harbour.png'])
 })
 
 it('offers only what can be done: no form for a tab that is not there, no second copy of what is kept', async () => {
@@ -103,7 +110,7 @@ it('offers only what can be done: no form for a tab that is not there, no second
   drop(file())
   expect(await screen.findByText('The library has this file already.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Restore|Import/ })).toBeNull()
-  expect(bridge.callsOf('media.import')).toEqual([])
+  expect(bridge.callsOf('intake.begin')).toEqual([])
 })
 
 it('offers several files to the library at once', async () => {
@@ -111,6 +118,6 @@ it('offers several files to the library at once', async () => {
   drop(file('a.png'), file('b.png'))
   expect(await screen.findByRole('dialog', { name: 'Add 2 files to the library?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Import into Library' }))
-  await waitFor(() => expect(bridge.callsOf('media.import')).toHaveLength(2))
+  await waitFor(() => expect(bridge.callsOf('intake.end')).toHaveLength(2))
   expect(bridge.callsOf('media.recognise')).toEqual([])
 })

@@ -3,13 +3,13 @@ import type { RecognisedMedia } from '../../shared/media/media-folder.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { holdsFiles } from '../components/holds-files.ts'
 
-/** Larger ones would be in the memory of window and main at once. */
-const longestFile = 512 * 1024 * 1024
+/** Larger ones are not looked at: they would be in the memory of window and main at once. */
+const longestLookedAt = 512 * 1024 * 1024
 
 /** Files that were dropped where no tab takes them. */
 export interface DroppedFiles {
-  /** Those that could be read. */
-  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
+  /** Those that can be read. */
+  readonly files: readonly File[]
   /** What the one file says of where it comes from; `undefined` for several files and for one that says nothing. */
   readonly recognised: RecognisedMedia | undefined
   /** Why a file is not among them. */
@@ -27,16 +27,20 @@ export function useDroppedFiles(): { dropped: DroppedFiles | undefined; forget: 
   useEffect(() => {
     async function read(given: readonly File[]): Promise<void> {
       const problems: string[] = []
-      const files: { name: string; bytes: Uint8Array }[] = []
+      const files: File[] = []
       for (const file of given) {
-        const bytes = await bytesOf(file)
-        if (typeof bytes === 'string') problems.push(bytes)
-        else files.push({ name: file.name, bytes })
+        if (await canBeRead(file)) files.push(file)
+        else problems.push(`${file.name} could not be read. Folders cannot be added.`)
       }
       const [only] = files
-      const answer =
-        given.length === 1 && only !== undefined ? await bridge.call('media.recognise', only) : undefined
-      // A file that is too large to be looked at can still be offered to the library, which says so too.
+      const isLookedAt = given.length === 1 && only !== undefined && only.size <= longestLookedAt
+      const answer = isLookedAt
+        ? await bridge.call('media.recognise', {
+            name: only.name,
+            bytes: new Uint8Array(await only.arrayBuffer()),
+          })
+        : undefined
+      if (answer?.ok === false) problems.push(`${answer.error.message} What the file carries is not known.`)
       setDropped({ files, problems, recognised: answer?.ok === true ? answer.value : undefined })
     }
     const over = (event: DragEvent) => {
@@ -66,13 +70,13 @@ function isTaken({ dataTransfer, defaultPrevented }: DragEvent): boolean {
   return defaultPrevented || dataTransfer === null || !holdsFiles(dataTransfer)
 }
 
-/** The file's bytes, or why they cannot be had. */
-async function bytesOf(file: File): Promise<Uint8Array | string> {
-  if (file.size > longestFile)
-    return `${file.name} is larger than 512 MB. Copy it into the media folder instead.`
-  try {
-    return new Uint8Array(await file.arrayBuffer())
-  } catch {
-    return `${file.name} could not be read. Folders cannot be added.`
-  }
+/** Browsers hand over folders too, which fail when they are read. */
+async function canBeRead(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }

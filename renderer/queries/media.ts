@@ -10,8 +10,9 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
 import type { MediaFolderMove } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
-import { call } from '../bridge/call.ts'
+import { call, unwrap } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { sendFile } from '../media/send-file.ts'
 
 const mediaKey = ['media'] as const
 const listKey = [...mediaKey, 'list'] as const
@@ -177,11 +178,12 @@ export function useEmptyTrash() {
 }
 
 /** Adds a copy of a file. One that is there already is answered as it is. */
+/** Adds a file of any size, in pieces. */
 export function useImportMedia() {
   const bridge = useBridge()
   const readAgain = useReadAgain()
   return useMutation({
-    mutationFn: (file: { name: string; bytes: Uint8Array }) => call(bridge, 'media.import', file),
+    mutationFn: async (file: File) => unwrap(await sendFile(bridge, file)),
     onSettled: readAgain,
   })
 }

@@ -257,7 +257,10 @@ describe('files that are dropped', () => {
   it('are added one after the other and selected; one that is refused says why', async () => {
     const refused: AppError = { kind: 'storage', message: 'The disk is full.' }
     const { bridge } = renderLibrary(items, {
-      'media.import': ({ name }) => (name === 'no.png' ? err(refused) : ok(itemOf('harbour'))),
+      'intake.begin': ({ name }) => ok({ id: name }),
+      'intake.append': ({ id }) => (id === 'no.png' ? err(refused) : ok({})),
+      'intake.cancel': () => ok({}),
+      'intake.end': () => ok(itemOf('harbour')),
     })
     await shown(/lighthouse/)
     const dataTransfer = {
@@ -267,7 +270,7 @@ describe('files that are dropped', () => {
     fireEvent.drop(screen.getByRole('region', { name: 'Items' }), { dataTransfer })
     expect(await screen.findByText('no.png was not added. The disk is full.')).toBeDefined()
     await waitFor(() => expect(selectedIds()).toEqual(['harbour']))
-    expect(bridge.callsOf('media.import').map(({ name }) => name)).toEqual(['no.png', 'yes.png'])
+    expect(bridge.callsOf('intake.begin').map(({ name }) => name)).toEqual(['no.png', 'yes.png'])
   })
 })
 

@@ -5,9 +5,6 @@ import { useToast } from '../../../components/toast.tsx'
 import { useImportMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 
-/** Larger ones would be in the memory of window and main at once. */
-const longestFile = 512 * 1024 * 1024
-
 /** Adds files to the library, one after the other, and selects them. Files that are there already are selected too. */
 export function useImportFiles(): (files: readonly File[]) => void {
   const toast = useToast()
@@ -31,19 +28,11 @@ export function useImportFiles(): (files: readonly File[]) => void {
 /** Answers what went wrong. */
 async function importOne(
   file: File,
-  add: (input: { name: string; bytes: Uint8Array }) => Promise<{ id: string }>,
+  add: (file: File) => Promise<{ id: string }>,
   onAdded: (id: string) => void,
 ): Promise<string | undefined> {
-  if (file.size > longestFile)
-    return `${file.name} is larger than 512 MB. Copy it into the media folder instead.`
-  let bytes: Uint8Array
   try {
-    bytes = new Uint8Array(await file.arrayBuffer())
-  } catch {
-    return `${file.name} could not be read. Folders cannot be added.`
-  }
-  try {
-    const { id } = await add({ name: file.name, bytes })
+    const { id } = await add(file)
     onAdded(id)
     return undefined
   } catch (error) {
