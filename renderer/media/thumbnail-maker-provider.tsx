@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLatest } from '../components/use-latest.ts'
 import { useSetThumbnail } from '../queries/media.ts'
 import { createThumbnailMaker } from './thumbnail-maker.ts'
@@ -24,5 +24,6 @@ export function ThumbnailMakerProvider({ children }: { children: ReactNode }) {
       ? undefined
       : createThumbnailMaker({ startWorker, onMade, onFailed: noteUnreadable }),
   )
+  useEffect(() => () => maker?.close(), [maker])
   return <ThumbnailMakerContext value={maker}>{children}</ThumbnailMakerContext>
 }

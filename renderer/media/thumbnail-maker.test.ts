@@ -9,15 +9,19 @@ function setUp() {
   const made: string[] = []
   const failed: string[] = []
   let answer: (data: ThumbnailAnswer) => void = nobody
+  let fail = nobody
   let workers = 0
+  let ended = 0
   const maker = createThumbnailMaker({
     startWorker() {
       workers += 1
       return {
         postMessage: ({ id }: ThumbnailRequest) => asked.push(id),
-        addEventListener(_type, listener) {
-          answer = (data) => listener({ data })
+        addEventListener(type: string, listener: (event: { data: ThumbnailAnswer }) => void) {
+          if (type === 'message') answer = (data) => listener({ data })
+          else fail = () => listener({ data: { id: '' } })
         },
+        terminate: () => (ended += 1),
       }
     },
     onMade: (id) => made.push(id),
@@ -31,7 +35,9 @@ function setUp() {
     made,
     failed,
     answer: (data: ThumbnailAnswer) => answer(data),
+    fail: () => fail(),
     workers: () => workers,
+    ended: () => ended,
   }
 }
 
@@ -64,4 +70,25 @@ test('tells what cannot be read, and does not try it again', () => {
   want('a')
   expect(failed).toEqual(['a'])
   expect(asked).toEqual(['a'])
+})
+
+test('goes on with another worker when one breaks, and leaves out what that one was at', () => {
+  const { want, asked, answer, fail, made, workers, ended } = setUp()
+  for (const id of ['a', 'b', 'c']) want(id)
+  fail()
+  expect([asked, workers(), ended()]).toEqual([['a', 'b', 'c'], 2, 1])
+  want('a')
+  answer({ id: 'c', bytes: new Uint8Array(1) })
+  expect([asked, made]).toEqual([['a', 'b', 'c'], ['c']])
+})
+
+test('ends its worker with the last view, and starts another one for the next', () => {
+  const { maker, want, asked, made, answer, workers, ended } = setUp()
+  for (const id of ['a', 'b', 'c']) want(id)
+  maker.close()
+  expect(ended()).toBe(1)
+  want('a')
+  expect([asked, workers()]).toEqual([['a', 'b', 'a'], 2])
+  answer({ id: 'a', bytes: new Uint8Array(1) })
+  expect(made).toEqual(['a'])
 })

@@ -4,6 +4,9 @@ import type { ThumbnailAnswer, ThumbnailRequest } from './thumbnail-message.ts'
 export interface ThumbnailWorker {
   postMessage(request: ThumbnailRequest): void
   addEventListener(type: 'message', listener: (event: { readonly data: ThumbnailAnswer }) => void): void
+  /** It could not be started, or ran out of memory. */
+  addEventListener(type: 'error', listener: () => void): void
+  terminate(): void
 }
 
 export interface ThumbnailMaker {
@@ -11,6 +14,8 @@ export interface ThumbnailMaker {
   want(request: ThumbnailRequest): void
   /** The picture is out of view: it is not made, unless that has begun. */
   forget(id: string): void
+  /** Nothing is in view any more: the worker ends. Wanting starts another one. */
+  close(): void
 }
 
 export interface ThumbnailMakerOptions {
@@ -30,27 +35,41 @@ export function createThumbnailMaker({
 }: ThumbnailMakerOptions): ThumbnailMaker {
   const waiting = new Map<string, ThumbnailRequest>()
   const tried = new Set<string>()
-  let underWay = 0
+  const underWay = new Set<string>()
   let worker: ThumbnailWorker | undefined
 
   function started(): ThumbnailWorker {
     if (worker !== undefined) return worker
-    worker = startWorker()
-    worker.addEventListener('message', ({ data: { id, bytes } }) => {
-      underWay -= 1
+    const own = startWorker()
+    worker = own
+    own.addEventListener('message', ({ data: { id, bytes } }) => {
+      if (worker !== own) return
+      underWay.delete(id)
       if (bytes === undefined) onFailed(id)
       else onMade(id, bytes)
       next()
     })
-    return worker
+    own.addEventListener('error', () => {
+      if (worker !== own) return
+      // What it was at is left out: it may be what broke it.
+      endWorker()
+      next()
+    })
+    return own
+  }
+
+  function endWorker(): void {
+    worker?.terminate()
+    worker = undefined
+    underWay.clear()
   }
 
   function next(): void {
     const request = [...waiting.values()].at(-1)
-    if (request === undefined || underWay >= atOnce) return
+    if (request === undefined || underWay.size >= atOnce) return
     waiting.delete(request.id)
     tried.add(request.id)
-    underWay += 1
+    underWay.add(request.id)
     started().postMessage(request)
     next()
   }
@@ -63,5 +82,10 @@ export function createThumbnailMaker({
       next()
     },
     forget: (id) => waiting.delete(id),
+    close() {
+      waiting.clear()
+      for (const id of underWay) tried.delete(id)
+      endWorker()
+    },
   }
 }
