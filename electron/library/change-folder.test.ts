@@ -101,11 +101,12 @@ describe('another media folder', () => {
 
   it('puts everything back when the new disk is full half-way', async () => {
     let copies = 0
+    let isFull = true
     const disk: Disk = {
       ...manyDisks,
       rename: (from, to) => {
         if (String(from).endsWith('.part') && String(to).startsWith(path)) copies += 1
-        return copies > 1
+        return isFull && copies > 1
           ? Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
           : nodeDisk.rename(from, to)
       },
@@ -121,6 +122,9 @@ describe('another media folder', () => {
     expect(readdirSync(path).filter((name) => name !== '.trash')).toEqual([])
     expect(test.files()).toEqual(expect.arrayContaining([picture.fileName, photo.fileName]))
     expect(await test.library.folder()).toMatchObject({ isDefault: true })
+    isFull = false
+    valueOf(await test.library.setFolder({ path, files: 'move' }))
+    expect(readdirSync(path)).toEqual(expect.arrayContaining([picture.fileName, photo.fileName]))
   })
 
   it('is refused where it cannot be one', async () => {

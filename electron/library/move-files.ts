@@ -63,10 +63,13 @@ export async function moveFiles(
         item.deletedAt === undefined ? await nameThere(names, to, item.fileName) : item.fileName
       const source = pathOf(from, item)
       const goal = pathOf(to, { ...item, fileName })
-      const isTaken = await take({ from: source, to: goal })
-      if (isTaken) await take({ from: sideNameOf(source), to: sideNameOf(goal) })
-      if (isTaken) moved.push({ ...item, fileName, isThere: true })
-      names.release(to, fileName)
+      try {
+        const isTaken = await take({ from: source, to: goal })
+        if (isTaken) await take({ from: sideNameOf(source), to: sideNameOf(goal) })
+        if (isTaken) moved.push({ ...item, fileName, isThere: true })
+      } finally {
+        names.release(to, fileName)
+      }
     }
   } catch (error) {
     await undo()
