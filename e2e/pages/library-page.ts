@@ -48,6 +48,20 @@ export class LibraryPage {
     for (const { name } of files) await this.item(name).waitFor()
   }
 
+  /** Drops a file where no tab takes it, as from a folder of the desktop. */
+  async dropOnWindow({ name, mimeType, buffer }: SampleFile): Promise<void> {
+    await this.page.evaluate(
+      ([fileName, type, base64]) => {
+        const transfer = new DataTransfer()
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        transfer.items.add(new File([bytes], fileName, { type }))
+        const options = { bubbles: true, cancelable: true, dataTransfer: transfer }
+        document.body.dispatchEvent(new DragEvent('drop', options))
+      },
+      [name, mimeType, buffer.toString('base64')] as const,
+    )
+  }
+
   /** How wide the picture of a tile is once it is made; 0 before. */
   pictureWidth(words: string | RegExp): Promise<number> {
     return this.item(words)

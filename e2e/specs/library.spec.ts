@@ -1,7 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { createFaceCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { ImagesPage } from '../pages/images-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
 import { pngFile, wavFile } from '../sample-files.ts'
 
 test('files that are added get a picture, are found, starred, deleted, brought back, and outlive a restart', async ({
@@ -95,7 +99,45 @@ test('a selection is saved as an archive, and an item is attached to a chat', as
   await expect(app.page.getByText('two.png', { exact: true })).toBeVisible()
 })
 
+test('files move to another media folder, and one that is dropped on the window restores its form', async ({
+  app,
+  dataFolder,
+}) => {
+  const { page } = app
+  const library = new LibraryPage(page)
+  const images = new ImagesPage(page)
+  const settings = new SettingsPage(page)
+  await images.open()
+  await images.ask('A lighthouse at dusk')
+  await expect(images.imagesOf(images.results)).toHaveCount(1, { timeout: 20_000 })
+
+  await settings.open()
+  await page.getByRole('button', { name: 'Media and data' }).click()
+  await page.getByRole('button', { name: 'Change folder' }).click()
+  const folder = join(dataFolder, 'pictures')
+  await page.getByRole('textbox', { name: 'New folder' }).fill(folder)
+  await page.getByRole('button', { name: 'Use this folder' }).click()
+  await expect(page.getByText('1 file moved here.')).toBeVisible()
+  const [name = ''] = (await readdir(folder)).filter((each) => each.endsWith('.png'))
+  const buffer = await readFile(join(folder, name))
+
+  await images.open()
+  await images.prompt.fill('Something else')
+  await settings.open()
+  await library.dropOnWindow({ name: 'copy.png', mimeType: 'image/png', buffer })
+  const offer = page.getByRole('dialog', { name: 'Restore these settings?' })
+  await expect(offer).toContainText('The library has this file already.')
+  await offer.getByRole('button', { name: 'Restore these settings in Images' }).click()
+  await expect(images.prompt).toHaveValue('A lighthouse at dusk')
+  // Served from where it lies by now.
+  const picture = images.results.getByRole('img').first()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
 test('the library has no accessibility violations, in both themes', async ({ app }) => {
+  test.slow()
   const library = new LibraryPage(app.page)
   await library.open()
   const check = await createFaceCheck(app.page)
@@ -108,5 +150,5 @@ test('the library has no accessibility violations, in both themes', async ({ app
   await check('list and selection')
   await app.page.getByRole('button', { name: 'Compare' }).click()
   await library.viewer.waitFor()
-  await check('comparison')
+  await check('comparison', { inside: '[role="dialog"]' })
 })
