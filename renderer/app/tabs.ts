@@ -35,10 +35,8 @@ export interface Tab {
   readonly group: 'talk' | 'formats' | 'kept' | 'foot'
   /** Whether it has an inspector that the button in the top bar opens. */
   readonly hasInspector: boolean
-  /** What it shows. A tab that is not built yet has `later` instead. */
-  readonly content?: ComponentType
-  /** What it will do, for the honest page of a tab that is not built yet. */
-  readonly later?: string
+  /** What it shows. */
+  readonly content: ComponentType
 }
 
 /** Each tab is a script of its own, loaded when it is opened. */

@@ -125,7 +125,6 @@ export function useCommands(): readonly CommandGroup[] {
           label: tab.label,
           icon: tab.icon,
           keywords: 'tab open go',
-          meta: tab.content === undefined ? 'later version' : undefined,
           shortcut: index < 9 ? commandKeys(String(index + 1)) : undefined,
           run: () => navigate(tab.id),
         })),

@@ -10,7 +10,6 @@ import { CommandPalette } from './command-palette-lazy.tsx'
 import { DroppedFilesDialog } from './dropped-files-dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
-import { LaterTab } from './later-tab.tsx'
 import { LostBanner } from './lost-banner.tsx'
 import { Rail } from './rail.tsx'
 import { StartProblems } from './start-problems.tsx'
@@ -63,16 +62,14 @@ export function WindowFrame() {
 
 function TabContent({ tab }: { tab: Tab }) {
   const Content = tab.content
-  return Content === undefined ? (
-    <LaterTab tab={tab} />
-  ) : (
+  return (
     <BuiltTabsContext value={builtTabs}>
       <Content />
     </BuiltTabsContext>
   )
 }
 
-const builtTabs = new Set(tabs.filter(({ content }) => content !== undefined).map(({ id }) => id))
+const builtTabs = new Set(tabs.map(({ id }) => id))
 
 /** The tab the address names; without one the tab of the last time, or the first page before anything was opened. */
 function useOpenTab(): { tab: Tab; isFirstStart: boolean } {

@@ -72,10 +72,7 @@ export function FirstStart({ example }: FirstStartProps) {
             </div>
           )}
         </Group>
-        <p className="mt-2 mb-6 text-small text-ink-3">
-          Embeddings and rankings come in a later version. Their tabs say what they will do.
-        </p>
-        <h2 className="mb-1.5 text-meta font-strong text-ink-3">Your gateway</h2>
+        <h2 className="mt-6 mb-1.5 text-meta font-strong text-ink-3">Your gateway</h2>
         <Group className="p-3">
           <AddConnectionForm
             layout="row"
