@@ -35,16 +35,16 @@ export function useLastRequestId(): string | undefined {
     }
     let isReading = false
     let hasChanged = false
-    let hasLeft = false
+    const left = new AbortController()
     // One reading at a time: many requests can end in a second.
     async function readHistory(): Promise<void> {
       hasChanged = true
       if (isReading) return
       isReading = true
-      while (hasChanged && !hasLeft) {
+      while (hasChanged && !left.signal.aborted) {
         hasChanged = false
         const page = await bridge.call('history.list', newest === undefined ? {} : { from: newest })
-        if (!hasLeft && page.ok) for (const { run } of page.value.entries.toReversed()) note(run)
+        if (!left.signal.aborted && page.ok) for (const { run } of page.value.entries.toReversed()) note(run)
       }
       isReading = false
     }
@@ -58,7 +58,7 @@ export function useLastRequestId(): string | undefined {
       note(conversation?.turns.at(-1)?.run)
     })
     return () => {
-      hasLeft = true
+      left.abort()
       leaveHistory()
       leaveStore()
       leaveCache()

@@ -48,6 +48,12 @@ const blocks = [
   { type: 'text', text: '! [1]' },
 ]
 
+const message = (text: string) => ({
+  type: 'message',
+  role: 'assistant',
+  content: [{ type: 'output_text', text }],
+})
+
 describe('files that are written into the text', () => {
   it('are taken out of it, however it is cut', () => {
     const expected = [
@@ -92,11 +98,6 @@ describe('files that are written into the text', () => {
   })
 
   it('become media of a responses answer, whole or streamed, and are not sent back as text', () => {
-    const message = (text: string) => ({
-      type: 'message',
-      role: 'assistant',
-      content: [{ type: 'output_text', text }],
-    })
     const response = { id: 'r1', object: 'response', status: 'completed', output: [message(answer)] }
     const kept = {
       type: 'keep',

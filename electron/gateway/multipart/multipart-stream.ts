@@ -47,9 +47,9 @@ async function* readFile({
   try {
     const { size } = await handle.stat()
     const kept = keptRanges(file, size)
-    if (kept.reduce((sum, { start, end, then }) => sum + end - start + then.length, 0) !== file.bytes)
+    if (kept.reduce((sum, { start, end, behind }) => sum + end - start + behind.length, 0) !== file.bytes)
       throw new UploadError(changed(fileName))
-    for (const { start, end, then } of kept) {
+    for (const { start, end, behind } of kept) {
       for (let position = start; position < end;) {
         // A new buffer each time: the one before may still be on its way through the socket.
         const buffer = Buffer.allocUnsafeSlow(Math.min(readBytes, end - position))
@@ -58,7 +58,7 @@ async function* readFile({
         position += bytesRead
         yield buffer.subarray(0, bytesRead)
       }
-      if (then.length > 0) yield then
+      if (behind.length > 0) yield behind
     }
   } catch (cause) {
     throw cause instanceof UploadError ? cause : new UploadError(unreadable(fileName), cause)
@@ -71,7 +71,7 @@ interface KeptRange {
   readonly start: number
   readonly end: number
   /** What is sent behind it. */
-  readonly then: Uint8Array
+  readonly behind: Uint8Array
 }
 
 const nothing = new Uint8Array()
@@ -82,7 +82,7 @@ function keptRanges({ leaveOut = [] }: UploadFile, size: number): KeptRange[] {
   return ends.map(({ start, instead = nothing }, index) => ({
     start: ends[index - 1]?.end ?? 0,
     end: start,
-    then: instead,
+    behind: instead,
   }))
 }
 

@@ -59,18 +59,18 @@ describe('a result beside its set', () => {
   })
 })
 
-describe('the session with the worker', () => {
-  function setUp() {
-    const asked: string[] = []
-    const ask = vi.fn(async (name: string, input: { key?: string }) => {
-      asked.push(`${name} ${input.key}`)
-      return null
-    })
-    const client = { ask, close: () => undefined } as unknown as VectorClient
-    return { asked, ask, session: createVectorSession(client) }
-  }
-  const source = (key: string, address = key) => ({ key, address, rowCount: 2, dimensions: 4 })
+function setUp() {
+  const asked: string[] = []
+  const ask = vi.fn(async (name: string, input: { key?: string }) => {
+    asked.push(`${name} ${input.key}`)
+    return null
+  })
+  const client = { ask, close: () => undefined } as unknown as VectorClient
+  return { asked, ask, session: createVectorSession(client) }
+}
+const source = (key: string, address = key) => ({ key, address, rowCount: 2, dimensions: 4 })
 
+describe('the session with the worker', () => {
   test('vectors are fetched once, and again when there are more of them', async () => {
     const { asked, session } = setUp()
     await session.ask([source('a')], 'norms', { key: 'a' })

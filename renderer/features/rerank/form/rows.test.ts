@@ -11,7 +11,7 @@ import {
   withText,
 } from './rows.ts'
 
-const rowsOf = (ids: string): SetRow[] => [...ids].map((id) => ({ id, text: `text ${id}` }))
+const rowsOf = (ids: string): SetRow[] => ids.split('').map((id) => ({ id, text: `text ${id}` }))
 const idsOf = (rows: readonly SetRow[]): string => rows.map(({ id }) => id).join('')
 
 describe('moving rows', () => {

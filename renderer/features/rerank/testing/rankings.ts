@@ -7,8 +7,8 @@ export function rankingOf(
   order: string,
   more: Partial<RerankResult> = {},
 ): RerankResult {
-  const ids = [...documents]
-  const ranked = [...order].map((one, place): RankedDocument => ({
+  const ids = documents.split('')
+  const ranked = order.split('').map((one, place): RankedDocument => ({
     index: ids.indexOf(one),
     score: Number((0.9 - place / 10).toFixed(2)),
   }))
