@@ -107,7 +107,6 @@ export function SlopeChart({ comparison, depth }: SlopeChartProps) {
                 type="button"
                 id={`slope-${document.id}`}
                 aria-current={document.id === selected ? 'true' : undefined}
-                aria-label={spokenLine(document, comparison)}
                 tabIndex={document.id === reachable ? 0 : -1}
                 title={document.text}
                 onClick={() => select(document.id)}
@@ -120,10 +119,15 @@ export function SlopeChart({ comparison, depth }: SlopeChartProps) {
                   document.mark > 0 && 'font-strong',
                 )}
               >
+                <span className="sr-only">{spokenName(document)}</span>
                 <span className={classNames('min-w-0 truncate', isLeftOut(document) && 'text-ink-3')}>
                   {document.text}
                 </span>
-                <span className="tabular w-5 flex-none text-right text-meta font-regular text-ink-3">
+                <span className="sr-only">{spokenRanks(document, comparison)}</span>
+                <span
+                  aria-hidden="true"
+                  className="tabular w-5 flex-none text-right text-meta font-regular text-ink-3"
+                >
                   {document.number}
                 </span>
               </button>
@@ -139,13 +143,18 @@ function isLeftOut({ cells }: ComparedDocument): boolean {
   return cells.every((cell) => cell === undefined)
 }
 
-/** What the line says, in words. */
-function spokenLine({ number, text, mark, cells }: ComparedDocument, { results }: Comparison): string {
+/** What comes before the text for who hears the line. */
+function spokenName({ number, mark }: ComparedDocument): string {
+  return `Document ${number}${mark > 0 ? ', marked relevant' : ''}: `
+}
+
+/** What comes behind it: the ranks that the line leads to. */
+function spokenRanks({ cells }: ComparedDocument, { results }: Comparison): string {
   const ranks = cells.map((cell, column) => {
     const model = results[column]?.model ?? ''
     return cell === undefined
       ? `not in ${model}`
       : `rank ${cell.rank} in ${model}, score ${formatNumber(cell.score)}, ${movementWords(cell.up)}`
   })
-  return `Document ${number}${mark > 0 ? ', marked relevant' : ''}: ${text}; ${ranks.join('; ')}`
+  return `; ${ranks.join('; ')}`
 }

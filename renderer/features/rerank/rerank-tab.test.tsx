@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
+import type { RerankRequest, RerankResult } from '../../../shared/rerank/rerank-result.ts'
+import { filledRows } from '../../../shared/sets/filled-rows.ts'
+import type { TextSet } from '../../../shared/sets/text-set.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { openWithTexts } from '../../stores/handed-texts.ts'
+import { listOf } from '../../testing/fake-answers.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { draftStore, startDraft } from './form/draft-store.ts'
+import { emptyRerankForm, rerankForm } from './form/form-store.ts'
+import { RerankTab } from './rerank-tab.tsx'
+import { rankingOf } from './testing/rankings.ts'
+import { useRerankView } from './view-store.ts'
+
+/** A main that keeps sets, and ranks the last document first. */
+function renderTab(results: RerankResult[] = [], more: FakeHandlers = {}) {
+  const sets = new Map<string, TextSet>()
+  const save = (set: TextSet) => {
+    sets.set(set.id, set)
+    return ok(set)
+  }
+  const times = { createdAt: 1, updatedAt: 1 }
+  const rendered = renderInApp(<RerankTab />, {
+    handlers: {
+      'models.list': () =>
+        ok(
+          listOf([
+            { id: 'practice-rerank', ownedBy: 'practice', endpointTypes: ['jina-rerank'] },
+            { id: 'other-rerank', ownedBy: 'practice', endpointTypes: ['jina-rerank'] },
+          ]),
+        ),
+      'sets.list': () => ok([]),
+      'sets.get': ({ id }) =>
+        ok(sets.get(id) ?? { ...times, id, kind: 'rerank', name: 'why', query: '', rows: [] }),
+      'sets.create': ({ kind, name = '', query = '', rows }) =>
+        save({ ...times, id: `set-${sets.size + 1}`, kind, name, query, rows }),
+      'sets.update': ({ id, name = '', query = '', rows = [] }) =>
+        save({ ...times, id, kind: 'rerank', name, query, rows }),
+      'rerank.list': ({ setId }) => ok(results.filter((result) => result.setId === setId)),
+      'rerank.run': ({ setId, model, query = '', rows = [] }: RerankRequest) => {
+        const documents = filledRows(rows)
+        const ranked = documents.map((_, index) => ({ index, score: index / 10 })).toReversed()
+        const ranking = { ranked, problems: [] }
+        const result = rankingOf(`run-${results.length}`, '', '', { setId, model, query, documents, ranking })
+        results.unshift(result)
+        queueMicrotask(() => act(() => rendered.bridge.emit('rerank.changed', { id: result.id, setId })))
+        return ok(result)
+      },
+      ...more,
+    },
+  })
+  return rendered
+}
+
+const documents = () => within(screen.getByRole('list', { name: 'Documents' }))
+const chart = async () => within(await screen.findByRole('list', { name: 'Documents as given' }))
+const texts = () => draftStore.getState().form.rows.map(({ text }) => text)
+
+beforeEach(() => {
+  localStorage.clear()
+  startDraft()
+  rerankForm.setState({ form: emptyRerankForm })
+  useRerankView.setState(useRerankView.getInitialState())
+})
+
+test('the set is saved and sent once to each model, without its empty rows', async () => {
+  const { user, bridge } = renderTab()
+  await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
+  await waitFor(() => expect(rerankForm.getState().form.models).toEqual(['practice-rerank']))
+  rerankForm.getState().change({ models: ['practice-rerank', 'other-rerank'] })
+  await user.click(documents().getByRole('button', { name: /^Document 3:/ }))
+  await user.keyboard('{Enter}')
+  await user.clear(screen.getByRole('textbox', { name: 'Text of document 3' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /^Rank with 2 models/ }))
+  await waitFor(() => expect(bridge.callsOf('rerank.run')).toHaveLength(2))
+  const [first, second] = bridge.callsOf('rerank.run')
+  expect([first?.model, second?.model]).toEqual(['practice-rerank', 'other-rerank'])
+  expect(first?.setId).toBe('set-1')
+  expect(first?.rows).toHaveLength(10)
+  // The ninth document sent is the tenth row; it comes first.
+  const lines = await chart()
+  expect(
+    await lines.findByRole('button', {
+      name: /^Document 10: .*; rank 1 in practice-rerank, .*up 8; rank 1 in other-rerank, .*up 8$/,
+    }),
+  ).toBeTruthy()
+  expect(lines.queryByRole('button', { name: /^Document 3/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Table' }))
+  expect(screen.getAllByRole('row', { name: /Changing the language/ })).toHaveLength(1)
+})
+
+test('pasted lines become rows, moved and removed by the keyboard, and come back', async () => {
+  const { user } = renderTab()
+  await user.click(await screen.findByRole('button', { name: 'Write one' }))
+  await user.click(screen.getByRole('textbox', { name: 'Text of document 1' }))
+  await user.paste('One\nTwo\nThree')
+  expect(texts()).toEqual(['One', 'Two', 'Three'])
+  await user.click(documents().getByRole('button', { name: 'Document 3: Three' }))
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(texts()).toEqual(['One', 'Three', 'Two'])
+  await user.keyboard('1{Delete}')
+  expect(texts()).toEqual(['One', 'Two'])
+  // What was pasted can still be taken back too.
+  const removed = await screen.findByRole('dialog', { name: 'Document 2 removed' })
+  await user.click(within(removed).getByRole('button', { name: 'Undo' }))
+  expect(draftStore.getState().form.rows[1]).toMatchObject({ text: 'Three', relevance: 1 })
+})
+
+test('texts of another tab begin a set of their own, after the one in work was saved', async () => {
+  const { bridge } = renderTab()
+  await screen.findByRole('button', { name: 'Fill in an example' })
+  draftStore.getState().change({ query: 'mine', isSaved: false })
+  openWithTexts('rerank', { query: 'theirs', texts: ['A', 'B'] })
+  expect(await screen.findByRole('button', { name: 'Back to Embeddings' })).toBeTruthy()
+  expect(bridge.callsOf('sets.create')[0]).toMatchObject({ kind: 'rerank', name: 'mine', query: 'mine' })
+  expect(draftStore.getState().form).toMatchObject({ query: 'theirs', rows: [{ text: 'A' }, { text: 'B' }] })
+})
+
+test('what an answer got wrong is named by the numbers of the list, and whose text is shown is told', async () => {
+  rerankForm.getState().change({ setId: 'set' })
+  const rows = [
+    { id: 'a', text: 'Text a' },
+    { id: 'e', text: '' },
+    { id: 'b', text: 'Text b', relevance: 1 },
+  ]
+  const ranking = {
+    ranked: [
+      { index: 1, score: 2.5, text: 'Text b' },
+      { index: 0, score: -4 },
+    ],
+    problems: [{ kind: 'duplicate' as const, indices: [1] }],
+  }
+  const { user } = renderTab([rankingOf('x', 'ab', 'ba', { ranking, model: 'practice-rerank' })], {
+    'sets.get': ({ id }) =>
+      ok({ id, kind: 'rerank', name: 'why', query: 'why', rows, createdAt: 1, updatedAt: 1 }),
+  })
+  const checks = await screen.findByRole('region', { name: 'Checks' })
+  expect(checks.textContent).toContain('More than one score came for document 3.')
+  const lines = await chart()
+  await user.click(lines.getByRole('button', { name: /^Document 1: Text a ?; rank 2 .*score −4/ }))
+  const document = screen.getByRole('region', { name: 'Document 1' })
+  expect(document.textContent).toContain('sent no text back: this is the one that was sent.')
+  expect(within(screen.getByRole('region', { name: 'Quality' })).getAllByRole('cell')[0]?.textContent).toBe(
+    '1.000',
+  )
+})
