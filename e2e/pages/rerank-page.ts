@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is on the Rerank tab, by the names a user knows it by. */
+export class RerankPage {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get query(): Locator {
+    return this.page.getByRole('textbox', { name: 'Query' })
+  }
+
+  get rank(): Locator {
+    return this.page.getByRole('button', { name: /^Rank/ })
+  }
+
+  /** The rows of the form, each with its number and its text. */
+  get documents(): Locator {
+    return this.page.getByRole('list', { name: 'Documents', exact: true }).getByRole('listitem')
+  }
+
+  /** The lines of the chart, which say their ranks. */
+  get lines(): Locator {
+    return this.page.getByRole('list', { name: 'Documents as given' }).getByRole('button')
+  }
+
+  get quality(): Locator {
+    return this.page.getByRole('region', { name: 'Quality' })
+  }
+
+  /** Every ranking of the set, the newest first. */
+  get rankings(): Locator {
+    return this.page.getByRole('list', { name: 'Rankings' }).getByRole('listitem')
+  }
+
+  /** The row in the list of documents. */
+  document(number: number): Locator {
+    return this.page
+      .getByRole('list', { name: 'Documents', exact: true })
+      .getByRole('button', { name: new RegExp(`^Document ${number}:`) })
+  }
+
+  /** The line of a document in the chart. */
+  line(number: number): Locator {
+    return this.lines.and(this.page.getByRole('button', { name: new RegExp(`^Document ${number}[:,]`) }))
+  }
+
+  /** nDCG, MRR, recall and time of a ranking, as its row says them. */
+  figures(model: string): Locator {
+    return this.quality
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name: model, exact: true }) })
+      .getByRole('cell')
+  }
+
+  mark(number: number): Locator {
+    return this.page
+      .getByRole('list', { name: 'Documents', exact: true })
+      .getByRole('button', { name: `Mark document ${number} as relevant`, exact: true })
+  }
+
+  async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Tabs' })
+      .getByRole('link', { name: /^Rerank/ })
+      .click()
+    await this.query.waitFor()
+  }
+
+  /** Chooses a model by typing its name into a picker. */
+  async chooseModel(picker: string, name: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: new RegExp(`^${picker}`) }).click()
+    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
+    await this.page.getByRole('option').filter({ hasText: name }).first().click()
+  }
+
+  /** Switches a field of the form on or off. */
+  async switchParameter(name: string): Promise<void> {
+    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
+  }
+}

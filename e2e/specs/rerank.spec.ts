@@ -1,0 +1,111 @@
+import { expect, test } from '../fixtures.ts'
+import { createFaceCheck } from '../pages/accessibility.ts'
+import { RerankPage } from '../pages/rerank-page.ts'
+
+test.describe('quickly', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('documents are ranked by two models, measured by marks, edited without losing their places, and kept', async ({
+    app,
+  }) => {
+    test.slow()
+    const { page } = app
+    const rerank = new RerankPage(page)
+    const checkFace = await createFaceCheck(page)
+    await rerank.open()
+    await checkFace('nothing yet')
+    await page.getByRole('button', { name: 'Fill in an example' }).click()
+    await expect(rerank.documents).toHaveCount(10)
+    await rerank.chooseModel('Model', 'practice-rerank')
+    await page.getByRole('button', { name: 'Compare with another model' }).click()
+    await rerank.chooseModel('Model 2', 'practice-rerank-letters')
+
+    // An empty row stays, and is not sent; the others keep their places.
+    await rerank.document(3).press('Enter')
+    await page.getByRole('textbox', { name: 'Text of document 3' }).fill('')
+    await page.keyboard.press('Escape')
+    await expect(rerank.document(3)).toContainText('Empty, not sent')
+    await expect(page.getByText('10 rows, 9 sent')).toBeVisible()
+    await rerank.rank.click()
+    await expect(rerank.rankings).toHaveCount(2)
+    await expect(rerank.lines).toHaveCount(9)
+    await expect(rerank.line(9)).toHaveAccessibleName(
+      /^Document 9, marked relevant: Locked out .*; rank 1 in practice-rerank, .*up 7; rank 1 in practice-rerank-letters,/,
+    )
+    await expect(rerank.line(3)).toHaveCount(0)
+
+    // Only document 2 is relevant: third of one ranking, second of the other. 1/log2(4) = 0.5, 1/log2(3) = 0.631.
+    await rerank.mark(6).click()
+    await rerank.mark(9).click()
+    await expect(rerank.line(2)).toHaveAccessibleName(
+      /rank 3 in practice-rerank, .*rank 2 in practice-rerank-letters/,
+    )
+    await expect(rerank.figures('practice-rerank')).toHaveText(['0.500', '0.333', '1.000', /ms$|s$/])
+    await expect(rerank.figures('practice-rerank-letters')).toHaveText(['0.631', '0.500', '1.000', /ms$|s$/])
+    await page.getByRole('spinbutton', { name: 'How many of the first ranks count' }).fill('2')
+    await expect(rerank.figures('practice-rerank')).toHaveText(['0.000', '0.333', '0.000', /ms$|s$/])
+
+    // The keyboard moves a document and walks the chart; the rankings stay those of what was sent.
+    await rerank.document(2).press('Alt+ArrowUp')
+    await expect(rerank.document(1)).toContainText('Reset your password')
+    await expect(rerank.document(1)).toBeFocused()
+    await expect(page.getByText('The set was edited since.')).toBeVisible()
+    await rerank.line(9).press('ArrowDown')
+    await expect(rerank.line(10)).toBeFocused()
+    await checkFace('two rankings')
+    await page.getByRole('radio', { name: 'Table' }).click()
+    await expect(
+      page
+        .getByRole('row', { name: /Locked out after/ })
+        .getByRole('cell')
+        .first(),
+    ).toHaveText('9')
+    await checkFace('the table', { inside: 'section[aria-label="Rank movement"]' })
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe('ranking.csv')
+
+    await app.restart()
+    await rerank.open()
+    await expect(rerank.query).toHaveValue(/^I forgot my password/)
+    await expect(rerank.documents).toHaveCount(10)
+    await expect(rerank.rankings).toHaveCount(2)
+    await page.getByRole('radio', { name: 'Slope' }).click()
+    await expect(rerank.lines).toHaveCount(9)
+    await expect(rerank.mark(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(rerank.figures('practice-rerank')).toHaveText(['0.000', '0.333', '0.000', /ms$|s$/])
+  })
+})
+
+test('a refused field is left out on request, a wild index is named, and a slow one is stopped', async ({
+  app,
+}) => {
+  const { page } = app
+  const rerank = new RerankPage(page)
+  await rerank.open()
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  await rerank.chooseModel('Model', 'practice-rerank-strings')
+  await rerank.switchParameter('top_n')
+  await rerank.rank.click()
+  await expect(page.getByRole('alert')).toContainText('top_n')
+  await page.getByRole('button', { name: /^Retry without/ }).click()
+  await expect(rerank.lines).toHaveCount(10)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await rerank.chooseModel('Model', 'practice-rerank-wild')
+  await rerank.rank.click()
+  await expect(page.getByRole('region', { name: 'Checks' })).toContainText(
+    'an index that no document has: 13',
+  )
+  await rerank.chooseModel('Model', 'practice-rerank-slow')
+  await rerank.rank.click()
+  await page.getByRole('button', { name: 'Stop practice-rerank-slow' }).click()
+  await expect(page.getByText('No ranking had arrived.')).toBeVisible()
+  const checkFace = await createFaceCheck(page)
+  await checkFace('a stopped ranking')
+  await rerank.rankings.nth(1).getByRole('checkbox').click()
+  await expect(rerank.lines).toHaveCount(10)
+})
