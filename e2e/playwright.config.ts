@@ -12,7 +12,7 @@ export default defineConfig<HostOptions>({
   outputDir: '../test-results',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: reporters,
