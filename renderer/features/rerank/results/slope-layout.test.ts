@@ -11,10 +11,18 @@ describe('the chart', () => {
   })
 
   test('is wider than a box in which the lines of four rankings would not be seen', () => {
-    const { width, columns } = slopeLayout(box, 4, 10)
+    const { width, start, columns } = slopeLayout(box, 4, 10)
     expect(width).toBeGreaterThan(590)
     for (const [index, { x }] of columns.entries())
-      expect(x - (columns[index - 1]?.end ?? 199)).toBeGreaterThanOrEqual(43)
+      expect(x - (columns[index - 1]?.end ?? start)).toBeGreaterThanOrEqual(43)
+  })
+
+  test('cuts the texts shorter before three rankings have to scroll', () => {
+    const { width, labelWidth, columns } = slopeLayout(box, 3, 10)
+    expect(width).toBe(590)
+    expect(labelWidth).toBe(150)
+    // Behind the last one stands how far each document moved.
+    expect((columns[2]?.end ?? 0) + 34).toBeLessThanOrEqual(590)
   })
 
   test('leads a line through its ranks, and past a ranking it is not in', () => {

@@ -19,6 +19,8 @@ export interface SlopeLayout {
   readonly columns: readonly SlopeColumn[]
 }
 
+const leastLabel = 140
+const mostLabel = 300
 const gutter = 10
 const cellWidth = 88
 /** The last one also tells how far each document moved. */
@@ -32,7 +34,9 @@ export function slopeLayout(
   documentCount: number,
 ): SlopeLayout {
   const cells = cellWidth * (columnCount - 1) + lastCellWidth
-  const labelWidth = Math.round(Math.min(300, Math.max(140, box.width * 0.32)))
+  // The texts give way before the chart has to scroll.
+  const room = box.width - gutter - cells - leastGap * columnCount
+  const labelWidth = Math.round(Math.max(leastLabel, Math.min(mostLabel, box.width * 0.32, room)))
   const width = Math.max(box.width, labelWidth + gutter + cells + leastGap * columnCount)
   const gap = (width - labelWidth - gutter - cells) / columnCount
   // No wider than the eye follows a line.
