@@ -52,7 +52,7 @@ export class EmbeddingsPage {
       .getByRole('navigation', { name: 'Tabs' })
       .getByRole('link', { name: /^Embeddings/ })
       .click()
-    await this.page.getByRole('heading', { name: 'Texts' }).waitFor()
+    await this.page.getByRole('heading', { name: 'Texts', exact: true }).waitFor()
   }
 
   async addFile(path: string): Promise<void> {

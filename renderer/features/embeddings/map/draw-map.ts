@@ -1,4 +1,5 @@
 import type { TokenColours } from '../canvas/use-token-colours.ts'
+import { drawLabels } from './draw-map-labels.ts'
 import { isLined, tracePath, type GroupMark, type MarkShape } from './group-marks.ts'
 import { toScreen, type MapSize, type MapView, type Place } from './map-view.ts'
 
@@ -20,8 +21,6 @@ export interface DrawnMap {
 
 const radius = 4
 const manyRows = 400
-/** So many numbers can be read beside one another. */
-const mostLabels = 70
 
 /** Draws the map onto a canvas whose context is scaled to CSS pixels. */
 export function drawMap(context: CanvasRenderingContext2D, map: DrawnMap): void {
@@ -40,7 +39,7 @@ export function drawMap(context: CanvasRenderingContext2D, map: DrawnMap): void 
   for (const { row, place } of shown) {
     const { series, shape } = marks[row] ?? { series: 1, shape: 'circle' as MarkShape }
     context.globalAlpha = isDimmed && !selected.has(row) ? 0.3 : 1
-    drawMark(context, place, shape, r, colours(`data-${series}`))
+    drawMark(context, place, shape, r, colours(`data-${series}`), colours('panel'))
   }
   context.globalAlpha = 1
   const at = current === undefined ? undefined : toScreen(points, current, view)
@@ -59,6 +58,7 @@ function drawMark(
   shape: MarkShape,
   r: number,
   colour: string,
+  ground: string,
 ): void {
   context.save()
   context.translate(x, y)
@@ -69,6 +69,10 @@ function drawMark(
     context.lineWidth = 2
     context.stroke()
   } else {
+    // A thin line in the colour of the ground keeps marks apart that lie on one another.
+    context.strokeStyle = ground
+    context.lineWidth = 1.5
+    context.stroke()
     context.fillStyle = colour
     context.fill()
   }
@@ -112,27 +116,6 @@ function drawNear(
     context.lineTo(to.x, to.y)
   }
   context.stroke()
-}
-
-/** Numbers beside marks: of all where they can be read, else of those that are looked at. */
-function drawLabels(
-  context: CanvasRenderingContext2D,
-  { labels, colours, font, current, near, size }: DrawnMap,
-  shown: readonly { row: number; place: Place }[],
-  r: number,
-): void {
-  const wanted =
-    shown.length <= mostLabels ? shown : shown.filter(({ row }) => row === current || near.includes(row))
-  context.font = `10px ${font}`
-  context.textBaseline = 'middle'
-  for (const { row, place } of wanted) {
-    context.fillStyle = colours(row === current ? 'ink' : 'ink-2')
-    const text = labels[row] ?? ''
-    const isAtEdge = place.x + r + 5 + context.measureText(text).width > size.width - 2
-    const side = row === current || isAtEdge ? -1 : 1
-    context.textAlign = side === 1 ? 'left' : 'right'
-    context.fillText(text, place.x + side * (r + (row === current ? 8 : 5)), place.y + 0.5)
-  }
 }
 
 function drawLasso(context: CanvasRenderingContext2D, { lasso, colours }: DrawnMap): void {

@@ -43,9 +43,9 @@ export function ResultHead({ result, results, vectors, actions }: ResultHeadProp
         trigger={
           <button
             type="button"
-            aria-label={`Result: ${result.model}`}
             className="-ml-1.5 flex h-control-small min-w-0 items-center gap-2 rounded-sm px-1.5 hover:bg-hover"
           >
+            <span className="only-spoken">Result: </span>
             <span className="truncate font-strong">{result.model}</span>
             <span className="tabular flex-none text-small text-ink-3">{resultWords(result)}</span>
             <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />

@@ -28,6 +28,8 @@ export interface DrawnHeat {
 const linedCell = 6
 const numberedCell = { width: 30, height: 15 }
 const labelGap = 15
+/** Labels nearer to an edge would be cut off. */
+const halfLine = 4
 
 /** Draws matrix and labels onto a canvas whose context is scaled to CSS pixels. */
 export function drawHeat(context: CanvasRenderingContext2D, heat: DrawnHeat): void {
@@ -133,7 +135,7 @@ function drawLabels(context: CanvasRenderingContext2D, heat: DrawnHeat, window: 
   for (let line = firstOf(window.rowFrom, stepDown); line < window.rowTo; line += stepDown) {
     const row = order.rows[line] ?? 0
     const y = (line + 0.5 - view.row) * down
-    if (y < 0 || y > area.height) continue
+    if (y < halfLine || y > area.height - halfLine) continue
     paint(row)
     context.textAlign = 'right'
     context.fillText(labels[row] ?? '', -6, y)
@@ -147,9 +149,11 @@ function drawLabels(context: CanvasRenderingContext2D, heat: DrawnHeat, window: 
   for (let line = firstOf(window.columnFrom, stepAcross); line < window.columnTo; line += stepAcross) {
     const row = order.rows[line] ?? 0
     const x = (line + 0.5 - view.column) * across
-    if (x < 0 || x > area.width) continue
     paint(row)
-    context.fillText(labels[row] ?? '', x, -9)
+    const label = labels[row] ?? ''
+    const half = context.measureText(label).width / 2
+    if (x < 0 || x + half > area.width) continue
+    context.fillText(label, x, -9)
   }
 }
 

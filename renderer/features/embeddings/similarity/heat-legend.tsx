@@ -29,12 +29,13 @@ export function HeatLegend({ range, isStretched, onStretch }: HeatLegendProps) {
     >
       <button
         type="button"
-        aria-label="Colours over the range of this set"
         aria-pressed={isStretched}
         onClick={() => onStretch(!isStretched)}
         className="tabular flex h-5 flex-none items-center gap-1.5 rounded-sm px-1 text-meta text-ink-3 hover:bg-hover"
       >
+        <span className="only-spoken">Colours over the range of this set, now from </span>
         {words(range.low)}
+        <span className="only-spoken"> to </span>
         <span className="flex h-2 w-21 overflow-hidden rounded-xs edge" aria-hidden="true">
           {levels.map((level) => (
             <span key={level} className={`flex-1 ${level}`} />

@@ -21,6 +21,7 @@ import {
 } from './heat-view.ts'
 import { HeatZoom } from './heat-zoom.tsx'
 import type { OrderedRows } from './order-rows.ts'
+import { PairLine, type PairLineProps } from './pair-line.tsx'
 
 export type HeatMapProps = {
   matrix: Float32Array
@@ -36,6 +37,8 @@ export type HeatMapProps = {
   /** The cell under the pointer, or none. */
   onHover: (cell: HeatCell | undefined) => void
   onPick: (cell: HeatCell) => void
+  /** The line below, which has the buttons to zoom: over the matrix they would cover its last rows. */
+  pairLine: Omit<PairLineProps, 'zoom'>
 }
 
 /** Room for labels: numbers alone, and with texts beside them where both have it. */
@@ -46,7 +49,7 @@ const textsFrom = { width: 560, cell: 14 }
 
 /** The cosines of all pairs as colours: move, zoom, and walk through it with the arrow keys. */
 export function HeatMap(props: HeatMapProps) {
-  const { matrix, order, range, labels, texts, current, cell, onCell, onHover, onPick } = props
+  const { matrix, order, range, labels, texts, current, cell, onCell, onHover, onPick, pairLine } = props
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useCanvasSize(box)
@@ -155,26 +158,33 @@ export function HeatMap(props: HeatMapProps) {
   }
   const frame = { area, view, left, top }
   return (
-    <div className="relative min-h-0 flex-1">
-      <div
-        ref={box}
-        role="application"
-        aria-roledescription="heat map"
-        aria-label="Similarity of each pair"
-        aria-describedby="heat-pair"
-        className="absolute inset-0 touch-none overflow-hidden outline-offset-0"
-        {...moves}
-      >
-        <canvas ref={canvas} className="absolute inset-0 size-full" aria-hidden="true" />
-        <CellFrame {...frame} cell={cell} className="shadow-[inset_0_0_0_2px_var(--color-ink)]" />
-        <CellFrame {...frame} cell={hover} className="shadow-[inset_0_0_0_1px_var(--color-ink)]" />
+    <>
+      <div className="relative m-2 min-h-0 flex-1">
+        <div
+          ref={box}
+          role="application"
+          aria-roledescription="heat map"
+          aria-label="Similarity of each pair"
+          aria-describedby="heat-pair"
+          className="absolute inset-0 touch-none overflow-hidden outline-offset-0"
+          {...moves}
+        >
+          <canvas ref={canvas} className="absolute inset-0 size-full" aria-hidden="true" />
+          <CellFrame {...frame} cell={cell} className="shadow-[inset_0_0_0_2px_var(--color-ink)]" />
+          <CellFrame {...frame} cell={hover} className="shadow-[inset_0_0_0_1px_var(--color-ink)]" />
+        </div>
       </div>
-      <HeatZoom
-        isWhole={view.zoom === 1}
-        isLargest={view.zoom >= largestZoom(area)}
-        onZoom={zoomTo}
-        onWhole={() => setView(wholeView)}
+      <PairLine
+        {...pairLine}
+        zoom={
+          <HeatZoom
+            isWhole={view.zoom === 1}
+            isLargest={view.zoom >= largestZoom(area)}
+            onZoom={zoomTo}
+            onWhole={() => setView(wholeView)}
+          />
+        }
       />
-    </div>
+    </>
   )
 }

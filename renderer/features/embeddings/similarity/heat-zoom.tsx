@@ -14,10 +14,7 @@ const step = 2
 export function HeatZoom({ isWhole, isLargest, onZoom, onWhole }: HeatZoomProps) {
   if (isWhole && isLargest) return null
   return (
-    <fieldset
-      aria-label="Zoom"
-      className="absolute right-1 bottom-1 flex rounded-sm bg-raised shadow-card edge"
-    >
+    <fieldset aria-label="Zoom" className="-mr-1 flex flex-none">
       <IconButton
         icon={ZoomOut}
         iconSize="small"

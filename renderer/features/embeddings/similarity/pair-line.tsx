@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../../components/format-number.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { HeatLegend } from './heat-legend.tsx'
@@ -9,10 +10,12 @@ export type PairLineProps = {
   range: HeatRange
   isStretched: boolean
   onStretch: (isStretched: boolean) => void
+  /** Larger and smaller. */
+  zoom: ReactNode
 }
 
 /** The pair under the pointer, or the one that was chosen, in figures and words; and what the colours mean. */
-export function PairLine({ pair, range, isStretched, onStretch }: PairLineProps) {
+export function PairLine({ pair, range, isStretched, onStretch, zoom }: PairLineProps) {
   const { shown } = useShownVectors()
   const row = pair === undefined ? undefined : shown[pair.row]
   const other = pair === undefined ? undefined : shown[pair.other]
@@ -35,6 +38,7 @@ export function PairLine({ pair, range, isStretched, onStretch }: PairLineProps)
         )}
       </output>
       <HeatLegend range={range} isStretched={isStretched} onStretch={onStretch} />
+      {zoom}
     </div>
   )
 }

@@ -10,7 +10,6 @@ import { HeatTable } from './heat-table.tsx'
 import { rangeOf, wholeRange } from './heat-levels.ts'
 import type { HeatCell } from './heat-view.ts'
 import { groupOrder, inputOrder, nearestOrder } from './order-rows.ts'
-import { PairLine } from './pair-line.tsx'
 
 /** More would be a matrix of hundreds of megabytes, in which nobody finds anything. */
 const mostRows = 4_000
@@ -60,28 +59,21 @@ function Matrix({ matrix, shown, placeOf }: MatrixProps) {
     return { row, other, cosine: matrix[row * count + other] ?? Number.NaN }
   }
 
+  if (isTable) return <HeatTable matrix={matrix} order={order} current={current} />
   return (
-    <>
-      {isTable ? (
-        <HeatTable matrix={matrix} order={order} current={current} />
-      ) : (
-        <div className="flex min-h-0 flex-1 flex-col p-2">
-          <HeatMap
-            key={`${wanted} ${hasGroups ? 'groups' : ''}`}
-            matrix={matrix}
-            order={order}
-            range={range}
-            labels={labels}
-            texts={texts}
-            current={current}
-            cell={cell}
-            onCell={setCell}
-            onHover={setHover}
-            onPick={({ row }) => pick(shown[order.rows[row] ?? 0]?.id)}
-          />
-        </div>
-      )}
-      <PairLine pair={pair} range={range} isStretched={isStretched} onStretch={setIsStretched} />
-    </>
+    <HeatMap
+      key={`${wanted} ${hasGroups ? 'groups' : ''}`}
+      matrix={matrix}
+      order={order}
+      range={range}
+      labels={labels}
+      texts={texts}
+      current={current}
+      cell={cell}
+      onCell={setCell}
+      onHover={setHover}
+      onPick={({ row }) => pick(shown[order.rows[row] ?? 0]?.id)}
+      pairLine={{ pair, range, isStretched, onStretch: setIsStretched }}
+    />
   )
 }

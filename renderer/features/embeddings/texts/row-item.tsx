@@ -11,6 +11,8 @@ export type RowItemProps = {
   row: SetRow
   /** From 0. */
   index: number
+  /** Of all rows, drawn or not. */
+  count: number
   isCurrent: boolean
   isSelected: boolean
   hasGroups: boolean
@@ -21,7 +23,7 @@ export type RowItemProps = {
 
 /** One text: its number chooses it, the text is written where it stands. It grows over its neighbours while it is. */
 export const RowItem = memo(function RowItem(props: RowItemProps) {
-  const { row, index, isCurrent, isSelected, hasGroups, wantsFocus, actions, style } = props
+  const { row, index, count, isCurrent, isSelected, hasGroups, wantsFocus, actions, style } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const number = index + 1
 
@@ -59,7 +61,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
   return (
     <li
       data-row={row.id}
-      aria-setsize={-1}
+      aria-setsize={count}
       aria-posinset={number}
       style={style}
       className={classNames(

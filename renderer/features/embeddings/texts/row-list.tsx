@@ -46,6 +46,7 @@ export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups
               key={row.id}
               row={row}
               index={index}
+              count={rows.length}
               isCurrent={row.id === currentId}
               isSelected={selected.has(row.id)}
               hasGroups={hasGroups}

@@ -36,7 +36,8 @@ export function useReadFiles(): ReadFiles {
     const read = typeof text === 'string' ? readRows(text, file.name) : { ok: false as const, error: text }
     if (!read.ok) return setError(read.error)
     const more = toRows(read.value.rows)
-    const { rows, edit, undo } = useTexts.getState()
+    const { rows, name, edit, rename, undo } = useTexts.getState()
+    if (rows.length === 0 && name === '') rename(setNameOf(file.name))
     edit(appendRows(rows, more))
     show({ message: `${formatPlural(more.length, 'row')} added from ${file.name}`, undo })
     const isTable = (read.value.columns?.length ?? 0) > 1
@@ -67,6 +68,11 @@ export function useReadFiles(): ReadFiles {
       setTable({ ...table, read: read.value, ids: new Set(more.map(({ id }) => id)) })
     },
   }
+}
+
+/** A set that begins with a file is called like it. */
+function setNameOf(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '').trim()
 }
 
 async function textOf(file: File): Promise<string | AppError> {

@@ -114,6 +114,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
           <ScoreRow
             row={shown[row]}
             score={share}
+            words={`${Math.round(share * data.k)} of ${data.k}`}
             isCurrent={row === current}
             onPick={() => pick(shown[row]?.id)}
           />

@@ -1,6 +1,7 @@
-import type { EmbeddingDetail } from '../../../../shared/embeddings/embedding-result.ts'
+import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { classNames } from '../../../components/class-names.ts'
 import type { VectorSource } from '../../../vectors/vector-messages.ts'
+import { resultWords } from '../results/result-words.ts'
 import { useNearest } from '../vectors/use-nearest.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -20,8 +21,8 @@ export function ComparedRow({ row, other, detail }: ComparedRowProps) {
     data === undefined || place === -1 ? [] : [...data.rows.subarray(place * data.k, place * data.k + listed)]
   const there = near.filter((one) => one !== -1).map((one) => placeOf.get(detail.rows[one]?.id ?? '') ?? -1)
   const lists = [
-    { name: result.model, rows: here.map((one) => one.row), others: there },
-    { name: detail.result.model, rows: there, others: here.map((one) => one.row) },
+    { name: nameOf(result), rows: here.map((one) => one.row), others: there },
+    { name: nameOf(detail.result), rows: there, others: here.map((one) => one.row) },
   ]
   return (
     <div className="grid flex-none grid-cols-2 border-b border-line">
@@ -30,6 +31,11 @@ export function ComparedRow({ row, other, detail }: ComparedRowProps) {
       ))}
     </div>
   )
+}
+
+/** Results of one model are told apart by their length and encoding. */
+function nameOf(result: EmbeddingResult): string {
+  return `${result.model} · ${resultWords(result)}`
 }
 
 type NearListProps = { name: string; rows: readonly number[]; others: readonly number[]; isFirst: boolean }

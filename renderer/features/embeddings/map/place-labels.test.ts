@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { placeLabels, type WantedLabel } from './place-labels.ts'
+
+const size = { width: 200, height: 100 }
+
+function label(row: number, x: number, y: number): WantedLabel {
+  return { row, at: { x, y }, width: 12, height: 10, gap: 6 }
+}
+
+test('a label stands at the right of its mark, and at the left where the map ends', () => {
+  expect(placeLabels([label(1, 50, 50), label(2, 195, 50)], size)).toEqual([
+    { row: 1, x: 56, y: 50 },
+    { row: 2, x: 177, y: 50 },
+  ])
+})
+
+test('labels of marks on one spot stand around it, and what finds no room is left out', () => {
+  const placed = placeLabels(
+    [1, 2, 3, 4, 5].map((row) => label(row, 50, 50)),
+    size,
+  )
+  expect(placed).toEqual([
+    { row: 1, x: 56, y: 50 },
+    { row: 2, x: 32, y: 50 },
+    { row: 3, x: 44, y: 39 },
+    { row: 4, x: 44, y: 61 },
+  ])
+})
