@@ -123,7 +123,7 @@ type CellProps = { cell: RankedCell | undefined; bar: BarPlace | undefined; deci
 function Cell({ cell, bar, decimals }: CellProps) {
   if (cell === undefined || bar === undefined) return <span className="text-ink-3">not returned</span>
   return (
-    <div className="tabular grid grid-cols-[24px_minmax(48px,1fr)_52px_36px] items-center gap-1.5">
+    <div className="tabular grid grid-cols-[24px_minmax(32px,1fr)_52px_36px] items-center gap-1.5">
       <span className="font-strong">{cell.rank}</span>
       <span className="relative h-2 rounded-xs bg-sunken" aria-hidden="true">
         <span
