@@ -61,7 +61,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await expect(page.getByRole('button', { name: /^Result: practice-embed-letters/ })).toBeVisible()
   await embeddings.look('Compare')
   await expect(embeddings.agreement).toHaveText(/^\d{1,2} %$/, { timeout: 30_000 })
-  await checkFace('two results')
+  await checkFace('two results', { inside: '[aria-label="Results"]' })
 
   await app.restart()
   await embeddings.open()

@@ -20,7 +20,7 @@ export function FactsSection() {
     },
     {
       name: 'Took',
-      value: `${formatDuration(result.tookMs)}, ${formatPlural(result.batches.length, 'request')}`,
+      value: `${formatDuration(result.tookMs)}, ${formatPlural(countSent(result), 'request')}`,
     },
   ]
   return (
@@ -37,6 +37,11 @@ export function FactsSection() {
       </dl>
     </section>
   )
+}
+
+/** Of a result that was stopped or failed, those that were left are not counted. */
+function countSent({ batches }: EmbeddingResult): number {
+  return batches.filter(({ runId }) => runId !== undefined).length
 }
 
 function tokensOf({ usage }: EmbeddingResult): number {

@@ -134,8 +134,9 @@ function drawLabels(context: CanvasRenderingContext2D, heat: DrawnHeat, window: 
   const stepDown = Math.max(1, Math.ceil(labelGap / down))
   for (let line = firstOf(window.rowFrom, stepDown); line < window.rowTo; line += stepDown) {
     const row = order.rows[line] ?? 0
-    const y = (line + 0.5 - view.row) * down
-    if (y < halfLine || y > area.height - halfLine) continue
+    const middle = (line + 0.5 - view.row) * down
+    if (middle < 0 || middle > area.height) continue
+    const y = Math.max(halfLine, Math.min(area.height - halfLine, middle))
     paint(row)
     context.textAlign = 'right'
     context.fillText(labels[row] ?? '', -6, y)

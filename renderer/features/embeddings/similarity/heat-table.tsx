@@ -85,7 +85,7 @@ export function HeatTable({ matrix, order, current }: HeatTableProps) {
                 <tr key={index} className={row === current ? 'bg-accent-soft' : 'hover:bg-hover'}>
                   <th
                     scope="row"
-                    aria-label={`Text ${shown[row]?.label}`}
+                    aria-label={`${shown[row]?.label} ${shown[row]?.text}`}
                     className="h-row border-b border-line p-0 text-left font-regular"
                   >
                     <button
