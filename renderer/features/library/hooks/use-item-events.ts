@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { indexAfterKey } from '../../../components/list-keys.ts'
 import { useLatest } from '../../../components/use-latest.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { selectItem, type SelectHow } from '../select-items.ts'
@@ -58,9 +59,10 @@ export function useItemEvents(
     }
     if (isAdding || event.altKey) return
     const index = items.indexOf(item)
-    const step = stepOf(event.key, index, { perLine, page: pageLines() * perLine, last: items.length - 1 })
-    if (step !== undefined) {
-      const next = items[Math.max(0, Math.min(items.length - 1, step))]
+    const extent = { perLine, page: pageLines() * perLine, last: items.length - 1 }
+    const nextIndex = indexAfterKey(event.key, index, extent)
+    if (nextIndex !== undefined) {
+      const next = items[nextIndex]
       if (next !== undefined) {
         choose(next, { isAdding: false, isRange: event.shiftKey })
         reach(next.id)
@@ -82,32 +84,5 @@ export function useItemEvents(
     onOpen: useLatest(actions.onOpen),
     onStar: useLatest((item: MediaItem) => actions.onStar([item.id], !item.isStarred)),
     onKeyDown: useLatest(onKeyDown),
-  }
-}
-
-function stepOf(
-  key: string,
-  index: number,
-  { perLine, page, last }: { perLine: number; page: number; last: number },
-): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return index + perLine
-    case 'ArrowUp':
-      return index - perLine
-    case 'ArrowRight':
-      return index + 1
-    case 'ArrowLeft':
-      return index - 1
-    case 'PageDown':
-      return index + page
-    case 'PageUp':
-      return index - page
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useModelListEvents } from '../hooks/use-model-list-events.ts'
-import { useVirtualLines } from '../hooks/use-virtual-lines.ts'
+import { useModelLines } from '../hooks/use-model-lines.ts'
 import { useWidth } from '../../../components/use-width.ts'
 import { toLines } from '../list-lines.ts'
 import { ModelCard } from './model-card.tsx'
@@ -19,12 +19,12 @@ export function ModelCards(props: ModelListViewProps) {
   const width = useWidth(inner)
   const perLine = Math.max(1, Math.floor(width / narrowestCard))
   const lines = useMemo(() => toLines(rows, isGrouped, perLine), [rows, isGrouped, perLine])
-  const list = useVirtualLines(box, lines, { lineHeight, activeId })
+  const list = useModelLines(box, lines, { lineHeight, activeId })
   const events = useModelListEvents(props, list, perLine)
   return (
     <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll px-3 pt-3">
       <ul ref={inner} aria-label="Models" className="relative" style={{ height: list.height }}>
-        {list.items.map(({ index, key, start, size }) => {
+        {list.drawn.map(({ index, key, start, size }) => {
           const line = lines[index]
           return (
             <li

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { useModelListEvents } from '../hooks/use-model-list-events.ts'
-import { useVirtualLines } from '../hooks/use-virtual-lines.ts'
+import { useModelLines } from '../hooks/use-model-lines.ts'
 import { toLines } from '../list-lines.ts'
 import type { ModelListViewProps } from './model-list-view.ts'
 import { OwnerHeading } from './owner-heading.tsx'
@@ -17,7 +17,7 @@ export function ModelTable(props: ModelListViewProps) {
   const { rows, words, isGrouped, favourites, selectedId, activeId } = props
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
-  const list = useVirtualLines(box, lines, {
+  const list = useModelLines(box, lines, {
     lineHeight: rowHeight,
     headHeight: tableHeadHeight,
     activeId,
@@ -28,7 +28,7 @@ export function ModelTable(props: ModelListViewProps) {
       <table {...grid} aria-label="Models" aria-rowcount={lines.length + 1} className="block">
         <TableHead />
         <tbody className="relative block" style={{ height: list.height }}>
-          {list.items.map(({ index, key, start }) => {
+          {list.drawn.map(({ index, key, start }) => {
             const line = lines[index]
             if (line === undefined) return null
             if (line.kind === 'owner') {

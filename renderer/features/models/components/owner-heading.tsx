@@ -1,5 +1,5 @@
 import { formatPlural } from '../../../components/format-number.ts'
-import { headingHeight } from '../hooks/use-virtual-lines.ts'
+import { ownerHeight } from '../hooks/use-model-lines.ts'
 import type { ListLine } from '../list-lines.ts'
 import { ownerWords } from '../model-words.ts'
 
@@ -11,7 +11,7 @@ export function OwnerHeading({ line, rowIndex, top }: { line: OwnerLine; rowInde
     <tr
       aria-rowindex={rowIndex}
       className="absolute inset-x-0 top-0 flex items-end border-b border-line px-3 pb-1"
-      style={{ height: headingHeight, transform: `translateY(${top}px)` }}
+      style={{ height: ownerHeight, transform: `translateY(${top}px)` }}
     >
       <th scope="rowgroup" colSpan={6} className="flex min-w-0 items-baseline gap-2">
         <OwnerWords line={line} />

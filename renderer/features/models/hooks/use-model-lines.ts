@@ -1,21 +1,16 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
+import { useLinesInView, type LinesInView } from '../../../components/use-lines-in-view.ts'
 import type { ListLine } from '../list-lines.ts'
 import type { ModelRow } from '../model-rows.ts'
 
-export interface VirtualLines {
-  /** The lines to draw. */
-  readonly items: readonly VirtualItem[]
-  readonly height: number
+export interface ModelLinesView extends Omit<LinesInView, 'reach'> {
   /** Every model in the order of the lines. */
   readonly rows: readonly ModelRow[]
-  /** Full lines in view, less one. */
-  readonly pageLines: () => number
   /** Brings a model into view and gives it the focus as soon as it is drawn. */
   readonly reach: (rowIndex: number) => void
 }
 
-export interface VirtualLinesOptions {
+export interface ModelLinesViewOptions {
   /** Of a line of models, in pixels. */
   readonly lineHeight: number
   /** Of a head that stays at the top of the box while the lines are scrolled. */
@@ -23,56 +18,32 @@ export interface VirtualLinesOptions {
   readonly activeId: string | undefined
 }
 
-export const headingHeight = 32
+export const ownerHeight = 32
 
 /** Draws only the lines in view of `box`, which scrolls, and the one that has the focus. */
-export function useVirtualLines(
+export function useModelLines(
   box: RefObject<HTMLDivElement | null>,
   lines: readonly ListLine[],
-  { lineHeight, headHeight = 0, activeId }: VirtualLinesOptions,
-): VirtualLines {
-  const wanted = useRef<string | undefined>(undefined)
+  { lineHeight, headHeight = 0, activeId }: ModelLinesViewOptions,
+): ModelLinesView {
   const { rows, lineOfRow } = useMemo(() => placesOf(lines), [lines])
   const activeIndex = activeId === undefined ? -1 : rows.findIndex(({ model }) => model.id === activeId)
-  const activeLine = lineOfRow[activeIndex]
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => box.current,
-    estimateSize: (index) => (lines[index]?.kind === 'owner' ? headingHeight : lineHeight),
+  const view = useLinesInView(box, lines, {
+    lineHeight,
+    heightOf: (line) => (line?.kind === 'owner' ? ownerHeight : lineHeight),
+    headHeight,
     // As many pixels as a fast fling moves in a frame.
     overscan: 10,
-    scrollPaddingStart: headHeight,
-    paddingEnd: 8,
-    // The row with the focus stays, or the focus would be lost by scrolling.
-    rangeExtractor: (range) =>
-      activeLine === undefined
-        ? defaultRangeExtractor(range)
-        : [...new Set([...defaultRangeExtractor(range), activeLine])].toSorted((one, other) => one - other),
+    activeLine: lineOfRow[activeIndex],
+    idAttribute: 'data-model',
   })
-
-  // Grouping and another view change how high lines are.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, lines, lineHeight])
-
-  // Before the next key can arrive.
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    const row = box.current?.querySelector<HTMLElement>('[data-model][tabindex="0"]')
-    if (row?.dataset['model'] !== wanted.current) return
-    wanted.current = undefined
-    row.focus({ preventScroll: true })
-  })
-
   return {
-    items: virtualizer.getVirtualItems().filter(({ index }) => index < lines.length),
-    height: virtualizer.getTotalSize(),
+    ...view,
     rows,
-    pageLines: () =>
-      Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - headHeight) / lineHeight) - 1),
     reach(rowIndex) {
       const line = lineOfRow[rowIndex]
-      if (line === undefined) return
-      wanted.current = rows[rowIndex]?.model.id
-      virtualizer.scrollToIndex(line)
+      const id = rows[rowIndex]?.model.id
+      if (line !== undefined && id !== undefined) view.reach(line, id)
     },
   }
 }

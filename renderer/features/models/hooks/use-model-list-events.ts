@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { ModelListViewProps } from '../components/model-list-view.ts'
 import type { ModelRow } from '../model-rows.ts'
+import { indexAfterKey } from '../../../components/list-keys.ts'
 import { useLatest } from '../../../components/use-latest.ts'
-import type { VirtualLines } from './use-virtual-lines.ts'
+import type { ModelLinesView } from './use-model-lines.ts'
 
 export interface ModelListEvents {
   /** The model that Tab reaches: the one moved to last, else the one whose details are open, else the first. */
@@ -19,15 +20,14 @@ export interface ModelListEvents {
  */
 export function useModelListEvents(
   props: ModelListViewProps,
-  { rows, pageLines, reach }: VirtualLines,
+  { rows, pageLines, reach }: ModelLinesView,
   perLine: number,
 ): ModelListEvents {
   const { selectedId, activeId, onReach, onSelect, onOpen, onToggleFavourite } = props
   const isShown = (id: string | undefined) =>
     id !== undefined && rows.some(({ model }) => model.id === id) ? id : undefined
 
-  const move = (index: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, index))
+  const move = (next: number) => {
     const id = rows[next]?.model.id
     onReach(id)
     if (selectedId !== undefined) onSelect(id)
@@ -38,8 +38,9 @@ export function useModelListEvents(
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { id } = row.model
     const index = rows.findIndex(({ model }) => model.id === id)
-    const step = stepOf(event.key, index, { perLine, page: pageLines() * perLine, last: rows.length - 1 })
-    if (step !== undefined) move(step)
+    const extent = { perLine, page: pageLines() * perLine, last: rows.length - 1 }
+    const next = isSideways(event.key) && perLine === 1 ? undefined : indexAfterKey(event.key, index, extent)
+    if (next !== undefined) move(next)
     else if (event.key === 'Enter') onOpen(row)
     else if (event.key === ' ') onSelect(selectedId === id ? undefined : id)
     else if (event.key.toLowerCase() === 'f') onToggleFavourite(id)
@@ -60,29 +61,7 @@ export function useModelListEvents(
   }
 }
 
-function stepOf(
-  key: string,
-  index: number,
-  { perLine, page, last }: { perLine: number; page: number; last: number },
-): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return index + perLine
-    case 'ArrowUp':
-      return index - perLine
-    case 'ArrowRight':
-      return perLine > 1 ? index + 1 : undefined
-    case 'ArrowLeft':
-      return perLine > 1 ? index - 1 : undefined
-    case 'PageDown':
-      return index + page
-    case 'PageUp':
-      return index - page
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    default:
-      return undefined
-  }
+/** In a table these keys are left to the row. */
+function isSideways(key: string): boolean {
+  return key === 'ArrowRight' || key === 'ArrowLeft'
 }
