@@ -1,8 +1,20 @@
 import { useState, type DragEvent } from 'react'
 import { holdsFiles } from './holds-files.ts'
 
-/** Takes files that are dropped on an area: spread `area` over it, and show `DropFace` in it while `isOver`. */
-export function useFileDrop(onFiles: (files: readonly File[]) => void) {
+export interface FileDrop {
+  /** Files are held over the area. */
+  readonly isOver: boolean
+  /** For the element that takes them. */
+  readonly area: {
+    onDragEnter: (event: DragEvent) => void
+    onDragOver: (event: DragEvent) => void
+    onDragLeave: (event: DragEvent) => void
+    onDrop: (event: DragEvent) => void
+  }
+}
+
+/** Takes files that are dropped on an area: spread `area` over it, and show a face in it while `isOver`. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): FileDrop {
   const [isOver, setIsOver] = useState(false)
   const take = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer)) return

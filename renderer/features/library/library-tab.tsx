@@ -7,10 +7,11 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { Pane } from '../../components/pane.tsx'
 import { PaneHead } from '../../components/pane-head.tsx'
 import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { useFileDrop } from '../../components/use-file-drop.ts'
 import { ThumbnailMakerProvider } from '../../media/thumbnail-maker-provider.tsx'
 import { mediaFacetsQuery, pendingMediaQuery, useMediaEvents } from '../../queries/media.ts'
 import { DetailsPane } from './components/details-pane.tsx'
-import { DropFace, useDropFiles } from './components/drop-face.tsx'
+import { DropFace } from './components/drop-face.tsx'
 import { FilterPane } from './components/filter-pane.tsx'
 import { ListPane } from './components/list-pane.tsx'
 import { OpenItem } from './components/open-item.tsx'
@@ -57,9 +58,9 @@ export function LibraryTab() {
 
 function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void }) {
   const picker = useRef<HTMLInputElement>(null)
-  const { isOver, ...dropProps } = useDropFiles(onImport)
+  const drop = useFileDrop(onImport)
   return (
-    <Pane label="Library" className="relative" {...dropProps}>
+    <Pane label="Library" className="relative" {...drop.area}>
       <PaneHead title="Library" />
       <EmptyState
         icon={LayoutGrid}
@@ -81,7 +82,7 @@ function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void
         aria-label="Files to add"
         onChange={({ target }) => onImport([...(target.files ?? [])])}
       />
-      {isOver && <DropFace />}
+      {drop.isOver && <DropFace />}
     </Pane>
   )
 }

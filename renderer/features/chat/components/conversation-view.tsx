@@ -4,6 +4,7 @@ import { openToolCalls } from '../../../../shared/conversations/open-tool-calls.
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
@@ -12,7 +13,6 @@ import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 import { DropFace } from '../attachments/drop-face.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useComposerFiles } from '../attachments/use-composer-files.ts'
-import { useDropFiles } from '../attachments/use-drop-files.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { useChangeFormat } from '../hooks/use-change-format.ts'
@@ -56,7 +56,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
     // What is attached wants words.
     input.current?.focus()
   }
-  const drop = useDropFiles(attach)
+  const drop = useFileDrop(attach)
   const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
   useDefaultModel(conversation, connection, change)

@@ -3,10 +3,11 @@ import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import type { MediaItems } from '../hooks/use-media-items.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { DropFace, useDropFiles } from './drop-face.tsx'
+import { DropFace } from './drop-face.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ItemList } from './item-list.tsx'
 import { ListHead } from './list-head.tsx'
@@ -24,9 +25,9 @@ export function ListPane({ media, onImport }: ListPaneProps) {
   const { items, total, error } = media
   const scope = useLibraryView((state) => state.filter.scope)
   const selectedIds = useLibraryView((state) => state.selectedIds)
-  const { isOver, ...dropProps } = useDropFiles(onImport)
+  const drop = useFileDrop(onImport)
   return (
-    <Pane label="Items" className="relative" {...dropProps}>
+    <Pane label="Items" className="relative" {...drop.area}>
       <ListHead total={total} onImport={onImport} />
       {error !== null && (
         <div className="flex-none p-3">
@@ -50,7 +51,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
       {items !== undefined && items.length > 0 && <Items media={media} items={items} />}
       {items?.length === 0 && <NoMatch />}
       {selectedIds.length > 1 && items !== undefined && <SelectionBar items={items} />}
-      {isOver && <DropFace />}
+      {drop.isOver && <DropFace />}
     </Pane>
   )
 }
