@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import {
   isSameRemoval,
@@ -42,6 +42,19 @@ export function useModelRemovals(
 ): LearnedRemoval[] {
   const removals = useConnectionRemovals(connectionId)
   return useMemo(() => removalsFor(removals, { model, format }), [removals, model, format])
+}
+
+/** Whether a field is left out of what a model is asked already, as far as is known now. */
+export function useIsRemembered(): (key: RemovalKey) => boolean {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (key) =>
+      (queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? none).some((learned) =>
+        isSameRemoval(learned, key),
+      ),
+    [bridge, queryClient],
+  )
 }
 
 /** Leaves a field out of the next requests. Sends nothing. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { Field } from '../../../shared/formats/field.ts'
 import { isInField, type MedicFormatId } from '../../../shared/medic/learned-removal.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
 import { ErrorNotice } from '../error-notice.tsx'
+import { FormFoot, type FormFootProps } from '../form-foot.tsx'
 import { RemovalsFoot } from '../medic/removals-foot.tsx'
 import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
 import { countSent } from './parameter-words.ts'
@@ -51,21 +51,19 @@ export function RequestFields({ connectionId, model, title = 'Parameters', ...fo
   )
 }
 
-export type RequestFootProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'> & {
-  children: ReactNode
-}
+export type RequestFootProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'> & FormFootProps
 
-/** The foot of a form: what is left out by itself, then `children`, the last of which sends. */
-export function RequestFoot({ connectionId, model, format, children }: RequestFootProps) {
+/** The foot of a form, under what is left out by itself. */
+export function RequestFoot({ connectionId, model, format, children, ...foot }: RequestFootProps) {
   const removals = useModelRemovals(connectionId, { model, format })
   const forget = useForget()
   return (
     <>
       <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
-      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+      <FormFoot {...foot}>
         {forget.isError && <ErrorNotice error={forget.error.appError} />}
         {children}
-      </div>
+      </FormFoot>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Provenance } from '../../../shared/media/media-item.ts'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
 import { Pane } from '../../components/pane.tsx'
-import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { RequestPane } from '../../components/request-pane.tsx'
 import { useSendKey } from '../../components/use-send-key.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
 import { useHistoryEvents } from '../../queries/history.ts'
@@ -19,6 +19,7 @@ import { InspectPane } from './inspect-pane.tsx'
 import { TakesPane } from './takes/takes-pane.tsx'
 import { takesStore } from './takes/takes-store.ts'
 import { useSpeak } from './use-speak.ts'
+import { refusedField } from '../../components/parameters/refused-field.ts'
 
 const takeModel = (model: string) => speechForm.getState().change({ model })
 
@@ -50,20 +51,11 @@ export function SpeechTab() {
 
   // The newest word of the gateway on a field of this model counts, until a request with it went well.
   const last = runs.entries?.find(({ run }) => run.model === model && run.connectionId === connection.id)
-  const refused = last?.run.error?.field
-  const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }
+  const problems = refusedField(last?.run.error)
 
   return (
     <>
-      <ResizablePane
-        name="speech.form"
-        label="Request"
-        side="left"
-        defaultSize={288}
-        wideSize={312}
-        min={248}
-        max={480}
-      >
+      <RequestPane tab="speech">
         <SpeechFormPane
           connection={connection}
           actions={actions}
@@ -71,7 +63,7 @@ export function SpeechTab() {
           onPickerOpenChange={setIsPickerOpen}
           problems={problems}
         />
-      </ResizablePane>
+      </RequestPane>
       <Pane label="Takes">
         <TakesPane runs={runs} actions={actions} />
       </Pane>

@@ -1,22 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assertNever } from '../../../shared/assert-never.ts'
 import { toSpeechInput, type SpeechRequest } from '../../../shared/audio/speech-request.ts'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
 import { speechFormat } from '../../../shared/formats/speech/index.ts'
-import { isSameRemoval, type RemovalKey } from '../../../shared/medic/learned-removal.ts'
 import { withoutField } from '../../../shared/medic/without-field.ts'
-import { useBridge } from '../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
 import { useToast } from '../../components/toast.tsx'
-import { removalsQuery } from '../../queries/medic.ts'
-import { navigate } from '../../stores/route.ts'
+import { useIsRemembered } from '../../queries/medic.ts'
 import { formFromRequests, type Asked } from './form/form-from-requests.ts'
 import { speechForm, useSpeechForm } from './form/form-store.ts'
 import { requestsOfForm } from './form/requests-of-form.ts'
 import { useAskedOfRuns } from './form/use-asked-of-runs.ts'
 import { addClick, takesStore } from './takes/takes-store.ts'
 import { useSpeechQueue } from './takes/use-speech-queue.ts'
+import { applyRemedy } from '../../components/medic/apply-remedy.ts'
 
 /** Whose half-typed texts the form's are. */
 export const speechScope = { scope: 'speech', format: 'speech' } as const
@@ -36,8 +32,7 @@ export interface SpeakActions {
 
 /** What can be done in the Speech tab. Nothing is sent without a click. */
 export function useSpeak(connectionId: string, onChooseModel: () => void): SpeakActions {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
+  const isRemembered = useIsRemembered()
   const queue = useSpeechQueue()
   const askedOfRuns = useAskedOfRuns()
   const { show } = useToast()
@@ -77,10 +72,9 @@ export function useSpeak(connectionId: string, onChooseModel: () => void): Speak
 
   function leaveOut(field: string, runId: string | undefined): void {
     const { form, change } = useSpeechForm.getState()
-    const key: RemovalKey = { connectionId, model: form.model, format: speechScope.format, field }
-    const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
+    const key = { connectionId, model: form.model, format: speechScope.format, field }
     // What is remembered is left out already; its switch stays, for the models that take it.
-    if (!removals.some((learned) => isSameRemoval(learned, key))) change(withoutField(form, field))
+    if (!isRemembered(key)) change(withoutField(form, field))
     if (runId === undefined) return speak()
     sendInPlace(runId, (asked) => ({ ...asked, ...withoutField(asked, field) }))
   }
@@ -98,20 +92,11 @@ export function useSpeak(connectionId: string, onChooseModel: () => void): Speak
         show({ message: 'The settings are in the form', undo: () => change(before) })
       }),
     applyRemedy(remedy, runId) {
-      switch (remedy.type) {
-        case 'retry':
-          return runId === undefined ? speak() : sendAgain(runId)
-        case 'remove-field':
-          return leaveOut(remedy.field, runId)
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+      applyRemedy(remedy, {
+        retry: () => (runId === undefined ? speak() : sendAgain(runId)),
+        removeField: (field) => leaveOut(field, runId),
+        chooseModel: onChooseModel,
+      })
     },
   }
 }

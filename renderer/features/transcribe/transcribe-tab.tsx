@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { Provenance } from '../../../shared/media/media-item.ts'
 import { DropFace } from '../../components/drop-face.tsx'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
-import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { RequestPane } from '../../components/request-pane.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useSendKey } from '../../components/use-send-key.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
@@ -25,6 +25,7 @@ import { TranscriptPane } from './results/transcript-pane.tsx'
 import { usePastTranscripts } from './results/use-past-transcripts.ts'
 import { useTranscribe } from './use-transcribe.ts'
 import { useTranscribeView } from './view-store.ts'
+import { refusedField } from '../../components/parameters/refused-field.ts'
 
 /** Sound into words: recorded or from a file, as it was spoken or in English, with the places to hear it. */
 export function TranscribeTab() {
@@ -56,20 +57,11 @@ export function TranscribeTab() {
       run.connectionId === connection.id &&
       kindsOf(form.task).some((kind) => run.format === kind && run.model === form[kind].model),
   )
-  const refused = last?.run.error?.field
-  const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }
+  const problems = refusedField(last?.run.error)
 
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
-      <ResizablePane
-        name="transcribe.form"
-        label="Request"
-        side="left"
-        defaultSize={288}
-        wideSize={312}
-        min={248}
-        max={480}
-      >
+      <RequestPane tab="transcribe">
         <TranscribeFormPane
           connection={connection}
           actions={actions}
@@ -78,7 +70,7 @@ export function TranscribeTab() {
           onPickerOpenChange={setIsPickerOpen}
           problems={problems}
         />
-      </ResizablePane>
+      </RequestPane>
       <TranscriptPane shown={shown} actions={actions} onChoose={adding.choose} />
       <SidePane past={past} shown={shown ?? []} actions={actions} />
       {drop.isOver && <DropFace icon={AudioLines}>Drop to transcribe</DropFace>}

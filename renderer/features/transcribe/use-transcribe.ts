@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
-import { isSameRemoval, type RemovalKey } from '../../../shared/medic/learned-removal.ts'
 import { withoutField } from '../../../shared/medic/without-field.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
 import { useToast } from '../../components/toast.tsx'
 import { invalidateRuns, recordQuery } from '../../queries/history.ts'
-import { removalsQuery } from '../../queries/medic.ts'
-import { navigate } from '../../stores/route.ts'
+import { useIsRemembered } from '../../queries/medic.ts'
 import { useLiveRuns } from '../../stores/use-live-runs.tsx'
 import { fromSentForm, type RecordedRequest } from './form/form-from-record.ts'
 import {
@@ -23,6 +20,7 @@ import {
 } from './form/form-store.ts'
 import { formats, scopeOf, toRequest, wireRequestOf } from './form/request-of-form.ts'
 import { useTranscribeView } from './view-store.ts'
+import { applyRemedy } from '../../components/medic/apply-remedy.ts'
 
 export interface TranscribeActions {
   /** Sends what is in the form, each of its requests once. */
@@ -50,6 +48,7 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const liveRuns = useLiveRuns()
+  const isRemembered = useIsRemembered()
   const { show } = useToast()
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<AppError | undefined>(undefined)
@@ -113,6 +112,17 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
       void sendAll([{ kind, form: change(form), source }], runId)
     })
 
+  function leaveOut(field: string, runId: string | undefined): void {
+    const { form } = useTranscribeForm.getState()
+    for (const kind of kindsOf(form.task)) {
+      // What is remembered is left out already; its switch stays, for the models that take it.
+      if (isRemembered({ connectionId, model: form[kind].model, format: kind, field })) continue
+      changeRequest(kind, withoutField(form[kind], field))
+    }
+    if (runId === undefined) return send()
+    sendAgain(runId, (sent) => ({ ...sent, ...withoutField(sent, field) }))
+  }
+
   return {
     send,
     isSending,
@@ -129,31 +139,11 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
         show({ message: 'The request is in the form', undo: () => change({ source: undefined, ...before }) })
       }),
     applyRemedy(remedy, runId) {
-      switch (remedy.type) {
-        case 'retry':
-          return runId === undefined ? send() : sendAgain(runId)
-        case 'remove-field': {
-          const { form } = useTranscribeForm.getState()
-          const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
-          for (const kind of kindsOf(form.task)) {
-            const { model } = form[kind]
-            const key: RemovalKey = { connectionId, model, format: kind, field: remedy.field }
-            // What is remembered is left out already; its switch stays, for the models that take it.
-            if (removals.some((learned) => isSameRemoval(learned, key))) continue
-            changeRequest(kind, withoutField(form[kind], remedy.field))
-          }
-          if (runId === undefined) return send()
-          return sendAgain(runId, (sent) => ({ ...sent, ...withoutField(sent, remedy.field) }))
-        }
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+      applyRemedy(remedy, {
+        retry: () => (runId === undefined ? send() : sendAgain(runId)),
+        removeField: (field) => leaveOut(field, runId),
+        chooseModel: onChooseModel,
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Remedy } from '../../../shared/errors/app-error.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
 import { Pane } from '../../components/pane.tsx'
-import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { RequestPane } from '../../components/request-pane.tsx'
 import { useToast } from '../../components/toast.tsx'
 import { useLatest } from '../../components/use-latest.ts'
 import { useSendKey } from '../../components/use-send-key.ts'
@@ -25,6 +25,7 @@ import { addItems } from './form/use-pictures.ts'
 import { useRestoreSettings } from './form/use-restore-settings.ts'
 import { familyOf, useVideoForm, videoForm } from './form/video-form-store.ts'
 import { JobsPane } from './jobs/jobs-pane.tsx'
+import { refusedField } from '../../components/parameters/refused-field.ts'
 
 const takeModel = (model: string) => useVideoForm.getState().change({ model })
 
@@ -51,15 +52,7 @@ export function VideoTab() {
   const problems = useRefusedField(connection.id)
   return (
     <ThumbnailMakerProvider>
-      <ResizablePane
-        name="video.form"
-        label="Request"
-        side="left"
-        defaultSize={288}
-        wideSize={312}
-        min={264}
-        max={480}
-      >
+      <RequestPane tab="video" min={264}>
         <RequestForm
           connection={connection}
           actions={actions}
@@ -67,7 +60,7 @@ export function VideoTab() {
           onPickerOpenChange={setIsPickerOpen}
           problems={problems}
         />
-      </ResizablePane>
+      </RequestPane>
       <Pane label="Jobs">
         <JobsPane onUseAgain={onUseAgain} />
       </Pane>
@@ -97,6 +90,5 @@ function useRefusedField(connectionId: string): Readonly<Record<string, string>>
   const last = useVideoJobs()?.find(
     (job) => job.model === model && job.connectionId === connectionId && job.family === family,
   )
-  const field = last?.taskId === undefined ? last?.error?.field : undefined
-  return field === undefined ? {} : { [field]: 'Refused by this model' }
+  return refusedField(last?.taskId === undefined ? last?.error : undefined)
 }

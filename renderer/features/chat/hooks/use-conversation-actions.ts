@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { assertNever } from '../../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
-import { isSameRemoval } from '../../../../shared/medic/learned-removal.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { applyRemedy } from '../../../components/medic/apply-remedy.ts'
 import {
   conversationQuery,
   useChangeConversation,
   useRetryAnswer,
   useSendMessage,
 } from '../../../queries/conversations.ts'
-import { removalsQuery } from '../../../queries/medic.ts'
-import { navigate } from '../../../stores/route.ts'
+import { useIsRemembered } from '../../../queries/medic.ts'
 import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
@@ -43,6 +41,7 @@ export function useConversationActions(
 ): ConversationActions {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  const isRemembered = useIsRemembered()
   const change = useChangeConversation(id)
   const sending = useSendMessage()
   const retrying = useRetryAnswer()
@@ -91,34 +90,27 @@ export function useConversationActions(
   )
   const stop = useCallback((runId: string) => void bridge.call('runs.stop', { id: runId }), [bridge])
   const isUnsent = sending.isError
-  const applyRemedy = useCallback(
-    (remedy: Remedy) => {
-      switch (remedy.type) {
-        case 'retry':
-          return isUnsent ? send() : retry()
-        case 'remove-field': {
-          const conversation = current()
-          if (conversation === undefined) return retry()
-          const { parameters, ...others } = withoutField(conversation, remedy.field)
-          const { model, format } = conversation
-          const removal = { connectionId, model, format, field: remedy.field }
-          const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
-          // What is remembered is left out already; its switch stays, for the models that take it.
-          const isLearned = removals.some((learned) => isSameRemoval(learned, removal))
-          change(isLearned || parameters === undefined ? others : { ...others, parameters })
-          return retry()
-        }
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+  const leaveOut = useCallback(
+    (field: string) => {
+      const conversation = current()
+      if (conversation === undefined) return retry()
+      const { parameters, ...others } = withoutField(conversation, field)
+      const { model, format } = conversation
+      // What is remembered is left out already; its switch stays, for the models that take it.
+      const isLeftOut = isRemembered({ connectionId, model, format, field })
+      change(isLeftOut || parameters === undefined ? others : { ...others, parameters })
+      retry()
     },
-    [isUnsent, send, retry, current, change, onChooseModel, bridge, queryClient, connectionId],
+    [current, retry, change, isRemembered, connectionId],
+  )
+  const onRemedy = useCallback(
+    (remedy: Remedy) =>
+      applyRemedy(remedy, {
+        retry: () => (isUnsent ? send() : retry()),
+        removeField: leaveOut,
+        chooseModel: onChooseModel,
+      }),
+    [isUnsent, send, retry, leaveOut, onChooseModel],
   )
 
   return {
@@ -128,6 +120,6 @@ export function useConversationActions(
     sendResults,
     retry,
     stop,
-    applyRemedy,
+    applyRemedy: onRemedy,
   }
 }

@@ -5,7 +5,6 @@ import type { Parameters } from '../../../../shared/conversations/conversation.t
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imagesEditsFormat } from '../../../../shared/formats/images-edits/index.ts'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
@@ -91,10 +90,13 @@ export function EditForm(props: EditFormProps) {
           <UploadsWithMask draft={draft} connectionId={connection.id} session={session} />
         )}
       </PaneBody>
-      <RequestFoot connectionId={connection.id} model={model} format={imageEditScope.format}>
-        {actions.error !== undefined && (
-          <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
-        )}
+      <RequestFoot
+        connectionId={connection.id}
+        model={model}
+        format={imageEditScope.format}
+        error={actions.error}
+        onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
+      >
         <Note icon={Coins}>Sent once per click.</Note>
         <SendButton label="Edit image" onClick={actions.edit} blocked={blocked} isBusy={actions.isSending} />
       </RequestFoot>

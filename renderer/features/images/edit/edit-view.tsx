@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { DropFace } from '../../../components/drop-face.tsx'
 import { Pane } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RequestPane } from '../../../components/request-pane.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
@@ -48,15 +48,7 @@ export function EditView({ title }: { title: ReactNode }) {
 
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
-      <ResizablePane
-        name="images.form"
-        label="Request"
-        side="left"
-        defaultSize={288}
-        wideSize={312}
-        min={248}
-        max={480}
-      >
+      <RequestPane tab="images">
         <EditForm
           title={title}
           connection={connection}
@@ -66,7 +58,7 @@ export function EditView({ title }: { title: ReactNode }) {
           isPickerOpen={isPickerOpen}
           onPickerOpenChange={setIsPickerOpen}
         />
-      </ResizablePane>
+      </RequestPane>
       {source === undefined || session === undefined ? (
         <NoMask source={source} />
       ) : (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assertNever } from '../../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { imagesEditsFormat } from '../../../../shared/formats/images-edits/index.ts'
@@ -12,10 +11,10 @@ import { brokenDraftError, brokenDraftsNow } from '../../../components/parameter
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { invalidateRuns } from '../../../queries/history.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
-import { navigate } from '../../../stores/route.ts'
 import { useEditStore, type EditDraft, type SentEdit, type Source } from './edit-store.ts'
 import { exportMask } from './mask/export-mask.ts'
 import { maskSessionOf } from './use-mask-session.ts'
+import { applyRemedy } from '../../../components/medic/apply-remedy.ts'
 
 /** Whose half-typed texts the form's are. */
 export const imageEditScope = { scope: 'images-edit', format: 'images-edits' } as const
@@ -98,30 +97,25 @@ export function useEdit(connectionId: string, onChooseModel: () => void): EditAc
 
   const edit = () => once(sendDraft)
   const sendAgain = ({ edit: sent, source }: SentEdit) => once(() => send(sent, source))
+
+  function leaveOut(field: string, sent: SentEdit | undefined): void {
+    const { draft, change } = useEditStore.getState()
+    change(withoutField(draft, field))
+    if (sent === undefined) return edit()
+    sendAgain({ ...sent, edit: { ...sent.edit, ...withoutField(sent.edit, field) } })
+  }
+
   return {
     edit,
     isSending,
     error,
     sendAgain,
     applyRemedy(remedy, sent) {
-      switch (remedy.type) {
-        case 'retry':
-          return sent === undefined ? edit() : sendAgain(sent)
-        case 'remove-field': {
-          const { draft, change } = useEditStore.getState()
-          change(withoutField(draft, remedy.field))
-          if (sent === undefined) return edit()
-          return sendAgain({ ...sent, edit: { ...sent.edit, ...withoutField(sent.edit, remedy.field) } })
-        }
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+      applyRemedy(remedy, {
+        retry: () => (sent === undefined ? edit() : sendAgain(sent)),
+        removeField: (field) => leaveOut(field, sent),
+        chooseModel: onChooseModel,
+      })
     },
   }
 }

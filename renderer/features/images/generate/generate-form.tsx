@@ -1,12 +1,11 @@
-import { Coins, Eye } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { Coins } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Parameters } from '../../../../shared/conversations/conversation.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { createLaterView } from '../../../components/later.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { Note } from '../../../components/note.tsx'
@@ -14,7 +13,7 @@ import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { RequestFields, RequestFoot } from '../../../components/parameters/request-fields.tsx'
 import { SwitchAllOff } from '../../../components/parameters/switch-all-off.tsx'
-import { SendButton } from '../../../components/send-button.tsx'
+import { SendRow } from '../../../components/send-row.tsx'
 import { imageNotes } from '../image-notes.ts'
 import { askedByForm } from './asked-for.ts'
 import { useImageForm } from './form-store.ts'
@@ -44,11 +43,11 @@ export function GenerateForm(props: GenerateFormProps) {
   const { connection, actions, problems } = props
   const form = useImageForm((state) => state.form)
   const change = useImageForm((state) => state.change)
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const { model, prompt, parameters, extraJson } = form
   const { count } = askedByForm(form)
   const blocked =
     model === '' ? 'Choose a model first' : prompt.trim() === '' ? 'Write a prompt first' : undefined
+  const onRemedy = (remedy: Remedy) => actions.applyRemedy(remedy, undefined)
   const setParameters = (next: Parameters) => change({ parameters: next })
 
   return (
@@ -87,36 +86,22 @@ export function GenerateForm(props: GenerateFormProps) {
           problems={problems}
         />
       </PaneBody>
-      <RequestFoot connectionId={connection.id} model={model} format={imageFormScope.format}>
-        {actions.error !== undefined && (
-          <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
-        )}
+      <RequestFoot
+        connectionId={connection.id}
+        model={model}
+        format={imageFormScope.format}
+        error={actions.error}
+        onRemedy={onRemedy}
+      >
         <SendNote count={count} />
-        <div className="flex items-center gap-2">
-          <SendButton
-            label={`Generate ${count === 1 ? 'image' : formatPlural(count, 'image')}`}
-            onClick={actions.generate}
-            blocked={blocked}
-          />
-          <IconButton
-            icon={Eye}
-            size="large"
-            label="Preview request"
-            onClick={() => setIsPreviewOpen(true)}
-          />
-        </div>
-      </RequestFoot>
-      {isPreviewOpen && (
-        <RequestPreview
-          connection={connection}
-          form={form}
-          onRemedy={(remedy) => {
-            setIsPreviewOpen(false)
-            actions.applyRemedy(remedy, undefined)
-          }}
-          onClose={() => setIsPreviewOpen(false)}
+        <SendRow
+          label={`Generate ${count === 1 ? 'image' : formatPlural(count, 'image')}`}
+          onClick={actions.generate}
+          blocked={blocked}
+          onRemedy={onRemedy}
+          preview={(events) => <RequestPreview connection={connection} form={form} {...events} />}
         />
-      )}
+      </RequestFoot>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Pane } from '../../../components/pane.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RequestPane } from '../../../components/request-pane.tsx'
 import { useSendKey } from '../../../components/use-send-key.ts'
 import { ThumbnailMakerProvider } from '../../../media/thumbnail-maker-provider.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
@@ -15,6 +15,7 @@ import { SidePane } from './side-pane.tsx'
 import { useDefaultImageModel } from './use-default-image-model.ts'
 import { useGenerate } from './use-generate.ts'
 import { useImageRuns } from './use-image-runs.ts'
+import { refusedField } from '../../../components/parameters/refused-field.ts'
 
 const takeModel = (model: string) => useImageForm.getState().change({ model })
 
@@ -37,20 +38,11 @@ export function GenerateView({ title }: { title: ReactNode }) {
 
   // The newest word of the gateway on a field of this model counts, until a request with it went well.
   const last = runs.entries?.find(({ run }) => run.model === model && run.connectionId === connection.id)
-  const refused = last?.run.error?.field
-  const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }
+  const problems = refusedField(last?.run.error)
 
   return (
     <>
-      <ResizablePane
-        name="images.form"
-        label="Request"
-        side="left"
-        defaultSize={288}
-        wideSize={312}
-        min={248}
-        max={480}
-      >
+      <RequestPane tab="images">
         <GenerateForm
           title={title}
           connection={connection}
@@ -59,7 +51,7 @@ export function GenerateView({ title }: { title: ReactNode }) {
           onPickerOpenChange={setIsPickerOpen}
           problems={problems}
         />
-      </ResizablePane>
+      </RequestPane>
       <Pane label="Results">
         <ThumbnailMakerProvider>
           <ResultsPane runs={runs} actions={actions} />

@@ -4,13 +4,12 @@ import { useRef, useState } from 'react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
 import { createLaterView } from '../../../components/later.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
+import { ReadingList, UnreadList } from '../../../components/list-faces.tsx'
 import { mediaCountQuery } from '../../../queries/media.ts'
 import { useImageForm } from './form-store.ts'
 import { ResultList } from './result-list.tsx'
@@ -47,23 +46,8 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
         }
       />
       <PaneBody ref={box} className="flex flex-col">
-        {error !== undefined && (
-          <div className="m-auto w-full max-w-130 p-6">
-            <ErrorNotice
-              error={error}
-              actions={
-                <Button size="small" variant="primary" onClick={runs.readAgain}>
-                  Try again
-                </Button>
-              }
-            />
-          </div>
-        )}
-        {entries === undefined && error === undefined && (
-          <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-            <Spinner /> Reading the results
-          </p>
-        )}
+        {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
+        {entries === undefined && error === undefined && <ReadingList>Reading the results</ReadingList>}
         {entries?.length === 0 && <NothingYet />}
         {entries !== undefined && entries.length > 0 && (
           <ResultList

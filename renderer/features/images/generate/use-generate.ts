@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assertNever } from '../../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import { toImageInput } from '../../../../shared/images/image-request.ts'
-import { isSameRemoval, type RemovalKey } from '../../../../shared/medic/learned-removal.ts'
 import { withoutField } from '../../../../shared/medic/without-field.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../../components/parameters/broken-drafts.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
-import { removalsQuery } from '../../../queries/medic.ts'
-import { navigate } from '../../../stores/route.ts'
+import { useIsRemembered } from '../../../queries/medic.ts'
 import { useImageForm, type ImageForm } from './form-store.ts'
 import { usePromptHistory } from './prompt-history.ts'
 import { useFormOfRun } from './use-form-of-run.ts'
 import { useImageQueue } from './use-image-queue.ts'
+import { applyRemedy } from '../../../components/medic/apply-remedy.ts'
 
 const format = 'images-generations'
 
@@ -35,8 +31,7 @@ export interface GenerateActions {
 
 /** What can be done in the Images tab. Nothing is sent without a click. */
 export function useGenerate(connectionId: string, onChooseModel: () => void): GenerateActions {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
+  const isRemembered = useIsRemembered()
   const queue = useImageQueue()
   const formOfRun = useFormOfRun()
   const [error, setError] = useState<AppError | undefined>(undefined)
@@ -57,39 +52,25 @@ export function useGenerate(connectionId: string, onChooseModel: () => void): Ge
   }
   const sendAgain = (runId: string) => formOfRun(runId, send)
 
+  function leaveOut(field: string, runId: string | undefined): void {
+    const { form, change } = useImageForm.getState()
+    // What is remembered is left out already; its switch stays, for the models that take it.
+    if (!isRemembered({ connectionId, model: form.model, format, field })) change(withoutField(form, field))
+    if (runId === undefined) return generate()
+    formOfRun(runId, (sent) => send({ ...sent, ...withoutField(sent, field) }))
+  }
+
   return {
     generate,
     error,
     sendAgain,
     restore: (runId) => formOfRun(runId, (form) => useImageForm.getState().change(form)),
     applyRemedy(remedy, runId) {
-      switch (remedy.type) {
-        case 'retry':
-          return runId === undefined ? generate() : sendAgain(runId)
-        case 'remove-field': {
-          const key: RemovalKey = {
-            connectionId,
-            model: useImageForm.getState().form.model,
-            format,
-            field: remedy.field,
-          }
-          const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
-          // What is remembered is left out already; its switch stays, for the models that take it.
-          const isLearned = removals.some((learned) => isSameRemoval(learned, key))
-          if (!isLearned)
-            useImageForm.getState().change(withoutField(useImageForm.getState().form, remedy.field))
-          if (runId === undefined) return generate()
-          return formOfRun(runId, (form) => send({ ...form, ...withoutField(form, remedy.field) }))
-        }
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+      applyRemedy(remedy, {
+        retry: () => (runId === undefined ? generate() : sendAgain(runId)),
+        removeField: (field) => leaveOut(field, runId),
+        chooseModel: onChooseModel,
+      })
     },
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Pane } from '../../../components/pane.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
+import { ReadingList } from '../../../components/list-faces.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import type { MediaItems } from '../hooks/use-media-items.ts'
@@ -43,11 +43,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
       )}
       <PendingBar />
       {scope === 'trash' && (total ?? 0) > 0 && <TrashBar />}
-      {items === undefined && error === null && (
-        <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-          <Spinner /> Reading the library
-        </p>
-      )}
+      {items === undefined && error === null && <ReadingList>Reading the library</ReadingList>}
       {items !== undefined && items.length > 0 && <Items media={media} items={items} />}
       {items?.length === 0 && <NoMatch />}
       {selectedIds.length > 1 && items !== undefined && <SelectionBar items={items} />}

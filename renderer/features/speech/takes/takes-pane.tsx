@@ -1,14 +1,13 @@
 import { AudioLines, ListOrdered } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { Popover } from '../../../components/popover.tsx'
 import { QueueList } from '../../../components/queue/queue-list.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
+import { ReadingList, UnreadList } from '../../../components/list-faces.tsx'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
 import { useSpeechForm } from '../form/form-store.ts'
 import { withVoice } from '../form/change-voices.ts'
@@ -45,23 +44,8 @@ export function TakesPane({ runs, actions }: TakesPaneProps) {
         }
       />
       <PaneBody className="flex flex-col">
-        {error !== undefined && (
-          <div className="m-auto w-full max-w-130 p-6">
-            <ErrorNotice
-              error={error}
-              actions={
-                <Button size="small" variant="primary" onClick={runs.readAgain}>
-                  Try again
-                </Button>
-              }
-            />
-          </div>
-        )}
-        {entries === undefined && error === undefined && (
-          <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-            <Spinner /> Reading the takes
-          </p>
-        )}
+        {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
+        {entries === undefined && error === undefined && <ReadingList>Reading the takes</ReadingList>}
         {entries !== undefined && groups.length === 0 && <NothingYet />}
         {groups.map((group, index) => (
           <TakeGroup

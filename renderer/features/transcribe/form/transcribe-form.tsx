@@ -1,17 +1,14 @@
-import { ArrowUp, Coins, Eye } from 'lucide-react'
-import { useState } from 'react'
+import { Coins } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
-import { Button } from '../../../components/button.tsx'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { Kbd } from '../../../components/kbd.tsx'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { FormFoot } from '../../../components/form-foot.tsx'
 import { createLaterView } from '../../../components/later.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { commandKeys } from '../../../components/platform.ts'
 import { RecorderPanel } from '../../../components/recorder/recorder-panel.tsx'
+import { SendRow } from '../../../components/send-row.tsx'
 import type { TranscribeActions } from '../use-transcribe.ts'
 import { FileField } from './file-field.tsx'
 import {
@@ -49,9 +46,8 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
   const { connection, actions, adding, problems } = props
   const form = useTranscribeForm((state) => state.form)
   const change = useTranscribeForm((state) => state.change)
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const blocked = blockedWords(form)
   const wanted = kindsOf(form.task)
+  const onRemedy = (remedy: Remedy) => actions.applyRemedy(remedy, undefined)
   return (
     <>
       <PaneHead>
@@ -97,48 +93,19 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
           />
         ))}
       </PaneBody>
-      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
-        {actions.error !== undefined && (
-          <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
-        )}
+      <FormFoot error={actions.error} onRemedy={onRemedy}>
         <Note icon={Coins}>
           {wanted.length === 1 ? 'Sent once per click.' : 'Two requests for each click.'}
         </Note>
-        <div className="flex items-center gap-2">
-          <Button
-            variant="primary"
-            icon={ArrowUp}
-            className="min-w-0 grow"
-            onClick={actions.send}
-            isBusy={actions.isSending}
-            busyLabel="Sending"
-            {...(blocked !== undefined && { disabledReason: blocked })}
-          >
-            <span>{sendWords[form.task]}</span>
-            <Kbd
-              keys={[commandKeys('↵').join(' ')]}
-              className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
-            />
-          </Button>
-          <IconButton
-            icon={Eye}
-            size="large"
-            label="Preview request"
-            onClick={() => setIsPreviewOpen(true)}
-          />
-        </div>
-      </div>
-      {isPreviewOpen && (
-        <RequestPreview
-          connection={connection}
-          form={form}
-          onRemedy={(remedy) => {
-            setIsPreviewOpen(false)
-            actions.applyRemedy(remedy, undefined)
-          }}
-          onClose={() => setIsPreviewOpen(false)}
+        <SendRow
+          label={sendWords[form.task]}
+          onClick={actions.send}
+          blocked={blockedWords(form)}
+          isBusy={actions.isSending}
+          onRemedy={onRemedy}
+          preview={(events) => <RequestPreview connection={connection} form={form} {...events} />}
         />
-      )}
+      </FormFoot>
     </>
   )
 }

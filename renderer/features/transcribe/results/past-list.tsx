@@ -9,7 +9,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { runState } from '../../../components/run-state.ts'
-import { Spinner } from '../../../components/spinner.tsx'
+import { ReadingList } from '../../../components/list-faces.tsx'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
 import type { TranscribeActions } from '../use-transcribe.ts'
 import { useTranscribeView } from '../view-store.ts'
@@ -32,11 +32,7 @@ export function PastList({ past, shown, actions }: PastListProps) {
           }
         />
       )}
-      {entries === undefined && error === undefined && (
-        <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-          <Spinner /> Reading the transcripts
-        </p>
-      )}
+      {entries === undefined && error === undefined && <ReadingList>Reading the transcripts</ReadingList>}
       {entries?.length === 0 && (
         <p className="p-3 text-small text-ink-3">Every transcript is kept and listed here.</p>
       )}

@@ -1,6 +1,5 @@
 import { Inspector } from '../../../components/inspector/inspector.tsx'
-import { Pane } from '../../../components/pane.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RightPane } from '../../../components/right-pane.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { TabGroup, TabList, TabPanel } from '../../../components/tab-list.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
@@ -25,26 +24,10 @@ export function SidePane(props: SidePaneProps) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
-  const label = 'Export and transcripts'
-  if (isNarrow) {
-    return (
-      <Pane label={label} kind="side" className="absolute inset-y-0 right-0 z-20 w-82 shadow-pop">
-        <SideContent {...props} />
-      </Pane>
-    )
-  }
   return (
-    <ResizablePane
-      name="transcribe.side"
-      label={label}
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
-      max={760}
-    >
+    <RightPane name="transcribe.side" label="Export and transcripts" isOver={isNarrow} max={760}>
       <SideContent {...props} />
-    </ResizablePane>
+    </RightPane>
   )
 }
 

@@ -1,7 +1,6 @@
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { Pane } from '../../../components/pane.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RightPane } from '../../../components/right-pane.tsx'
 import { useVideoJobs } from '../../../queries/video.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useVideoView } from '../view-store.ts'
@@ -15,25 +14,10 @@ export function SidePane(props: JobDetailsActions) {
   const selectedId = useVideoView((state) => state.selectedId)
   // Over the list it is in the way of choosing a job.
   if (!isOpen || (isNarrow && selectedId === undefined)) return null
-  if (isNarrow) {
-    return (
-      <Pane label="Selected job" kind="side" className="absolute inset-y-0 right-0 z-20 w-82 shadow-pop">
-        <SideContent {...props} />
-      </Pane>
-    )
-  }
   return (
-    <ResizablePane
-      name="video.side"
-      label="Selected job"
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
-      max={760}
-    >
+    <RightPane name="video.side" label="Selected job" isOver={isNarrow} max={760}>
       <SideContent {...props} />
-    </ResizablePane>
+    </RightPane>
   )
 }
 

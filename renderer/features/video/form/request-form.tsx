@@ -1,22 +1,15 @@
-import { Undo2 } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
-import { isInField } from '../../../../shared/medic/learned-removal.ts'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
-import { countSent, withAllOff } from '../../../components/parameters/parameter-words.ts'
+import { RequestFields, RequestFoot } from '../../../components/parameters/request-fields.tsx'
+import { SwitchAllOff } from '../../../components/parameters/switch-all-off.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
-import { useToast } from '../../../components/toast.tsx'
-import { useForget, useModelRemovals } from '../../../queries/medic.ts'
+import { CreateRow } from './create-row.tsx'
 import { families, fieldsOf } from './families.ts'
 import { PictureField } from './picture-field.tsx'
-import { RequestFoot } from './request-foot.tsx'
 import { videoScope, type CreateVideo } from './use-create-video.ts'
 import { familyOf, toVideoForm, useVideoForm } from './video-form-store.ts'
 
@@ -39,34 +32,19 @@ export function RequestForm({
 }: RequestFormProps) {
   const form = useVideoForm((state) => state.form)
   const change = useVideoForm((state) => state.change)
-  const { show } = useToast()
   const { model, prompt, parameters, extraJson } = form
   const family = familyOf(form, connection.id)
   const fields = fieldsOf(family)
-  const shown = toVideoForm(form, connection.id).parameters
-  const sent = countSent(fields, shown)
-  const removals = useModelRemovals(connection.id, { model, format: family })
-  const forget = useForget()
-  const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
-  const leftOut = fields.filter(
-    ({ name }) => parameters[name]?.isSent === true && removalOf(name) !== undefined,
-  ).length
-
-  function switchAllOff(): void {
-    change({ parameters: withAllOff(parameters) })
-    show({ message: `${formatPlural(sent, 'field')} switched off`, undo: () => change({ parameters }) })
-  }
 
   return (
     <>
       <PaneHead
         title="New video"
         actions={
-          <IconButton
-            icon={Undo2}
-            label="Switch all fields off"
-            disabled={sent === 0}
-            onClick={switchAllOff}
+          <SwitchAllOff
+            fields={fields}
+            values={parameters}
+            onChange={(next) => change({ parameters: next })}
           />
         }
       />
@@ -102,31 +80,29 @@ export function RequestForm({
           />
           <PictureField family={family} />
         </div>
-        <div className="flex items-center border-t border-line px-3 pt-2">
-          <h3 className="text-meta font-strong text-ink-3">Parameters</h3>
-          <span className="tabular ml-auto text-meta text-ink-3">
-            {sent - leftOut} of {fields.length} sent
-          </span>
-        </div>
-        <ParameterForm
+        <RequestFields
           key={family}
+          connectionId={connection.id}
+          model={model}
           fields={fields}
           format={family}
           scope={videoScope}
-          values={shown}
+          values={toVideoForm(form, connection.id).parameters}
           onChange={(next) => change({ parameters: { ...parameters, ...next } })}
           extraJson={extraJson}
           onExtraJsonChange={(text) => change({ extraJson: text })}
           problems={problems}
-          sendAgain={(name) => {
-            const removal = removalOf(name)
-            return removal === undefined ? undefined : () => forget.mutate(removal)
-          }}
         />
-        {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
       </PaneBody>
-      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
-      <RequestFoot connection={connection} actions={actions} />
+      <RequestFoot
+        connectionId={connection.id}
+        model={model}
+        format={family}
+        error={actions.error}
+        onRemedy={actions.applyRemedy}
+      >
+        <CreateRow connection={connection} actions={actions} />
+      </RequestFoot>
     </>
   )
 }

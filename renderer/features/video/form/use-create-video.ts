@@ -1,21 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assertNever } from '../../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
-import { isSameRemoval, type RemovalKey } from '../../../../shared/medic/learned-removal.ts'
 import { withoutField } from '../../../../shared/medic/without-field.ts'
 import { sameVideoAgainCode, type VideoJob } from '../../../../shared/video/job.ts'
 import { toVideoInput, type VideoSubmission } from '../../../../shared/video/video-request.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../../components/parameters/broken-drafts.ts'
-import { removalsQuery } from '../../../queries/medic.ts'
+import { useIsRemembered } from '../../../queries/medic.ts'
 import { mergeJobs } from '../../../queries/merge-jobs.ts'
 import { videoJobsQuery } from '../../../queries/video.ts'
-import { navigate } from '../../../stores/route.ts'
 import { useVideoView } from '../view-store.ts'
 import { formatOf } from './families.ts'
 import { familyOf, toVideoForm, useVideoForm } from './video-form-store.ts'
+import { applyRemedy } from '../../../components/medic/apply-remedy.ts'
 
 /** What was asked for a moment ago and is asked for again: the way on is the user's. */
 export interface AskedAgain {
@@ -44,6 +42,7 @@ export const videoScope = 'video'
 export function useCreateVideo(connectionId: string, onChooseModel: () => void): CreateVideo {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  const isRemembered = useIsRemembered()
   const [error, setError] = useState<AppError | undefined>(undefined)
   const [again, setAgain] = useState<AskedAgain | undefined>(undefined)
   const [sending, setSending] = useState(0)
@@ -79,13 +78,11 @@ export function useCreateVideo(connectionId: string, onChooseModel: () => void):
     void ask((confirmed) => bridge.call('video.create', { ...submission, ...(confirmed && { confirmed }) }))
   }
 
-  function removeField(field: string): void {
+  function leaveOut(field: string): void {
     const { form, change } = useVideoForm.getState()
-    const format = familyOf(form, connectionId)
-    const key: RemovalKey = { connectionId, model: form.model, format, field }
-    const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
+    const key = { connectionId, model: form.model, format: familyOf(form, connectionId), field }
     // What is remembered is left out already; its switch stays, for the models that take it.
-    if (!removals.some((learned) => isSameRemoval(learned, key))) change(withoutField(form, field))
+    if (!isRemembered(key)) change(withoutField(form, field))
     create()
   }
 
@@ -97,20 +94,7 @@ export function useCreateVideo(connectionId: string, onChooseModel: () => void):
     remix: (id, prompt) =>
       void ask((confirmed) => bridge.call('video.remix', { id, prompt, ...(confirmed && { confirmed }) })),
     applyRemedy(remedy) {
-      switch (remedy.type) {
-        case 'retry':
-          return create()
-        case 'remove-field':
-          return removeField(remedy.field)
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+      applyRemedy(remedy, { retry: create, removeField: leaveOut, chooseModel: onChooseModel })
     },
   }
 }

@@ -3,11 +3,10 @@ import { Film, Search } from 'lucide-react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
+import { ReadingList, UnreadList } from '../../../components/list-faces.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { videoJobsQuery } from '../../../queries/video.ts'
 import { useVideoForm } from '../form/video-form-store.ts'
@@ -71,22 +70,9 @@ export function JobsPane({ onUseAgain }: { onUseAgain: (id: string) => void }) {
         </div>
       )}
       {error !== null && jobs === undefined && (
-        <div className="m-auto w-full max-w-130 p-6">
-          <ErrorNotice
-            error={error.appError}
-            actions={
-              <Button size="small" variant="primary" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          />
-        </div>
+        <UnreadList error={error.appError} onReadAgain={() => void refetch()} />
       )}
-      {jobs === undefined && error === null && (
-        <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-          <Spinner /> Reading the jobs
-        </p>
-      )}
+      {jobs === undefined && error === null && <ReadingList>Reading the jobs</ReadingList>}
       {jobs?.length === 0 && <NothingYet />}
       {jobs !== undefined && jobs.length > 0 && shown?.length === 0 && (
         <p className="p-3 text-small text-ink-3">No job fits. {jobs.length} are in the list.</p>

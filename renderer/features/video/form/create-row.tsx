@@ -1,15 +1,10 @@
-import { ArrowUp, Coins, Eye } from 'lucide-react'
-import { useState } from 'react'
+import { Coins } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
-import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { Kbd } from '../../../components/kbd.tsx'
 import { createLaterView } from '../../../components/later.tsx'
 import { Note } from '../../../components/note.tsx'
-import { commandKeys } from '../../../components/platform.ts'
 import { Select } from '../../../components/select.tsx'
+import { SendRow } from '../../../components/send-row.tsx'
 import { waitChoices } from '../wait-choices.ts'
 import type { CreateVideo } from './use-create-video.ts'
 import { toVideoForm, useVideoForm } from './video-form-store.ts'
@@ -19,11 +14,10 @@ const RequestPreview = createLaterView(
 )
 
 /** How long to wait, what a click costs, and the click. */
-export function RequestFoot({ connection, actions }: { connection: Connection; actions: CreateVideo }) {
+export function CreateRow({ connection, actions }: { connection: Connection; actions: CreateVideo }) {
   const form = useVideoForm((state) => state.form)
   const change = useVideoForm((state) => state.change)
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const { again, error } = actions
+  const { again } = actions
   const blocked =
     form.model === ''
       ? 'Choose a model first'
@@ -31,8 +25,7 @@ export function RequestFoot({ connection, actions }: { connection: Connection; a
         ? 'Write a prompt first'
         : undefined
   return (
-    <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
-      {error !== undefined && <ErrorNotice error={error} onRemedy={actions.applyRemedy} />}
+    <>
       <div className="flex items-center gap-2 text-small">
         <span className="flex-1 text-ink-2">Wait at most</span>
         <Select
@@ -48,33 +41,15 @@ export function RequestFoot({ connection, actions }: { connection: Connection; a
       <Note icon={Coins}>
         May be charged when the gateway accepts it. Sent once, never repeated by itself.
       </Note>
-      <div className="flex items-center gap-2">
-        <Button
-          variant="primary"
-          icon={ArrowUp}
-          className="min-w-0 grow"
-          onClick={actions.create}
-          {...(blocked !== undefined && { disabledReason: blocked })}
-        >
-          <span>Create video</span>
-          <Kbd
-            keys={[commandKeys('↵').join(' ')]}
-            className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
-          />
-        </Button>
-        <IconButton icon={Eye} size="large" label="Preview request" onClick={() => setIsPreviewOpen(true)} />
-      </div>
-      {isPreviewOpen && (
-        <RequestPreview
-          connection={connection}
-          form={toVideoForm(form, connection.id)}
-          onRemedy={(remedy) => {
-            setIsPreviewOpen(false)
-            actions.applyRemedy(remedy)
-          }}
-          onClose={() => setIsPreviewOpen(false)}
-        />
-      )}
+      <SendRow
+        label="Create video"
+        onClick={actions.create}
+        blocked={blocked}
+        onRemedy={actions.applyRemedy}
+        preview={(events) => (
+          <RequestPreview connection={connection} form={toVideoForm(form, connection.id)} {...events} />
+        )}
+      />
       <ConfirmDialog
         isOpen={again !== undefined}
         onClose={() => again?.giveUp()}
@@ -86,6 +61,6 @@ export function RequestFoot({ connection, actions }: { connection: Connection; a
       >
         {again?.error.message} {again?.error.nextStep}
       </ConfirmDialog>
-    </div>
+    </>
   )
 }

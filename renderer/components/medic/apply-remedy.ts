@@ -1,0 +1,28 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Remedy } from '../../../shared/errors/app-error.ts'
+import { navigate } from '../../stores/route.ts'
+
+/** What a form does for the remedies that concern it. */
+export interface RemedyActions {
+  readonly retry: () => void
+  readonly removeField: (field: string) => void
+  readonly chooseModel: () => void
+}
+
+/** Does what a remedy of a failed request says: in the form, or in the settings of its connection. */
+export function applyRemedy(remedy: Remedy, { retry, removeField, chooseModel }: RemedyActions): void {
+  switch (remedy.type) {
+    case 'retry':
+      return retry()
+    case 'remove-field':
+      return removeField(remedy.field)
+    case 'choose-model':
+      return chooseModel()
+    case 'set-key':
+      return navigate('settings', `connections/${remedy.connectionId}`)
+    case 'check-connection':
+      return navigate('settings', `connections/${remedy.connectionId}/check`)
+    default:
+      return assertNever(remedy)
+  }
+}
