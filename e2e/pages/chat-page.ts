@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Chat tab, by the names a user knows it by. */
-export class ChatPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ChatPage extends TabPage {
   get message(): Locator {
     return this.page.getByRole('textbox', { name: 'Message' })
   }
@@ -30,7 +25,7 @@ export class ChatPage {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Chat' }).click()
+    await this.openTab('Chat')
     await this.message.waitFor()
   }
 
@@ -39,20 +34,8 @@ export class ChatPage {
     await this.page.getByRole('heading', { name: 'Ask a model something' }).waitFor()
   }
 
-  /** Chooses a model by typing its name into the picker. */
-  async chooseModel(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: /^Model/ }).click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
-  }
-
   async chooseFormat(label: string): Promise<void> {
     await this.page.getByRole('radiogroup', { name: 'Format' }).getByRole('radio', { name: label }).click()
-  }
-
-  /** Switches a field of the parameter form on, with the value it starts with. */
-  async sendParameter(name: string): Promise<void> {
-    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
   }
 
   async ask(text: string): Promise<void> {

@@ -1,14 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { SampleFile } from '../sample-files.ts'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Edit part of the Images tab, by the names a user knows it by. */
-export class ImagesEditPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ImagesEditPage extends TabPage {
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'What to paint in the mask' })
   }
@@ -35,10 +30,7 @@ export class ImagesEditPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: /^Images/ })
-      .click()
+    await this.openTab('Images')
     await this.page.getByRole('tab', { name: 'Edit' }).click()
     await this.prompt.waitFor()
   }

@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Images tab, by the names a user knows it by. */
-export class ImagesPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ImagesPage extends TabPage {
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'Prompt', exact: true })
   }
@@ -41,23 +36,8 @@ export class ImagesPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: /^Images/ })
-      .click()
+    await this.openTab('Images')
     await this.prompt.waitFor()
-  }
-
-  /** Chooses a model by typing its name into the picker. */
-  async chooseModel(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: /^Model/ }).click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
-  }
-
-  /** Switches a field of the form on, with the value it starts with. */
-  async sendParameter(name: string): Promise<void> {
-    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
   }
 
   async ask(prompt: string): Promise<void> {

@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Speech tab, by the names a user knows it by. */
-export class SpeechPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SpeechPage extends TabPage {
   get text(): Locator {
     return this.page.getByRole('textbox', { name: 'Text', exact: true })
   }
@@ -48,22 +43,7 @@ export class SpeechPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: /^Speech/ })
-      .click()
+    await this.openTab('Speech')
     await this.text.waitFor()
-  }
-
-  /** Chooses a model by typing its name into the picker. */
-  async chooseModel(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: /^Model/ }).click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
-  }
-
-  /** Switches a field of the form on, with the value it starts with. */
-  async sendParameter(name: string): Promise<void> {
-    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
   }
 }

@@ -1,14 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SampleFile } from '../sample-files.ts'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Transcribe tab, by the names a user knows it by. */
-export class TranscribePage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class TranscribePage extends TabPage {
   get recorder(): Locator {
     return this.page.getByRole('region', { name: 'Recorder', exact: true })
   }
@@ -42,10 +37,7 @@ export class TranscribePage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: /^Transcribe/ })
-      .click()
+    await this.openTab('Transcribe')
     await this.recorder.waitFor()
   }
 
@@ -70,16 +62,6 @@ export class TranscribePage {
   /** A large file is given by its path. */
   async choose(file: SampleFile | string): Promise<void> {
     await this.page.getByLabel('Sound file').setInputFiles(file)
-  }
-
-  /** Chooses a model by typing its name into the picker. */
-  async chooseModel(name: string): Promise<void> {
-    await this.page
-      .getByRole('combobox', { name: /^Model/ })
-      .first()
-      .click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
   }
 }
 

@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Video tab, by the names a user knows it by. */
-export class VideoPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class VideoPage extends TabPage {
   get prompt(): Locator {
     return this.page.getByRole('textbox', { name: 'Prompt', exact: true })
   }
@@ -36,18 +31,8 @@ export class VideoPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: /^Video/ })
-      .click()
+    await this.openTab('Video')
     await this.prompt.waitFor()
-  }
-
-  /** Chooses a model by typing its name into the picker. */
-  async chooseModel(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: /^Model/ }).click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
   }
 
   async ask(model: string, prompt: string): Promise<void> {
