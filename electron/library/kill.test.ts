@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
 import { startLoopback } from '../gateway/testing/loopback.ts'
-import { testTarget } from '../runs/testing/create-test-runs.ts'
+import { testTarget } from '../runs/testing/test-target.ts'
 import { createTestHost, createTestLibrary } from './testing/create-test-library.ts'
 import { sampleProvenance } from './testing/sample-media.ts'
 

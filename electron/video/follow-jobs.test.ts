@@ -5,7 +5,7 @@ import type { VideoJob } from '../../shared/video/job.ts'
 import { openDatabase } from '../database/open.ts'
 import type { Clock } from '../host/host.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
-import { testTarget } from '../runs/testing/create-test-runs.ts'
+import { testTarget } from '../runs/testing/test-target.ts'
 import { createFollower } from './follow-jobs.ts'
 import { createJobLedger } from './job-ledger.ts'
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/open.ts'
 import { createDispatcher } from '../../gateway/dispatcher.ts'
 import { toNetworkError } from '../../gateway/network-error.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
-import { testTarget } from '../../runs/testing/create-test-runs.ts'
+import { testTarget } from '../../runs/testing/test-target.ts'
 import { createLibraryService, type LibraryDependencies, type LibraryService } from '../library-service.ts'
 
 /** The library over real files and a real database, with a hand-turned clock. */

@@ -1,10 +1,5 @@
-import { openDatabase } from '../../database/open.ts'
-import { createDispatcher } from '../../gateway/dispatcher.ts'
-import { toNetworkError } from '../../gateway/network-error.ts'
-import type { Log } from '../../host/host.ts'
-import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
-import { systemClock as clock } from '../../host/node/system-clock.ts'
-import { createLibraryService } from '../../library/library-service.ts'
+import { libraryOfProcess } from '../../library/testing/library-of-process.ts'
+import { stopHere } from '../../testing/stop-here.ts'
 import { createRecordingService } from '../recording-service.ts'
 
 /**
@@ -13,39 +8,14 @@ import { createRecordingService } from '../recording-service.ts'
  * yet removed. It does not end.
  */
 const [dataFolder = '', moment = ''] = process.argv.slice(2)
-const log: Log = { info: () => undefined, warn: console.error, error: console.error }
-const host = createMemoryHost({ dataFolder, database: `${dataFolder}/playground.sqlite` })
-const opened = openDatabase({ path: host.paths.database, clock, log })
-if (!opened.ok) throw new Error(opened.error.message)
-const library = createLibraryService({
-  ...host,
-  clock,
-  log,
-  database: opened.value,
-  emit: () => undefined,
-  redact: (text) => text,
-  createDispatcher,
-  toNetworkError,
-  resolveTarget: async () => Promise.reject(new Error('nothing is fetched again')),
-  userAgent: 'gateway-playground/test',
-})
-
-/** The process has nothing to do from here on, but does not end. */
-function stopHere(): Promise<never> {
-  console.log(moment)
-  setInterval(() => undefined, 60_000)
-  return new Promise(() => undefined)
-}
-
+const { host, library } = libraryOfProcess(dataFolder)
 const recordings = createRecordingService({
   ...host,
-  log,
-  clock,
   library: {
     get: (id) => library.get(id),
     async save(file) {
       const saved = await library.save(file)
-      return moment === 'listed' ? stopHere() : saved
+      return moment === 'listed' ? stopHere(moment) : saved
     },
   },
 })
@@ -59,5 +29,5 @@ for (let piece = 0; piece < 10; piece += 1) {
   const appended = await recordings.append({ id, bytes: new Uint8Array(samples.buffer) })
   if (!appended.ok) throw new Error(appended.error.message)
 }
-if (moment === 'append') await stopHere()
+if (moment === 'append') await stopHere(moment)
 await recordings.end(id)

@@ -16,6 +16,7 @@ import { createRecordReader, type RecordReader } from '../record-reader.ts'
 import { createRunService, type RunService } from '../run-service.ts'
 import { createHandExchanges, type HandExchanges } from './hand-exchange.ts'
 import { partsFormat } from './parts-format.ts'
+import { testTarget } from './test-target.ts'
 
 /** The run service over real files and a real database, a hand-turned clock, and a gateway the test plays. */
 export interface TestRuns {
@@ -45,16 +46,6 @@ export function createTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
-}
-
-export const testTarget: GatewayTarget = {
-  connectionId: 'mine',
-  baseUrl: 'http://gateway.test',
-  key: 'sk-never-on-disk',
-  extraHeaders: [],
-  proxyUrl: null,
-  caCertificate: '',
-  idleTimeoutMs: 300_000,
 }
 
 export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
