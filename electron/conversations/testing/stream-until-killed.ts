@@ -1,13 +1,6 @@
 import { chatFormat } from '../../../shared/formats/chat/index.ts'
-import { ok } from '../../../shared/errors/result.ts'
-import { openDatabase } from '../../database/open.ts'
-import { createResponseReader } from '../../gateway/response-reader.ts'
-import { runExchange } from '../../gateway/run-exchange.ts'
-import type { Log } from '../../host/host.ts'
-import { systemClock as clock } from '../../host/node/system-clock.ts'
-import { createRecorder } from '../../recorder/recorder.ts'
-import { createRecordReader } from '../../runs/record-reader.ts'
-import { createRunService } from '../../runs/run-service.ts'
+import { systemClock } from '../../host/node/system-clock.ts'
+import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 import { createConversationService } from '../conversation-service.ts'
 
 /**
@@ -15,32 +8,15 @@ import { createConversationService } from '../conversation-service.ts'
  * a model that takes its time, and prints what a watcher is shown, one JSON text a line.
  */
 const [folder = '', baseUrl = ''] = process.argv.slice(2)
-const log: Log = { info: () => undefined, warn: console.error, error: console.error }
-const opened = openDatabase({ path: `${folder}/playground.sqlite`, clock, log })
-if (!opened.ok) throw new Error(opened.error.message)
-const database = opened.value
-const recorder = createRecorder({ folder: `${folder}/records`, clock })
 const formats = { chat: chatFormat }
-const runs = createRunService({
+const { database, runs } = runsOfProcess({ folder, baseUrl, formats })
+const conversations = createConversationService({
   database,
-  recorder,
-  records: createRecordReader({ recorder, formats, createResponseReader }),
-  clock,
-  log,
-  runExchange,
-  resolveTarget: async (connectionId) =>
-    ok({
-      connectionId,
-      baseUrl,
-      key: 'practice-full',
-      extraHeaders: [],
-      proxyUrl: null,
-      caCertificate: '',
-      idleTimeoutMs: 300_000,
-    }),
-  describeConnection: () => ({ name: 'Practice', isPractice: true }),
+  clock: systemClock,
+  runs,
+  formats,
+  emit: () => undefined,
 })
-const conversations = createConversationService({ database, clock, runs, formats, emit: () => undefined })
 
 const created = conversations.create({ model: 'practice-long' })
 if (!created.ok) throw new Error(created.error.message)
