@@ -28,6 +28,7 @@ import { createMediaDesktop } from '../library/media-desktop.ts'
 import { createMedicService } from '../medic/medic-service.ts'
 import { readPace } from '../practice-gateway/pace.ts'
 import { createRecorder } from '../recorder/recorder.ts'
+import { createAsk } from '../runs/ask.ts'
 import { createAskedShapeReader } from '../runs/asked-shape-reader.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
 import { createRunService } from '../runs/run-service.ts'
@@ -142,8 +143,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const findUpload = createFindUpload([attachments.find, library.find], { leaveOut: ownTextOf })
   const removals = (connectionId: string) => medic.listFor(connectionId)
   const asking = { runs, removals, onEnded: () => hub.emit('history.changed', {}) }
-  const images = createImageService(asking)
-  const audio = createAudio({ ...asking, records, findUpload })
+  const ask = createAsk(asking)
+  const images = createImageService(ask)
+  const audio = createAudio({ ask, runs, records, findUpload })
   const conversations = createConversationService({
     database,
     clock,

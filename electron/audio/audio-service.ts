@@ -5,8 +5,8 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { speechFormat } from '../../shared/formats/speech/index.ts'
 import { transcriptionsFormat } from '../../shared/formats/transcriptions/index.ts'
 import { translationsFormat } from '../../shared/formats/translations/index.ts'
-import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { Ask } from '../runs/ask.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { noTranscript, transcriptStillOn } from './audio-errors.ts'
@@ -22,57 +22,41 @@ export interface AudioService {
 }
 
 export interface AudioServiceDependencies {
-  readonly runs: Pick<RunService, 'start' | 'get'>
+  readonly ask: Ask
+  readonly runs: Pick<RunService, 'get'>
   readonly records: Pick<RecordReader, 'replay'>
-  /** The fields to leave out of what a connection is asked. */
-  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   /** Looks at a file before it is sent. */
   readonly checkSound: CheckSound
-  readonly onEnded: (run: Run) => void
 }
 
 export function createAudioService(dependencies: AudioServiceDependencies): AudioService {
-  const { runs, records, removals, checkSound, onEnded } = dependencies
+  const { ask, runs, records, checkSound } = dependencies
 
-  async function sendFile(
+  function sendFile(
     format: typeof transcriptionsFormat,
     kind: 'transcriptions' | 'translations',
     { connectionId, ...given }: TranscriptionRequest,
   ): Promise<Result<Run>> {
-    const learned = removals(connectionId)
-    if (!learned.ok) return learned
-    const input = toTranscriptionInput(given, kind, learned.value)
-    const request = input.ok ? format.request(input.value) : input
-    if (!request.ok) return request
-    const checked = given.file === undefined ? ok() : await checkSound(given.file)
-    if (!checked.ok) return checked
     const { model, file } = given
-    return runs.start({
+    return ask({
       format,
       connectionId,
       model,
-      request: request.value,
       asked: file?.fileName ?? '',
-      onEnded,
+      input: (removals) => toTranscriptionInput(given, kind, removals),
+      check: async () => (file === undefined ? ok() : checkSound(file)),
     })
   }
 
   return {
-    async speak({ connectionId, ...given }) {
-      const learned = removals(connectionId)
-      if (!learned.ok) return learned
-      const input = toSpeechInput(given, learned.value)
-      const request = input.ok ? speechFormat.request(input.value) : input
-      if (!request.ok) return request
-      return runs.start({
+    speak: ({ connectionId, ...given }) =>
+      ask({
         format: speechFormat,
         connectionId,
         model: given.model,
-        request: request.value,
         asked: given.input,
-        onEnded,
-      })
-    },
+        input: (removals) => toSpeechInput(given, removals),
+      }),
     transcribe: (request) => sendFile(transcriptionsFormat, 'transcriptions', request),
     translate: (request) => sendFile(translationsFormat, 'translations', request),
     async transcript(runId) {

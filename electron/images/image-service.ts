@@ -7,9 +7,8 @@ import {
   type ImageEdit,
   type ImageGeneration,
 } from '../../shared/images/image-request.ts'
-import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import type { RunService } from '../runs/run-service.ts'
+import type { Ask } from '../runs/ask.ts'
 
 /** Asks for pictures. Every call sends once; any number may be out at the same time. */
 export interface ImageService {
@@ -17,44 +16,23 @@ export interface ImageService {
   edit(edit: ImageEdit): Promise<Result<Run>>
 }
 
-export interface ImageServiceDependencies {
-  readonly runs: Pick<RunService, 'start'>
-  /** The fields to leave out of what a connection is asked. */
-  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  readonly onEnded: (run: Run) => void
-}
-
-export function createImageService({ runs, removals, onEnded }: ImageServiceDependencies): ImageService {
+export function createImageService(ask: Ask): ImageService {
   return {
-    async generate({ connectionId, ...generation }) {
-      const learned = removals(connectionId)
-      if (!learned.ok) return learned
-      const input = toImageInput(generation, learned.value)
-      const request = input.ok ? imagesGenerationsFormat.request(input.value) : input
-      if (!request.ok) return request
-      return runs.start({
+    generate: ({ connectionId, ...generation }) =>
+      ask({
         format: imagesGenerationsFormat,
         connectionId,
         model: generation.model,
-        request: request.value,
         asked: generation.prompt,
-        onEnded,
-      })
-    },
-    async edit({ connectionId, ...edit }) {
-      const learned = removals(connectionId)
-      if (!learned.ok) return learned
-      const input = toImageEditInput(edit, learned.value)
-      const request = input.ok ? imagesEditsFormat.request(input.value) : input
-      if (!request.ok) return request
-      return runs.start({
+        input: (removals) => toImageInput(generation, removals),
+      }),
+    edit: ({ connectionId, ...edit }) =>
+      ask({
         format: imagesEditsFormat,
         connectionId,
         model: edit.model,
-        request: request.value,
         asked: edit.prompt,
-        onEnded,
-      })
-    },
+        input: (removals) => toImageEditInput(edit, removals),
+      }),
   }
 }

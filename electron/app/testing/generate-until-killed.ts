@@ -1,6 +1,7 @@
 import { ok } from '../../../shared/errors/result.ts'
 import { imagesGenerationsFormat } from '../../../shared/formats/images-generations/index.ts'
 import { createImageService } from '../../images/image-service.ts'
+import { createAsk } from '../../runs/ask.ts'
 import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 
 /**
@@ -18,7 +19,7 @@ const { runs } = runsOfProcess({
     return new Promise((resolve) => setTimeout(() => resolve(media), 600_000))
   },
 })
-const images = createImageService({ runs, removals: () => ok([]), onEnded: () => undefined })
+const images = createImageService(createAsk({ runs, removals: () => ok([]), onEnded: () => undefined }))
 const started = await images.generate({
   connectionId: 'practice',
   model: 'practice-image',

@@ -12,10 +12,14 @@ const [dataFolder = '', moment = '', type = ''] = process.argv.slice(2)
 const disk: Disk = {
   ...nodeDisk,
   rename: (from, to) =>
-    moment === 'before-rename' && !String(to).endsWith('.json') ? stopHere(moment) : nodeDisk.rename(from, to),
+    moment === 'before-rename' && !String(to).endsWith('.json')
+      ? stopHere(moment)
+      : nodeDisk.rename(from, to),
   // The folder is opened when the file has its name and before it is listed.
   open: (path, flags, mode) =>
-    moment === 'before-index' && path === host.paths.media ? stopHere(moment) : nodeDisk.open(path, flags, mode),
+    moment === 'before-index' && path === host.paths.media
+      ? stopHere(moment)
+      : nodeDisk.open(path, flags, mode),
 }
 const { library, host } = libraryOfProcess(dataFolder, { disk })
 await library.save({ bytes: type === 'png' ? samplePng() : sampleJpeg, provenance: sampleProvenance() })

@@ -34,8 +34,7 @@ export function runsOfProcess({ folder, baseUrl, formats, keepMedia }: RunsOfPro
     clock,
     log,
     runExchange,
-    resolveTarget: async (connectionId) =>
-      ok({ ...testTarget, connectionId, baseUrl, key: 'practice-full' }),
+    resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId, baseUrl, key: 'practice-full' }),
     describeConnection: () => ({ name: 'Practice', isPractice: true }),
     ...(keepMedia !== undefined && { keepMedia }),
   })
