@@ -14,11 +14,11 @@ export type SendRowProps = SendButtonProps & {
   /** Does what a remedy in the preview says, once that is closed. */
   onRemedy: (remedy: Remedy) => void
   /** Draws the request that would be sent, where it is asked for. */
-  preview: (events: PreviewEvents) => ReactNode
+  renderPreview: (events: PreviewEvents) => ReactNode
 }
 
 /** The button that sends a form, and the one that shows the request first. */
-export function SendRow({ onRemedy, preview, ...button }: SendRowProps) {
+export function SendRow({ onRemedy, renderPreview, ...button }: SendRowProps) {
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const onClose = () => setIsPreviewOpen(false)
   return (
@@ -26,7 +26,7 @@ export function SendRow({ onRemedy, preview, ...button }: SendRowProps) {
       <SendButton {...button} />
       <IconButton icon={Eye} size="large" label="Preview request" onClick={() => setIsPreviewOpen(true)} />
       {isPreviewOpen &&
-        preview({
+        renderPreview({
           onClose,
           onRemedy(remedy) {
             onClose()

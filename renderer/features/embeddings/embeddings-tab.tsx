@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Pane } from '../../components/pane.tsx'
-import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { RequestPane } from '../../components/request-pane.tsx'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
 import { useLatest } from '../../components/use-latest.ts'
 import { useSendKey } from '../../components/use-send-key.ts'
@@ -60,15 +60,7 @@ export function EmbeddingsTab() {
   return (
     <SetsProvider value={sets}>
       <VectorSessionProvider value={session}>
-        <ResizablePane
-          name="embeddings.form"
-          label="Texts"
-          side="left"
-          defaultSize={288}
-          wideSize={312}
-          min={248}
-          max={720}
-        >
+        <RequestPane tab="embeddings" label="Texts" max={720}>
           <EmbedFormPane
             connection={connection}
             actions={actions}
@@ -76,7 +68,7 @@ export function EmbeddingsTab() {
             onPickerOpenChange={setIsPickerOpen}
             problems={problems}
           />
-        </ResizablePane>
+        </RequestPane>
         <ShownVectorsProvider value={vectors ?? null}>
           <Pane label="Results" key={result?.id}>
             <ResultsPane results={results} actions={actions} />

@@ -1,18 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assertNever } from '../../../shared/assert-never.ts'
 import { toEmbeddingInput } from '../../../shared/embeddings/embedding-input.ts'
 import type { EmbeddingResult } from '../../../shared/embeddings/embedding-result.ts'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
 import { embeddingsFormat } from '../../../shared/formats/embeddings/index.ts'
-import { isSameRemoval } from '../../../shared/medic/learned-removal.ts'
 import { withoutField } from '../../../shared/medic/without-field.ts'
 import { filledRows } from '../../../shared/sets/filled-rows.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { applyRemedy } from '../../components/medic/apply-remedy.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
 import { useToast } from '../../components/toast.tsx'
-import { removalsQuery } from '../../queries/medic.ts'
-import { navigate } from '../../stores/route.ts'
+import { useIsRemembered } from '../../queries/medic.ts'
 import { embedFormStore, embedScope, toEmbeddingForm, type EmbedForm } from './form/form-store.ts'
 import { invalidateResults } from './embedding-queries.ts'
 import { useTexts } from './texts/texts-store.ts'
@@ -43,6 +41,7 @@ export function useEmbed(
 ): EmbedActions {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  const isRemembered = useIsRemembered()
   const { show } = useToast()
   const [isStarting, setIsStarting] = useState(false)
   const [error, setError] = useState<AppError>()
@@ -102,6 +101,22 @@ export function useEmbed(
     show({ message: `The vectors of ${model} are deleted`, undo: () => void undo() })
   }
 
+  /** Once more: what failed goes on, and a click that sent nothing is made again. */
+  const again = (result: EmbeddingResult | undefined): void =>
+    result === undefined ? embed() : void goOn(result.id)
+
+  function leaveOut(field: string, result: EmbeddingResult | undefined): void {
+    const { form, change } = embedFormStore.getState()
+    const key = { connectionId, model: result?.model ?? form.model, format: embedScope.format, field }
+    // What is remembered is left out by main, of the batches that are still to come as well.
+    if (isRemembered(key)) return again(result)
+    change(withoutField(form, field))
+    if (result === undefined) return embed()
+    const { model, parameters, extraJson, batchSize, atOnce } = result
+    const asked = { model, parameters, extraJson, batchSize, atOnce }
+    void start({ ...asked, ...withoutField(asked, field) })
+  }
+
   return {
     embed,
     isStarting,
@@ -112,33 +127,11 @@ export function useEmbed(
     restore: ({ model, parameters, extraJson, batchSize, atOnce }) =>
       embedFormStore.getState().change({ model, parameters, extraJson, batchSize, atOnce }),
     applyRemedy(remedy, result) {
-      switch (remedy.type) {
-        case 'retry':
-          return result === undefined ? embed() : void goOn(result.id)
-        case 'remove-field': {
-          const { form, change } = embedFormStore.getState()
-          const key = { connectionId, model: result?.model ?? form.model, format: embedScope.format }
-          const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
-          const isLearned = removals.some((learned) =>
-            isSameRemoval(learned, { ...key, field: remedy.field }),
-          )
-          // What is remembered is left out by main, of the batches that are still to come as well.
-          if (isLearned) return result === undefined ? embed() : void goOn(result.id)
-          change(withoutField(form, remedy.field))
-          if (result === undefined) return embed()
-          const { model, parameters, extraJson, batchSize, atOnce } = result
-          const asked = { model, parameters, extraJson, batchSize, atOnce }
-          return void start({ ...asked, ...withoutField(asked, remedy.field) })
-        }
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+      applyRemedy(remedy, {
+        retry: () => again(result),
+        removeField: (field) => leaveOut(field, result),
+        chooseModel: onChooseModel,
+      })
     },
   }
 }

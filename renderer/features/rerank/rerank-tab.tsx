@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { DropFace } from '../../components/drop-face.tsx'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
 import { Pane } from '../../components/pane.tsx'
-import { ResizablePane } from '../../components/resizable-pane.tsx'
+import { RequestPane } from '../../components/request-pane.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useSendKey } from '../../components/use-send-key.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
@@ -61,15 +61,7 @@ export function RerankTab() {
 
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
-      <ResizablePane
-        name="rerank.form"
-        label="Request"
-        side="left"
-        defaultSize={288}
-        wideSize={312}
-        min={248}
-        max={560}
-      >
+      <RequestPane tab="rerank" max={560}>
         <RerankFormPane
           connection={connection}
           actions={actions}
@@ -79,7 +71,7 @@ export function RerankTab() {
           onPickerOpenChange={setIsPickerOpen}
           problems={problems}
         />
-      </ResizablePane>
+      </RequestPane>
       <Pane label="Rank movement">
         <ResultsPane rankings={rankings} actions={actions} />
       </Pane>

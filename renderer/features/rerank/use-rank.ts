@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assertNever } from '../../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
 import { rerankFormat } from '../../../shared/formats/rerank/index.ts'
-import { isSameRemoval } from '../../../shared/medic/learned-removal.ts'
 import { withoutField } from '../../../shared/medic/without-field.ts'
 import { toRerankInput } from '../../../shared/rerank/rerank-input.ts'
 import type { RerankForm, RerankRequest, RerankResult } from '../../../shared/rerank/rerank-result.ts'
 import { filledRows } from '../../../shared/sets/filled-rows.ts'
 import type { SetRow } from '../../../shared/sets/text-set.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { applyRemedy } from '../../components/medic/apply-remedy.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../components/parameters/broken-drafts.ts'
-import { removalsQuery } from '../../queries/medic.ts'
+import { useIsRemembered } from '../../queries/medic.ts'
 import { rankingsQuery } from '../../queries/rankings.ts'
-import { navigate } from '../../stores/route.ts'
 import { draftStore } from './form/draft-store.ts'
 import { rerankForm } from './form/form-store.ts'
 import type { DraftKeeper } from './form/use-draft-keeper.ts'
@@ -38,6 +36,7 @@ export interface RankActions {
 export function useRank(connectionId: string, keeper: DraftKeeper, onChooseModel: () => void): RankActions {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  const isRemembered = useIsRemembered()
   const queue = useRerankQueue()
   const [error, setError] = useState<AppError | undefined>(undefined)
 
@@ -86,11 +85,9 @@ export function useRank(connectionId: string, keeper: DraftKeeper, onChooseModel
   function leaveOut(field: string, result: RerankResult | undefined): void {
     const { form, change } = rerankForm.getState()
     const model = result?.model ?? form.models[0] ?? ''
-    const removals = queryClient.getQueryData(removalsQuery(bridge).queryKey) ?? []
     const key = { connectionId, model, format: rerankScope.format, field }
     // What is remembered is left out already; its switch stays, for the models that take it.
-    const isRemembered = removals.some((learned) => isSameRemoval(learned, key))
-    if (!isRemembered && form.models.length === 1) change(withoutField(form, field))
+    if (!isRemembered(key) && form.models.length === 1) change(withoutField(form, field))
     if (result === undefined) void rankNow()
     else sendInPlace(result, (asked) => ({ ...asked, ...withoutField(asked, field) }))
   }
@@ -100,20 +97,11 @@ export function useRank(connectionId: string, keeper: DraftKeeper, onChooseModel
     error,
     rankAgain: (result) => sendInPlace(result, (asked) => asked),
     applyRemedy(remedy, result) {
-      switch (remedy.type) {
-        case 'retry':
-          return result === undefined ? void rankNow() : sendInPlace(result, (asked) => asked)
-        case 'remove-field':
-          return leaveOut(remedy.field, result)
-        case 'choose-model':
-          return onChooseModel()
-        case 'set-key':
-          return navigate('settings', `connections/${remedy.connectionId}`)
-        case 'check-connection':
-          return navigate('settings', `connections/${remedy.connectionId}/check`)
-        default:
-          return assertNever(remedy)
-      }
+      applyRemedy(remedy, {
+        retry: () => (result === undefined ? void rankNow() : sendInPlace(result, (asked) => asked)),
+        removeField: (field) => leaveOut(field, result),
+        chooseModel: onChooseModel,
+      })
     },
   }
 }

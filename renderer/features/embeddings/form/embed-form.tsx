@@ -1,13 +1,15 @@
-import { ArrowUp, Eye, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { Button } from '../../../components/button.tsx'
 import { DropFace } from '../../../components/drop-face.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
-import { IconButton } from '../../../components/icon-button.tsx'
 import { createLaterView } from '../../../components/later.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
+import { RequestFoot } from '../../../components/parameters/request-fields.tsx'
+import { SendRow } from '../../../components/send-row.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { ColumnsNote } from '../texts/columns-note.tsx'
 import { countFilled } from '../texts/row-edits.ts'
@@ -20,7 +22,7 @@ import { useReadFiles } from '../texts/use-read-files.ts'
 import { useRowActions } from '../texts/use-row-actions.ts'
 import { useSets } from '../texts/use-sets.ts'
 import type { EmbedActions } from '../use-embed.ts'
-import { useEmbedForm } from './form-store.ts'
+import { embedScope, useEmbedForm } from './form-store.ts'
 import { ParameterSection } from './parameter-section.tsx'
 
 const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
@@ -39,15 +41,18 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
   const { connection, actions, problems } = props
   const model = useEmbedForm(({ form }) => form.model)
   const change = useEmbedForm((state) => state.change)
+  const batchSize = useEmbedForm(({ form }) => form.batchSize)
+  const filled = useTexts(({ rows }) => countFilled(rows))
   const hasAnyGroup = useTexts(({ rows }) => rows.some(({ group }) => group !== undefined))
   const isEmpty = useTexts(({ rows }) => rows.length === 0)
   const [groups, setGroups] = useState<boolean>()
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const sets = useSets()
   const rowActions = useRowActions()
   const files = useReadFiles()
   const drop = useFileDrop(files.add)
   const hasGroups = groups ?? hasAnyGroup
+  const asked = { connectionId: connection.id, model, format: embedScope.format }
+  const onRemedy = (remedy: Remedy) => actions.applyRemedy(remedy)
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col" {...drop.area}>
@@ -88,51 +93,26 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
             <ErrorNotice key={error.message} error={error} className="mx-3 mb-2 flex-none" />
           ),
       )}
-      <ParameterSection connection={connection} problems={problems} />
-      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
-        {actions.error !== undefined && (
-          <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy)} />
-        )}
-        <SendRow actions={actions} onPreview={() => setIsPreviewOpen(true)} />
-      </div>
-      {drop.isOver && <DropFace icon={Upload}>Drop to add texts</DropFace>}
-      {isPreviewOpen && (
-        <RequestPreview
-          connection={connection}
-          onRemedy={(remedy) => {
-            setIsPreviewOpen(false)
-            actions.applyRemedy(remedy)
-          }}
-          onClose={() => setIsPreviewOpen(false)}
+      <ParameterSection asked={asked} problems={problems} />
+      <RequestFoot {...asked} error={actions.error} onRemedy={onRemedy}>
+        <SendRow
+          label={embedWords(filled, batchSize)}
+          onClick={actions.embed}
+          blocked={blockedWords(model, filled)}
+          isBusy={actions.isStarting}
+          onRemedy={onRemedy}
+          renderPreview={(events) => <RequestPreview connection={connection} {...events} />}
         />
-      )}
+      </RequestFoot>
+      {drop.isOver && <DropFace icon={Upload}>Drop to add texts</DropFace>}
     </div>
   )
 }
 
-function SendRow({ actions, onPreview }: { actions: EmbedActions; onPreview: () => void }) {
-  const model = useEmbedForm(({ form }) => form.model)
-  const filled = useTexts(({ rows }) => countFilled(rows))
-  const batchSize = useEmbedForm(({ form }) => form.batchSize)
+function embedWords(filled: number, batchSize: number): string {
   const requests = Math.ceil(filled / Math.max(1, Math.floor(batchSize)))
-  const blocked = blockedWords(model, filled)
-  return (
-    <div className="flex items-center gap-2">
-      <Button
-        variant="primary"
-        icon={ArrowUp}
-        className="min-w-0 grow"
-        onClick={actions.embed}
-        isBusy={actions.isStarting}
-        busyLabel="Starting"
-        {...(blocked !== undefined && { disabledReason: blocked })}
-      >
-        Embed {filled === 0 ? 'texts' : formatPlural(filled, 'text')}
-        {requests > 1 && `, ${formatPlural(requests, 'request')}`}
-      </Button>
-      <IconButton icon={Eye} size="large" label="Preview request" onClick={onPreview} />
-    </div>
-  )
+  const texts = filled === 0 ? 'texts' : formatPlural(filled, 'text')
+  return `Embed ${texts}${requests > 1 ? `, ${formatPlural(requests, 'request')}` : ''}`
 }
 
 /** Why nothing can be sent yet. */

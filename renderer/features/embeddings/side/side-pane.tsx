@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { ChartScatter, X } from 'lucide-react'
-import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ChartScatter } from 'lucide-react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { IconButton } from '../../../components/icon-button.tsx'
-import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { InspectedHead, InspectedRun } from '../../../components/inspector/inspected-run.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
-import { historyItemQuery } from '../../../queries/history.ts'
+import { RightPane } from '../../../components/right-pane.tsx'
 import { MapSection } from '../map/map-section.tsx'
 import { useEmbeddingsView } from '../view-store.ts'
 import { FactsSection } from './facts-section.tsx'
@@ -15,18 +11,19 @@ import { NearestSection } from './nearest-section.tsx'
 /** Map, neighbours and figures; or the request that is looked into. */
 export function SidePane({ hasVectors }: { hasVectors: boolean }) {
   const runId = useEmbeddingsView((view) => view.inspectedRunId)
+  const show = useEmbeddingsView((view) => view.show)
   return (
-    <ResizablePane
+    <RightPane
       name="embeddings.side"
       label={runId === undefined ? 'Map and neighbours' : 'Request of a batch'}
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
+      isOver={false}
       max={900}
     >
       {runId !== undefined ? (
-        <InspectedRun runId={runId} />
+        <>
+          <InspectedHead onClose={() => show({ inspectedRunId: undefined })} />
+          <InspectedRun runId={runId} />
+        </>
       ) : hasVectors ? (
         <>
           <MapSection />
@@ -41,26 +38,6 @@ export function SidePane({ hasVectors }: { hasVectors: boolean }) {
           </EmptyState>
         </>
       )}
-    </ResizablePane>
-  )
-}
-
-function InspectedRun({ runId }: { runId: string }) {
-  const show = useEmbeddingsView((view) => view.show)
-  const { data } = useQuery(historyItemQuery(useBridge(), runId))
-  return (
-    <>
-      <PaneHead
-        title="Request"
-        actions={
-          <IconButton
-            icon={X}
-            label="Close the request"
-            onClick={() => show({ inspectedRunId: undefined })}
-          />
-        }
-      />
-      {data !== undefined && <Inspector run={data.run} blocks={data.answer} />}
-    </>
+    </RightPane>
   )
 }

@@ -99,7 +99,7 @@ export function GenerateForm(props: GenerateFormProps) {
           onClick={actions.generate}
           blocked={blocked}
           onRemedy={onRemedy}
-          preview={(events) => <RequestPreview connection={connection} form={form} {...events} />}
+          renderPreview={(events) => <RequestPreview connection={connection} form={form} {...events} />}
         />
       </RequestFoot>
     </>

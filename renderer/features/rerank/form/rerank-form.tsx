@@ -1,23 +1,19 @@
-import { ArrowUp, ChartScatter, Eye, FileUp, Info, Plus } from 'lucide-react'
+import { ChartScatter, FileUp, Info, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { rerankFields } from '../../../../shared/formats/rerank/rerank-fields.ts'
-import { isInField } from '../../../../shared/medic/learned-removal.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { Kbd } from '../../../components/kbd.tsx'
 import { createLaterView } from '../../../components/later.tsx'
-import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
-import { countSent } from '../../../components/parameters/parameter-words.ts'
-import { commandKeys } from '../../../components/platform.ts'
+import { RequestFields, RequestFoot } from '../../../components/parameters/request-fields.tsx'
+import { SendRow } from '../../../components/send-row.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
-import { useForget, useModelRemovals } from '../../../queries/medic.ts'
 import { navigate } from '../../../stores/route.ts'
 import { rerankScope, type RankActions } from '../use-rank.ts'
 import { DocumentsSection } from './documents-section.tsx'
@@ -49,16 +45,11 @@ export function RerankFormPane(props: RerankFormPaneProps) {
   const form = useRerankForm((state) => state.form)
   const change = useRerankForm((state) => state.change)
   const draft = useDraft((state) => state.form)
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const [editing, setEditing] = useState<string | undefined>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  const removals = useModelRemovals(connection.id, {
-    model: form.models[0] ?? '',
-    format: rerankScope.format,
-  })
-  const forget = useForget()
-  const sent = countSent(rerankFields, form.parameters)
-  const blocked = blockedWords(form, draft)
+  // What the first of several models has refused is said for all of them.
+  const asked = { connectionId: connection.id, model: form.models[0] ?? '', format: rerankScope.format }
+  const onRemedy = (remedy: Remedy) => actions.applyRemedy(remedy, undefined)
   const count = form.models.filter((model) => model !== '').length
 
   function add(): void {
@@ -123,72 +114,33 @@ export function RerankFormPane(props: RerankFormPaneProps) {
           onOpenFile={() => input.current?.click()}
         />
       </PaneBody>
-      <div className="max-h-[40%] flex-none overflow-y-auto border-t border-line">
-        <div className="flex items-center px-3 pt-2">
-          <h3 className="text-meta font-strong text-ink-3">
-            {count > 1 ? 'Parameters, all models' : 'Parameters'}
-          </h3>
-          <span className="tabular ml-auto text-meta text-ink-3">
-            {sent} of {rerankFields.length} sent
-          </span>
-        </div>
-        <ParameterForm
+      <div className="max-h-[40%] flex-none overflow-y-auto">
+        <RequestFields
+          {...asked}
+          title={count > 1 ? 'Parameters, all models' : 'Parameters'}
+          scope={rerankScope.scope}
           fields={rerankFields}
-          {...rerankScope}
           values={form.parameters}
           onChange={(parameters) => change({ parameters })}
           extraJson={form.extraJson}
           onExtraJsonChange={(extraJson) => change({ extraJson })}
           problems={problems}
-          sendAgain={(name) => {
-            const removal = removals.find(({ field }) => isInField(name, field))
-            return removal === undefined ? undefined : () => forget.mutate(removal)
-          }}
         />
-        {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
       </div>
-      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
-      <div className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
-        {actions.error !== undefined && (
-          <ErrorNotice error={actions.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
-        )}
+      <RequestFoot {...asked} error={actions.error} onRemedy={onRemedy}>
         {count > 1 && (
           <Note icon={Info}>
             {formatPlural(count, 'model')} are {count} requests.
           </Note>
         )}
-        <div className="flex items-center gap-2">
-          <Button
-            variant="primary"
-            icon={ArrowUp}
-            className="min-w-0 grow"
-            onClick={actions.rank}
-            {...(blocked !== undefined && { disabledReason: blocked })}
-          >
-            <span>{rankWords(form.models)}</span>
-            <Kbd
-              keys={[commandKeys('↵').join(' ')]}
-              className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
-            />
-          </Button>
-          <IconButton
-            icon={Eye}
-            size="large"
-            label="Preview request"
-            onClick={() => setIsPreviewOpen(true)}
-          />
-        </div>
-      </div>
-      {isPreviewOpen && (
-        <RerankPreview
-          connection={connection}
-          onRemedy={(remedy) => {
-            setIsPreviewOpen(false)
-            actions.applyRemedy(remedy, undefined)
-          }}
-          onClose={() => setIsPreviewOpen(false)}
+        <SendRow
+          label={rankWords(form.models)}
+          onClick={actions.rank}
+          blocked={blockedWords(form, draft)}
+          onRemedy={onRemedy}
+          renderPreview={(events) => <RerankPreview connection={connection} {...events} />}
         />
-      )}
+      </RequestFoot>
     </>
   )
 }

@@ -1,19 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { ChartScatter, Code, Ellipsis, X } from 'lucide-react'
-import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ChartScatter, Code, Ellipsis } from 'lucide-react'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { InspectedHead, InspectedRun } from '../../../components/inspector/inspected-run.tsx'
 import { Menu } from '../../../components/menu.tsx'
-import { Pane, PaneBody } from '../../../components/pane.tsx'
+import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
-import { ResizablePane } from '../../../components/resizable-pane.tsx'
+import { RightPane } from '../../../components/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { Select } from '../../../components/select.tsx'
 import { formatMoment } from '../../../components/format-time.ts'
-import { historyItemQuery } from '../../../queries/history.ts'
 import { openWithTexts } from '../../../stores/handed-texts.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
-import { useLiveRun } from '../../../stores/use-live-runs.tsx'
 import { draftStore, useDraft } from '../form/draft-store.ts'
 import { useRerankForm } from '../form/form-store.ts'
 import { compareRankings } from '../results/compare-rankings.ts'
@@ -30,25 +26,10 @@ export function SidePane({ rankings }: { rankings: Rankings }) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
-  if (isNarrow) {
-    return (
-      <Pane label="Agreement" kind="side" className="absolute inset-y-0 right-0 z-20 w-82 shadow-pop">
-        <SideContent rankings={rankings} />
-      </Pane>
-    )
-  }
   return (
-    <ResizablePane
-      name="rerank.side"
-      label="Agreement"
-      side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
-      max={760}
-    >
+    <RightPane name="rerank.side" label="Agreement" isOver={isNarrow} max={760}>
       <SideContent rankings={rankings} />
-    </ResizablePane>
+    </RightPane>
   )
 }
 
@@ -60,10 +41,7 @@ function SideContent({ rankings }: { rankings: Rankings }) {
   if (inspected !== undefined) {
     return (
       <>
-        <PaneHead
-          title="Request"
-          actions={<IconButton icon={X} label="Close the request" onClick={() => inspect(undefined)} />}
-        />
+        <InspectedHead onClose={() => inspect(undefined)} />
         {rankings.shown.length > 1 && (
           <Select
             label="Request of"
@@ -140,10 +118,4 @@ function sendToEmbeddings(): void {
   const { query, rows } = draftStore.getState().form
   const texts = rows.flatMap(({ text }) => (text.trim() === '' ? [] : [text]))
   openWithTexts('embeddings', { texts, ...(query.trim() !== '' && { query }) })
-}
-
-function InspectedRun({ runId }: { runId: string }) {
-  const live = useLiveRun(runId)
-  const { data } = useQuery(historyItemQuery(useBridge(), runId))
-  return <Inspector run={live?.run ?? data?.run} blocks={live?.blocks ?? data?.answer ?? []} />
 }

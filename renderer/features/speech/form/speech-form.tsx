@@ -91,7 +91,7 @@ export function SpeechFormPane(props: SpeechFormPaneProps) {
           onClick={actions.speak}
           blocked={blocked}
           onRemedy={onRemedy}
-          preview={(events) => <SpeechPreview connection={connection} form={form} {...events} />}
+          renderPreview={(events) => <SpeechPreview connection={connection} form={form} {...events} />}
         />
       </RequestFoot>
     </>

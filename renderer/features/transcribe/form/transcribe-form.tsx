@@ -103,7 +103,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
           blocked={blockedWords(form)}
           isBusy={actions.isSending}
           onRemedy={onRemedy}
-          preview={(events) => <RequestPreview connection={connection} form={form} {...events} />}
+          renderPreview={(events) => <RequestPreview connection={connection} form={form} {...events} />}
         />
       </FormFoot>
     </>

@@ -46,7 +46,7 @@ export function CreateRow({ connection, actions }: { connection: Connection; act
         onClick={actions.create}
         blocked={blocked}
         onRemedy={actions.applyRemedy}
-        preview={(events) => (
+        renderPreview={(events) => (
           <RequestPreview connection={connection} form={toVideoForm(form, connection.id)} {...events} />
         )}
       />
