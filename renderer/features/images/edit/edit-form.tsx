@@ -5,6 +5,7 @@ import type { Parameters } from '../../../../shared/conversations/conversation.t
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imagesEditsFormat } from '../../../../shared/formats/images-edits/index.ts'
+import type { AddPictures } from '../../../components/attachments/use-add-pictures.ts'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
@@ -12,21 +13,20 @@ import { PaneHead } from '../../../components/pane-head.tsx'
 import { RequestFields, RequestFoot } from '../../../components/parameters/request-fields.tsx'
 import { SwitchAllOff } from '../../../components/parameters/switch-all-off.tsx'
 import { SendButton } from '../../../components/send-button.tsx'
-import { imageNotes } from '../image-notes.ts'
 import { TextArea } from '../../../components/text-area.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
+import { imageNotes } from '../image-notes.ts'
 import { useEditStore, type EditDraft } from './edit-store.ts'
 import type { MaskSession } from './mask/mask-session.ts'
 import { SourceField } from './source-field.tsx'
 import { UploadList } from './upload-list.tsx'
-import type { AddSources } from './use-add-sources.ts'
 import { imageEditScope, requestOf, type EditActions } from './use-edit.ts'
 
 export type EditFormProps = {
   title: ReactNode
   connection: Connection
   actions: EditActions
-  sources: AddSources
+  sources: AddPictures
   session: MaskSession | undefined
   isPickerOpen: boolean
   onPickerOpenChange: (isOpen: boolean) => void

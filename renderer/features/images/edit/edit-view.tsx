@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { useAddPictures } from '../../../components/attachments/use-add-pictures.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { DropFace } from '../../../components/drop-face.tsx'
 import { Pane } from '../../../components/pane.tsx'
@@ -19,7 +20,7 @@ import { blockedWords, EditForm } from './edit-form.tsx'
 import { useEditStore, type EditDraft, type Source } from './edit-store.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
 import { ResultPane } from './result/result-pane.tsx'
-import { useAddSources } from './use-add-sources.ts'
+import { takeAttachment } from './sources.ts'
 import { useEdit } from './use-edit.ts'
 import { maskSessionOf } from './use-mask-session.ts'
 
@@ -39,7 +40,7 @@ export function EditView({ title }: { title: ReactNode }) {
   const draft = useEditStore((state) => state.draft)
   const [source] = draft.sources
   const session = maskSessionOf(source)
-  const sources = useAddSources()
+  const sources = useAddPictures(takeAttachment)
   useKeepFormAttachments('images-edit', attachmentsOf(draft))
   const drop = useFileDrop(sources.add)
   useSendKey(() => {

@@ -2,6 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
+import type { AddPictures } from '../../../components/attachments/use-add-pictures.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
@@ -10,10 +11,9 @@ import { MiddleCut } from '../../../components/middle-cut.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useLatest } from '../../../components/use-latest.ts'
 import { useEditStore, type Source } from './edit-store.ts'
-import type { AddSources } from './use-add-sources.ts'
 
 /** The pictures to edit: by picker or paste; dropping is up to the view around it. */
-export function SourceField({ add, isAdding, error }: AddSources) {
+export function SourceField({ add, isAdding, error }: AddPictures) {
   const sources = useEditStore(({ draft }) => draft.sources)
   const input = useRef<HTMLInputElement>(null)
   const [first] = sources

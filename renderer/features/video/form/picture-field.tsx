@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { VideoFormatId } from '../../../../shared/formats/format.ts'
 import { videoFileFields } from '../../../../shared/formats/video/video-fields.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useAddPictures } from '../../../components/attachments/use-add-pictures.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
@@ -13,14 +14,14 @@ import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { Select } from '../../../components/select.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { LibraryPictures } from './library-pictures.tsx'
-import { addItems, useAddPictures } from './use-pictures.ts'
+import { addItems, takeAttachment } from './pictures.ts'
 import { fieldOn, useVideoForm, type Picture } from './video-form-store.ts'
 
 /** The pictures a video is made from: a first frame, a last one, references. */
 export function PictureField({ family }: { family: VideoFormatId }) {
   const { pictures, encoding } = useVideoForm(({ form }) => form)
   const change = useVideoForm((state) => state.change)
-  const { add, isAdding, error } = useAddPictures()
+  const { add, isAdding, error } = useAddPictures(takeAttachment)
   const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   return (

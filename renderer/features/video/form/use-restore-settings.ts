@@ -4,7 +4,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useLatest } from '../../../components/use-latest.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { formOfProvenance } from './form-of-job.ts'
-import { addItems } from './use-pictures.ts'
+import { addItems } from './pictures.ts'
 import { useVideoForm } from './video-form-store.ts'
 
 /** Puts the settings of a saved video into the form, with those of its pictures that are still in the library. */
