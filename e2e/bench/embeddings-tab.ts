@@ -1,16 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { launchBrowserApp } from '../app-under-test.ts'
 import { EmbeddingsPage } from '../pages/embeddings-page.ts'
-import { framesDuring } from './answer-page.ts'
 import { launchBrowser } from './browser.ts'
 import type { Finding } from './finding.ts'
+import { measureTasks } from './measure-tasks.ts'
 import { measureNothing } from './slow-frames.ts'
 
 const rowCount = 2_000
-const longestTask = 50
 
 /** The Embeddings tab with 2,000 texts and vectors of 1,536 numbers: how smooth the window is while they come and are drawn. */
 export async function measureEmbeddingsTab(): Promise<Finding[]> {
@@ -57,34 +55,6 @@ async function measureIn(embeddings: EmbeddingsPage, file: string): Promise<Find
       await page.getByText('Laying out neighbours').waitFor({ state: 'detached', timeout: 120_000 })
     }),
   ]
-}
-
-/** The longest task of the main thread while something is done, and how long frames took. */
-async function measureTasks(page: Page, what: string, work: () => Promise<void>): Promise<Finding> {
-  const tasks = await page.evaluateHandle(() => {
-    const found: number[] = []
-    const observer = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) found.push(duration)
-    })
-    // Only tasks of 50 ms and more are told.
-    observer.observe({ entryTypes: ['longtask'] })
-    return { found, observer }
-  })
-  const frames = await framesDuring(page, work)
-  const long = await tasks.evaluate(({ found, observer }) => {
-    for (const { duration } of observer.takeRecords()) found.push(duration)
-    observer.disconnect()
-    return found
-  })
-  const longest = Math.max(0, ...long)
-  const sorted = frames.toSorted((one, other) => one - other)
-  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
-  return {
-    what: `${what}: longest task, 95 of 100 frames`,
-    measured: `${longest === 0 ? `< ${longestTask}` : longest.toFixed(0)} ms, ${p95.toFixed(0)} ms`,
-    budget: `≤ ${longestTask} ms`,
-    isMet: longest <= longestTask,
-  }
 }
 
 /** A table of texts that differ, in groups. */

@@ -5,6 +5,7 @@ import { measureLibraryTab } from './library-tab.ts'
 import { measureHistoryTab } from './history-tab.ts'
 import { measureRenderer } from './renderer.ts'
 import { measureStart } from './start.ts'
+import { measureVideoTab } from './video-tab.ts'
 
 /**
  * A benchmark that needs a browser: `npm run bench` starts this with its name and is sent each finding, or several at
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   models: measureModels,
   'library-tab': measureLibraryTab,
   'embeddings-tab': measureEmbeddingsTab,
+  'video-tab': measureVideoTab,
 }
 
 function tell(message: unknown): void {

@@ -28,6 +28,7 @@ const parts: readonly Part[] = [
   { name: 'models', script: inBrowser, limitSeconds: 300 },
   { name: 'library-tab', script: inBrowser, limitSeconds: 240 },
   { name: 'embeddings-tab', script: inBrowser, limitSeconds: 240 },
+  { name: 'video-tab', script: inBrowser, limitSeconds: 240 },
 ]
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { framesDuring } from './answer-page.ts'
+import type { Finding } from './finding.ts'
+
+const longestTask = 50
+
+/** The longest task of the main thread while something is done, and how long frames took. */
+export async function measureTasks(page: Page, what: string, work: () => Promise<void>): Promise<Finding> {
+  const tasks = await page.evaluateHandle(() => {
+    const found: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) found.push(duration)
+    })
+    // Only tasks of 50 ms and more are told.
+    observer.observe({ entryTypes: ['longtask'] })
+    return { found, observer }
+  })
+  const frames = await framesDuring(page, work)
+  const long = await tasks.evaluate(({ found, observer }) => {
+    for (const { duration } of observer.takeRecords()) found.push(duration)
+    observer.disconnect()
+    return found
+  })
+  const longest = Math.max(0, ...long)
+  const sorted = frames.toSorted((one, other) => one - other)
+  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
+  return {
+    what: `${what}: longest task, 95 of 100 frames`,
+    measured: `${longest === 0 ? `< ${longestTask}` : longest.toFixed(0)} ms, ${p95.toFixed(0)} ms`,
+    budget: `≤ ${longestTask} ms`,
+    isMet: longest <= longestTask,
+  }
+}
