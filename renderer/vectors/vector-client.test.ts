@@ -51,7 +51,10 @@ describe('the worker for vectors', () => {
   test('answers what is asked of the rows', async () => {
     const { client, load } = setUp()
     await load()
-    const matrix = await client.ask('matrix', { key: 'a' })
+    const { matrix, nearest } = await client.ask('matrix', { key: 'a' })
+    expect([...nearest].toSorted((one, other) => one - other)).toEqual([
+      ...Array.from({ length: rowCount }).keys(),
+    ])
     expect(matrix[0]).toBe(1)
     expect(matrix[60]).toBeNaN()
     const { rows } = await client.ask('neighbours', { key: 'a', k: 5 })

@@ -1,4 +1,6 @@
 import type { Agreement } from '../../shared/embeddings/agreement.ts'
+import type { CosineMatrix } from '../../shared/embeddings/cosine-matrix.ts'
+import type { CosineRange } from '../../shared/embeddings/cosine-range.ts'
 import type { DuplicatePair } from '../../shared/embeddings/duplicates.ts'
 import type { ExportedRow } from '../../shared/embeddings/export-vectors.ts'
 import type { Neighbours } from '../../shared/embeddings/neighbours.ts'
@@ -14,6 +16,15 @@ export interface VectorSource {
   readonly dimensions: number
 }
 
+/** All pairs of rows, with what takes a look at each of them to know: the page draws without a pause. */
+export interface ComparedPairs {
+  /** `rowCount` × `rowCount` cosines; NaN where a row has no vector. */
+  readonly matrix: CosineMatrix
+  readonly range: CosineRange
+  /** The rows in an order in which those that are near stand together. */
+  readonly nearest: Int32Array
+}
+
 /** What vectors can be written as. */
 export type VectorFileKind = 'json' | 'csv' | 'npy'
 
@@ -22,8 +33,7 @@ export interface VectorTasks {
   /** Fetches vectors; again for a key that is there with the same address does nothing. */
   readonly load: { readonly input: VectorSource; readonly output: { readonly kernel: string } }
   readonly unload: { readonly input: { readonly key: string }; readonly output: null }
-  /** All cosines, `rowCount` × `rowCount`; NaN where a row has no vector. */
-  readonly matrix: { readonly input: { readonly key: string }; readonly output: Float32Array }
+  readonly matrix: { readonly input: { readonly key: string }; readonly output: ComparedPairs }
   readonly neighbours: {
     readonly input: { readonly key: string; readonly k: number }
     readonly output: Neighbours

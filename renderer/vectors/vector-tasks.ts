@@ -1,8 +1,10 @@
 import { agreementOf, sameRows } from '../../shared/embeddings/agreement.ts'
 import { createCosineEngine, type CosineEngine } from '../../shared/embeddings/cosine-engine.ts'
 import { fillMatrix, matrixSteps } from '../../shared/embeddings/cosine-matrix.ts'
+import { rangeOf } from '../../shared/embeddings/cosine-range.ts'
 import { findDuplicates } from '../../shared/embeddings/duplicates.ts'
 import { toCsvExport, toJsonExport, toNpyExport } from '../../shared/embeddings/export-vectors.ts'
+import { nearestOrder } from '../../shared/embeddings/nearest-order.ts'
 import { emptyNeighbours, findNeighbours, type Neighbours } from '../../shared/embeddings/neighbours.ts'
 import { principalComponents } from '../../shared/embeddings/principal-components.ts'
 import type { ShorteningCost } from '../../shared/embeddings/shortening.ts'
@@ -65,7 +67,8 @@ export function createVectorTasks(fetchBytes: (address: string) => Promise<Array
         fillMatrix(engine, matrix, step)
         await pause((step + 1) / steps)
       }
-      return matrix
+      const { count } = engine
+      return { matrix, range: rangeOf(matrix, count), nearest: nearestOrder(matrix, count) }
     },
     neighbours: ({ key, k }, context) => neighboursOf(find(key).engine, k, context),
     duplicates: async ({ key, threshold }) => findDuplicates(find(key).engine, threshold),

@@ -1,5 +1,6 @@
+import type { CosineRange } from '../../../../shared/embeddings/cosine-range.ts'
 import type { TokenColours } from '../canvas/use-token-colours.ts'
-import { levelCount, levelOf, shortCosine, type HeatRange } from './heat-levels.ts'
+import { levelCount, levelOf, shortCosine } from './heat-levels.ts'
 import { toPalette, toPixels, type HeatWindow } from './heat-pixels.ts'
 import { cellHeight, cellWidth, type HeatArea, type HeatView } from './heat-view.ts'
 import type { OrderedRows } from './order-rows.ts'
@@ -7,7 +8,7 @@ import type { OrderedRows } from './order-rows.ts'
 export interface DrawnHeat {
   readonly matrix: Float32Array
   readonly order: OrderedRows
-  readonly range: HeatRange
+  readonly range: CosineRange
   readonly view: HeatView
   readonly area: HeatArea
   /** Device pixels for each CSS pixel. */

@@ -1,9 +1,10 @@
+import type { CosineRange } from '../../../../shared/embeddings/cosine-range.ts'
 import { Tooltip } from '../../../components/tooltip.tsx'
 import { formatNumber } from '../../../components/format-number.ts'
-import type { levelCount, HeatRange } from './heat-levels.ts'
+import type { levelCount } from './heat-levels.ts'
 
 export type HeatLegendProps = {
-  range: HeatRange
+  range: CosineRange
   /** Whether the colours are spread over the cosines of this set alone. */
   isStretched: boolean
   onStretch: (isStretched: boolean) => void

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { CosineRange } from '../../../../shared/embeddings/cosine-range.ts'
 import { useCanvasSize } from '../../../components/sound/use-canvas-size.ts'
 import { useDrawing, type Draw } from '../canvas/use-drawing.ts'
 import { useTokenColours } from '../canvas/use-token-colours.ts'
@@ -6,7 +7,6 @@ import { placeIn, useWheel, wheelZoom } from '../canvas/use-wheel.ts'
 import { cellAfterKey } from './cell-after-key.ts'
 import { CellFrame } from './cell-frame.tsx'
 import { drawHeat } from './draw-heat.ts'
-import type { HeatRange } from './heat-levels.ts'
 import {
   cellAt,
   cellHeight,
@@ -26,7 +26,7 @@ import { PairLine, type PairLineProps } from './pair-line.tsx'
 export type HeatMapProps = {
   matrix: Float32Array
   order: OrderedRows
-  range: HeatRange
+  range: CosineRange
   /** Of rows. */
   labels: readonly string[]
   texts: readonly string[]

@@ -1,4 +1,5 @@
-import { levelCount, levelOf, type HeatRange } from './heat-levels.ts'
+import type { CosineRange } from '../../../../shared/embeddings/cosine-range.ts'
+import { levelCount, levelOf } from './heat-levels.ts'
 
 /** What of a matrix is turned into pixels: lines and columns, in cells, from and to. */
 export interface HeatWindow {
@@ -27,7 +28,7 @@ export function toPixels(
   order: Int32Array,
   { rowFrom, rowTo, columnFrom, columnTo }: HeatWindow,
   most: { readonly width: number; readonly height: number },
-  range: HeatRange,
+  range: CosineRange,
   palette: Uint32Array,
 ): HeatPixels {
   const count = order.length
@@ -37,24 +38,25 @@ export function toPixels(
   const height = Math.max(1, Math.min(rows, most.height))
   const across = samples(columnFrom, columns, width)
   const down = samples(rowFrom, rows, height)
+  // Looked up once for each line and column: what is below is done millions of times.
+  const places = across.cells.map((cell) => order[cell] ?? 0)
+  const starts = down.cells.map((cell) => (order[cell] ?? 0) * count)
   const data = new Uint32Array(width * height)
-  const inRow = across.each
-  const inColumn = down.each
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let sum = 0
       let known = 0
-      for (let i = y * inColumn; i < (y + 1) * inColumn; i += 1) {
-        const line = (order[down.cells[i] ?? 0] ?? 0) * count
-        for (let j = x * inRow; j < (x + 1) * inRow; j += 1) {
-          const cosine = matrix[line + (order[across.cells[j] ?? 0] ?? 0)] ?? Number.NaN
+      for (let i = y * down.each; i < (y + 1) * down.each; i += 1) {
+        const start = starts[i] ?? 0
+        for (let j = x * across.each; j < (x + 1) * across.each; j += 1) {
+          const cosine = matrix[start + (places[j] ?? 0)] ?? Number.NaN
           if (Number.isNaN(cosine)) continue
           sum += cosine
           known += 1
         }
       }
-      const level = known === 0 ? -1 : levelOf(sum / known, range)
-      data[y * width + x] = palette[level === -1 ? levelCount : level] ?? 0
+      const level = known === 0 ? levelCount : levelOf(sum / known, range)
+      data[y * width + x] = palette[level] ?? 0
     }
   }
   return { width, height, data }

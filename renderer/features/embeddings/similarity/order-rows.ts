@@ -26,31 +26,3 @@ export function groupOrder(names: readonly string[]): OrderedRows {
   for (const part of parts.slice(0, -1)) breaks.push((line += part.length))
   return { rows: Int32Array.from(parts.flat()), breaks }
 }
-
-/**
- * Rows that are near to one another stand together: from the first row on always the nearest that is not there yet. Rows
- * without a vector come last.
- */
-export function nearestOrder(matrix: Float32Array, count: number): OrderedRows {
-  const rows = new Int32Array(count)
-  const isPlaced = new Uint8Array(count)
-  let row = 0
-  for (let line = 0; line < count; line += 1) {
-    rows[line] = row
-    isPlaced[row] = 1
-    let next = -1
-    let best = Number.NEGATIVE_INFINITY
-    let firstLeft = -1
-    for (let other = 0; other < count; other += 1) {
-      if (isPlaced[other] === 1) continue
-      if (firstLeft === -1) firstLeft = other
-      const cosine = matrix[row * count + other] ?? Number.NaN
-      if (cosine > best) {
-        best = cosine
-        next = other
-      }
-    }
-    row = next === -1 ? Math.max(0, firstLeft) : next
-  }
-  return { rows, breaks: [] }
-}

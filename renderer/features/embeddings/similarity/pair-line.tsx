@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import type { CosineRange } from '../../../../shared/embeddings/cosine-range.ts'
 import { formatNumber } from '../../../components/format-number.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { HeatLegend } from './heat-legend.tsx'
-import type { HeatRange } from './heat-levels.ts'
 
 export type PairLineProps = {
   /** Two rows of the result. */
   pair: { readonly row: number; readonly other: number; readonly cosine: number } | undefined
-  range: HeatRange
+  range: CosineRange
   isStretched: boolean
   onStretch: (isStretched: boolean) => void
   /** Larger and smaller. */

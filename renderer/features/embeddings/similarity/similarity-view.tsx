@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { wholeRange } from '../../../../shared/embeddings/cosine-range.ts'
+import type { ComparedPairs } from '../../../vectors/vector-messages.ts'
 import { Note } from '../../../components/note.tsx'
 import { formatCount } from '../../../components/format-number.ts'
 import { TaskFace } from '../vectors/task-face.tsx'
@@ -7,9 +9,8 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { HeatMap } from './heat-map.tsx'
 import { HeatTable } from './heat-table.tsx'
-import { rangeOf, wholeRange } from './heat-levels.ts'
 import type { HeatCell } from './heat-view.ts'
-import { groupOrder, inputOrder, nearestOrder } from './order-rows.ts'
+import { groupOrder, inputOrder } from './order-rows.ts'
 
 /** More would be a matrix of hundreds of megabytes, in which nobody finds anything. */
 const mostRows = 4_000
@@ -28,25 +29,24 @@ export function SimilarityView() {
     )
   }
   if (answer.data === undefined) return <TaskFace answer={answer} words="Comparing all pairs" />
-  return <Matrix key={source.address} matrix={answer.data} shown={shown} placeOf={placeOf} />
+  return <Matrix key={source.address} pairs={answer.data} shown={shown} placeOf={placeOf} />
 }
 
-type MatrixProps = { matrix: Float32Array } & Pick<ReturnType<typeof useShownVectors>, 'shown' | 'placeOf'>
+type MatrixProps = { pairs: ComparedPairs } & Pick<ReturnType<typeof useShownVectors>, 'shown' | 'placeOf'>
 
-function Matrix({ matrix, shown, placeOf }: MatrixProps) {
+function Matrix({ pairs: { matrix, range: own, nearest }, shown, placeOf }: MatrixProps) {
   const count = shown.length
   const { order: wanted, isTable, currentId, pick } = useEmbeddingsView()
   const [cell, setCell] = useState<HeatCell>()
   const [hover, setHover] = useState<HeatCell>()
-  const own = useMemo(() => rangeOf(matrix, count), [matrix, count])
   const [isStretched, setIsStretched] = useState(own.low > 0.45)
   const range = isStretched ? own : wholeRange
   const groups = shown.map(({ group }) => group ?? '').join('\n')
   const hasGroups = shown.some(({ group }) => group !== undefined)
   const order = useMemo(() => {
     if (wanted === 'input') return inputOrder(count)
-    return groups.trim() === '' ? nearestOrder(matrix, count) : groupOrder(groups.split('\n'))
-  }, [wanted, matrix, count, groups])
+    return groups.trim() === '' ? { rows: nearest, breaks: [] } : groupOrder(groups.split('\n'))
+  }, [wanted, nearest, count, groups])
   const labels = useMemo(() => shown.map(({ label }) => label), [shown])
   const texts = useMemo(() => shown.map(({ text }) => text), [shown])
   const current = currentId === undefined ? undefined : placeOf.get(currentId)

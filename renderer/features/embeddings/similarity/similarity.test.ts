@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { wholeRange } from '../../../../shared/embeddings/cosine-range.ts'
 import { cellAfterKey } from './cell-after-key.ts'
-import { levelOf, rangeOf, shortCosine, wholeRange } from './heat-levels.ts'
+import { levelOf, shortCosine } from './heat-levels.ts'
 import { toPalette, toPixels } from './heat-pixels.ts'
 import { cellAt, cellWidth, largestZoom, moveBy, reachCell, wholeView, zoomAt } from './heat-view.ts'
-import { groupOrder, inputOrder, nearestOrder } from './order-rows.ts'
+import { groupOrder, inputOrder } from './order-rows.ts'
 
 /** Two pairs that are alike, in turns: 0 with 2, 1 with 3; row 4 has no vector. */
 const none = Number.NaN
@@ -23,10 +24,6 @@ describe('the order of the matrix', () => {
     expect([...rows]).toEqual([0, 3, 1, 4, 2])
     expect(breaks).toEqual([2, 4])
   })
-
-  test('without groups each row is followed by the nearest that is left, rows without a vector last', () => {
-    expect([...nearestOrder(matrix, 5).rows]).toEqual([0, 2, 3, 1, 4])
-  })
 })
 
 describe('colours', () => {
@@ -35,13 +32,6 @@ describe('colours', () => {
       0, 0, 1, 3, 6, 6,
     ])
     expect(levelOf(none, wholeRange)).toBe(-1)
-  })
-
-  test('can be spread over the cosines of different rows', () => {
-    const { low, high } = rangeOf(matrix, 5)
-    expect(low).toBeCloseTo(0.1)
-    expect(high).toBeCloseTo(0.9)
-    expect(rangeOf(new Float32Array([1]), 1)).toEqual(wholeRange)
   })
 
   test('cells show two digits that matter', () => {
