@@ -27,7 +27,7 @@ export function rangeOf(matrix: CosineMatrix, count: number): CosineRange {
     known += 1
   }
   if (known < 2) return wholeRange
-  const sorted = found.subarray(0, known).sort()
+  const sorted = found.subarray(0, known).toSorted()
   const low = sorted[Math.floor(known * 0.01)] ?? 0
   const high = sorted[Math.ceil(known * 0.99) - 1] ?? 1
   return high - low < 0.02 ? { low: high - 0.02, high } : { low, high }

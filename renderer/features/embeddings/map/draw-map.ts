@@ -1,12 +1,15 @@
 import type { TokenColours } from '../canvas/use-token-colours.ts'
 import { drawLabels } from './draw-map-labels.ts'
-import { isLined, tracePath, type GroupMark, type MarkShape } from './group-marks.ts'
+import type { GroupMark } from './group-marks.ts'
 import { toScreen, type MapSize, type MapView, type Place } from './map-view.ts'
+import { createStamps } from './mark-stamps.ts'
 
 export interface DrawnMap {
   readonly points: Float32Array
   readonly view: MapView
   readonly size: MapSize
+  /** Device pixels for each CSS pixel. */
+  readonly ratio: number
   readonly labels: readonly string[]
   /** Of each row; `undefined` for one without a group. */
   readonly marks: readonly (GroupMark | undefined)[]
@@ -36,10 +39,10 @@ export function drawMap(context: CanvasRenderingContext2D, map: DrawnMap): void 
     shown.push({ row, place })
   }
   const isDimmed = selected.size > 1
+  const stamps = createStamps(r, map.ratio, colours)
   for (const { row, place } of shown) {
-    const { series, shape } = marks[row] ?? { series: 1, shape: 'circle' as MarkShape }
     context.globalAlpha = isDimmed && !selected.has(row) ? 0.3 : 1
-    drawMark(context, place, shape, r, colours(`data-${series}`), colours('panel'))
+    stamps.press(context, place, marks[row])
   }
   context.globalAlpha = 1
   const at = current === undefined ? undefined : toScreen(points, current, view)
@@ -50,33 +53,6 @@ export function drawMap(context: CanvasRenderingContext2D, map: DrawnMap): void 
 
 function isIn({ x, y }: Place, { width, height }: MapSize): boolean {
   return x > -8 && y > -8 && x < width + 8 && y < height + 8
-}
-
-function drawMark(
-  context: CanvasRenderingContext2D,
-  { x, y }: Place,
-  shape: MarkShape,
-  r: number,
-  colour: string,
-  ground: string,
-): void {
-  context.save()
-  context.translate(x, y)
-  context.beginPath()
-  tracePath(context, shape, r)
-  if (isLined(shape)) {
-    context.strokeStyle = colour
-    context.lineWidth = 2
-    context.stroke()
-  } else {
-    // A thin line in the colour of the ground keeps marks apart that lie on one another.
-    context.strokeStyle = ground
-    context.lineWidth = 1.5
-    context.stroke()
-    context.fillStyle = colour
-    context.fill()
-  }
-  context.restore()
 }
 
 function drawRing(

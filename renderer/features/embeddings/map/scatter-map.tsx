@@ -37,7 +37,20 @@ export function ScatterMap(props: ScatterMapProps) {
   const view = useMemo(() => moved ?? fitPoints(points, size), [moved, points, size])
   const draw = useCallback<Draw>(
     (context, font) =>
-      drawMap(context, { points, view, size, labels, marks, current, near, selected, lasso, colours, font }),
+      drawMap(context, {
+        points,
+        view,
+        size,
+        ratio: size.ratio,
+        labels,
+        marks,
+        current,
+        near,
+        selected,
+        lasso,
+        colours,
+        font,
+      }),
     [points, view, size, labels, marks, current, near, selected, lasso, colours],
   )
   useDrawing(canvas, size, draw)

@@ -1,18 +1,19 @@
 import type { CosineRange } from '../../../../shared/embeddings/cosine-range.ts'
 import type { TokenColours } from '../canvas/use-token-colours.ts'
-import { levelCount, levelOf, shortCosine } from './heat-levels.ts'
-import { toPalette, toPixels, type HeatWindow } from './heat-pixels.ts'
-import { cellHeight, cellWidth, type HeatArea, type HeatView } from './heat-view.ts'
+import { levelOf, shortCosine } from './heat-levels.ts'
+import type { HeatWindow } from './heat-pixels.ts'
+import { cellHeight, cellWidth, windowOf, type HeatArea, type HeatView } from './heat-view.ts'
 import type { OrderedRows } from './order-rows.ts'
+import type { HeatPicture } from './painter/heat-painter.ts'
 
 export interface DrawnHeat {
+  /** The colours of the cells; of another part of the matrix while those in view are painted. */
+  readonly picture: HeatPicture | undefined
   readonly matrix: Float32Array
   readonly order: OrderedRows
   readonly range: CosineRange
   readonly view: HeatView
   readonly area: HeatArea
-  /** Device pixels for each CSS pixel. */
-  readonly ratio: number
   /** Of rows: their numbers in the list. */
   readonly labels: readonly string[]
   readonly texts: readonly string[]
@@ -42,8 +43,8 @@ export function drawHeat(context: CanvasRenderingContext2D, heat: DrawnHeat): vo
   context.beginPath()
   context.rect(0, 0, area.width, area.height)
   context.clip()
-  const window = windowOf(heat)
-  drawCells(context, heat, window)
+  const window = windowOf(area, heat.view)
+  drawCells(context, heat)
   drawLines(context, heat, window)
   drawNumbers(context, heat, window)
   context.restore()
@@ -51,31 +52,15 @@ export function drawHeat(context: CanvasRenderingContext2D, heat: DrawnHeat): vo
   context.restore()
 }
 
-function windowOf({ area, view }: DrawnHeat): HeatWindow {
-  const shown = area.count / view.zoom
-  return {
-    rowFrom: Math.floor(view.row),
-    rowTo: Math.min(area.count, Math.ceil(view.row + shown)),
-    columnFrom: Math.floor(view.column),
-    columnTo: Math.min(area.count, Math.ceil(view.column + shown)),
-  }
-}
-
-function drawCells(context: CanvasRenderingContext2D, heat: DrawnHeat, window: HeatWindow): void {
-  const { matrix, order, range, area, view, ratio, colours } = heat
-  const names = Array.from({ length: levelCount }, (_, level) => colours(`heat-${level}`))
-  const palette = toPalette([...names, colours('sunken')])
-  const most = { width: Math.ceil(area.width * ratio), height: Math.ceil(area.height * ratio) }
-  const { width, height, data } = toPixels(matrix, order.rows, window, most, range, palette)
-  const image = new OffscreenCanvas(width, height)
-  const bytes = new Uint8ClampedArray(data.buffer as ArrayBuffer)
-  image.getContext('2d')?.putImageData(new ImageData(bytes, width, height), 0, 0)
+function drawCells(context: CanvasRenderingContext2D, { picture, area, view }: DrawnHeat): void {
+  if (picture === undefined) return
+  const { bitmap, window } = picture
   const across = cellWidth(area, view)
   const down = cellHeight(area, view)
   // One pixel a cell is enlarged with sharp edges; several cells a pixel are about as large as they are drawn.
   context.imageSmoothingEnabled = false
   context.drawImage(
-    image,
+    bitmap,
     (window.columnFrom - view.column) * across,
     (window.rowFrom - view.row) * down,
     (window.columnTo - window.columnFrom) * across,

@@ -7,6 +7,8 @@ import { placeIn, useWheel, wheelZoom } from '../canvas/use-wheel.ts'
 import { cellAfterKey } from './cell-after-key.ts'
 import { CellFrame } from './cell-frame.tsx'
 import { drawHeat } from './draw-heat.ts'
+import { levelCount } from './heat-levels.ts'
+import { toPalette, type HeatRequest } from './heat-pixels.ts'
 import {
   cellAt,
   cellHeight,
@@ -14,6 +16,7 @@ import {
   largestZoom,
   moveBy,
   reachCell,
+  windowOf,
   wholeView,
   zoomAt,
   type HeatCell,
@@ -21,10 +24,13 @@ import {
 } from './heat-view.ts'
 import { HeatZoom } from './heat-zoom.tsx'
 import type { OrderedRows } from './order-rows.ts'
+import type { HeatPainter } from './painter/heat-painter.ts'
+import { useHeatPicture } from './painter/use-heat-painter.ts'
 import { PairLine, type PairLineProps } from './pair-line.tsx'
 
 export type HeatMapProps = {
   matrix: Float32Array
+  painter: HeatPainter
   order: OrderedRows
   range: CosineRange
   /** Of rows. */
@@ -49,7 +55,8 @@ const textsFrom = { width: 560, cell: 14 }
 
 /** The cosines of all pairs as colours: move, zoom, and walk through it with the arrow keys. */
 export function HeatMap(props: HeatMapProps) {
-  const { matrix, order, range, labels, texts, current, cell, onCell, onHover, onPick, pairLine } = props
+  const { matrix, painter, order, range, labels, texts, current, cell, onCell, onHover, onPick, pairLine } =
+    props
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useCanvasSize(box)
@@ -65,15 +72,27 @@ export function HeatMap(props: HeatMapProps) {
     [size, left, count],
   )
   const view = useMemo(() => moveBy(area, wanted, 0, 0), [area, wanted])
+  const request = useMemo<HeatRequest | undefined>(() => {
+    if (size.width === 0) return undefined
+    const levels = Array.from({ length: levelCount }, (_, level) => colours(`heat-${level}`))
+    return {
+      order: order.rows,
+      window: windowOf(area, view),
+      most: { width: Math.ceil(area.width * size.ratio), height: Math.ceil(area.height * size.ratio) },
+      range,
+      palette: toPalette([...levels, colours('sunken')]),
+    }
+  }, [order, area, view, size, range, colours])
+  const picture = useHeatPicture(painter, request)
   const draw = useCallback<Draw>(
     (context, font) =>
       drawHeat(context, {
+        picture,
         matrix,
         order,
         range,
         view,
         area,
-        ratio: size.ratio,
         labels,
         texts,
         left,
@@ -82,7 +101,7 @@ export function HeatMap(props: HeatMapProps) {
         colours,
         font,
       }),
-    [matrix, order, range, view, area, size.ratio, labels, texts, left, current, colours],
+    [picture, matrix, order, range, view, area, labels, texts, left, current, colours],
   )
   useDrawing(canvas, size, draw)
 

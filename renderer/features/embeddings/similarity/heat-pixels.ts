@@ -1,3 +1,4 @@
+import type { CosineMatrix } from '../../../../shared/embeddings/cosine-matrix.ts'
 import type { CosineRange } from '../../../../shared/embeddings/cosine-range.ts'
 import { levelCount, levelOf } from './heat-levels.ts'
 
@@ -7,6 +8,18 @@ export interface HeatWindow {
   readonly rowTo: number
   readonly columnFrom: number
   readonly columnTo: number
+}
+
+/** What is to be painted of a matrix. */
+export interface HeatRequest {
+  /** For each line and column the row it shows. */
+  readonly order: Int32Array
+  readonly window: HeatWindow
+  /** Pixels at most. */
+  readonly most: { readonly width: number; readonly height: number }
+  readonly range: CosineRange
+  /** The colours of the levels, and one behind them for what is not known. */
+  readonly palette: Uint32Array
 }
 
 export interface HeatPixels {
@@ -19,17 +32,10 @@ export interface HeatPixels {
 /** Cells that are looked at along one side of a pixel that shows several. */
 const mostLookedAt = 3
 
-/**
- * One pixel a cell, or where there are more cells than `most` along a side, one for several: the mean of some of them.
- * `palette` has the colours of the levels, and one behind them for what is not known.
- */
+/** One pixel a cell, or where there are more cells than `most` along a side, one for several: the mean of some of them. */
 export function toPixels(
-  matrix: Float32Array,
-  order: Int32Array,
-  { rowFrom, rowTo, columnFrom, columnTo }: HeatWindow,
-  most: { readonly width: number; readonly height: number },
-  range: CosineRange,
-  palette: Uint32Array,
+  matrix: CosineMatrix,
+  { order, window: { rowFrom, rowTo, columnFrom, columnTo }, most, range, palette }: HeatRequest,
 ): HeatPixels {
   const count = order.length
   const columns = columnTo - columnFrom

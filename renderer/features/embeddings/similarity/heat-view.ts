@@ -1,3 +1,5 @@
+import type { HeatWindow } from './heat-pixels.ts'
+
 /** The part of a matrix that is in view: its first line and column, in cells, and how much larger than whole it is drawn. */
 export interface HeatView {
   readonly column: number
@@ -81,4 +83,15 @@ function kept(area: HeatArea, view: HeatView): HeatView {
   const zoom = Math.min(view.zoom, largestZoom(area))
   const most = count - count / zoom
   return { zoom, column: Math.max(0, Math.min(most, column)), row: Math.max(0, Math.min(most, row)) }
+}
+
+/** The cells that are in view, in whole or in part. */
+export function windowOf(area: HeatArea, { zoom, row, column }: HeatView): HeatWindow {
+  const shown = area.count / zoom
+  return {
+    rowFrom: Math.floor(row),
+    rowTo: Math.min(area.count, Math.ceil(row + shown)),
+    columnFrom: Math.floor(column),
+    columnTo: Math.min(area.count, Math.ceil(column + shown)),
+  }
 }

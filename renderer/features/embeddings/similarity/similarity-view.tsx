@@ -11,6 +11,7 @@ import { HeatMap } from './heat-map.tsx'
 import { HeatTable } from './heat-table.tsx'
 import type { HeatCell } from './heat-view.ts'
 import { groupOrder, inputOrder } from './order-rows.ts'
+import { useHeatPainter } from './painter/use-heat-painter.ts'
 
 /** More would be a matrix of hundreds of megabytes, in which nobody finds anything. */
 const mostRows = 4_000
@@ -39,6 +40,7 @@ function Matrix({ pairs: { matrix, range: own, nearest }, shown, placeOf }: Matr
   const { order: wanted, isTable, currentId, pick } = useEmbeddingsView()
   const [cell, setCell] = useState<HeatCell>()
   const [hover, setHover] = useState<HeatCell>()
+  const painter = useHeatPainter(matrix)
   const [isStretched, setIsStretched] = useState(own.low > 0.45)
   const range = isStretched ? own : wholeRange
   const groups = shown.map(({ group }) => group ?? '').join('\n')
@@ -64,6 +66,7 @@ function Matrix({ pairs: { matrix, range: own, nearest }, shown, placeOf }: Matr
     <HeatMap
       key={`${wanted} ${hasGroups ? 'groups' : ''}`}
       matrix={matrix}
+      painter={painter}
       order={order}
       range={range}
       labels={labels}

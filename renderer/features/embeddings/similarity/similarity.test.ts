@@ -50,29 +50,32 @@ describe('colours', () => {
   })
 })
 
+const windowOfAll = (count: number) => ({ rowFrom: 0, rowTo: count, columnFrom: 0, columnTo: count })
+
 describe('pixels', () => {
   const palette = Uint32Array.from([10, 11, 12, 13, 14, 15, 16, 99])
-  const whole = { rowFrom: 0, rowTo: 5, columnFrom: 0, columnTo: 5 }
 
   test('are one a cell, in the order of the rows', () => {
-    const { rows } = inputOrder(5)
-    const { width, height, data } = toPixels(
-      matrix,
-      rows,
-      whole,
-      { width: 600, height: 600 },
-      wholeRange,
+    const { width, height, data } = toPixels(matrix, {
+      order: inputOrder(5).rows,
+      window: windowOfAll(5),
+      most: { width: 600, height: 600 },
+      range: wholeRange,
       palette,
-    )
+    })
     expect([width, height]).toEqual([5, 5])
     expect([...data.subarray(0, 5)]).toEqual([16, 10, 16, 11, 99])
   })
 
   test('are the mean of several cells where there is no room for all', () => {
-    const order = Int32Array.from([0, 2, 1, 3])
-    const four = { rowFrom: 0, rowTo: 4, columnFrom: 0, columnTo: 4 }
     const square = Float32Array.from([1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1])
-    const { width, data } = toPixels(square, order, four, { width: 2, height: 2 }, wholeRange, palette)
+    const { width, data } = toPixels(square, {
+      order: Int32Array.from([0, 2, 1, 3]),
+      window: windowOfAll(4),
+      most: { width: 2, height: 2 },
+      range: wholeRange,
+      palette,
+    })
     expect(width).toBe(2)
     expect([...data]).toEqual([16, 10, 10, 16])
   })

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest'
+import { wholeRange } from '../../../../../shared/embeddings/cosine-range.ts'
+import type { HeatRequest } from '../heat-pixels.ts'
+import { createHeatPainter, type HeatPicture, type PainterMessage } from './heat-painter.ts'
+
+const requestFrom = (rowFrom: number): HeatRequest => ({
+  order: Int32Array.of(0, 1),
+  window: { rowFrom, rowTo: 2, columnFrom: 0, columnTo: 2 },
+  most: { width: 2, height: 2 },
+  range: wholeRange,
+  palette: new Uint32Array(8),
+})
+
+function setUp() {
+  const posted: PainterMessage[] = []
+  const answers: ((event: { data: HeatPicture }) => void)[] = []
+  const painted = vi.fn<(picture: HeatPicture) => void>()
+  const painter = createHeatPainter(Float32Array.of(1, 0, 0, 1), () => ({
+    postMessage: (message) => void posted.push(message),
+    addEventListener: (_type, listener) => void answers.push(listener),
+    terminate: () => void posted.splice(0),
+  }))
+  return {
+    painter,
+    painted,
+    posted: () => posted.map((one) => (one.type === 'matrix' ? 'matrix' : one.request.window.rowFrom)),
+    answer: (rowFrom: number) =>
+      answers[0]?.({ data: { window: requestFrom(rowFrom).window, bitmap: {} as ImageBitmap } }),
+  }
+}
+
+test('the matrix crosses once, and of the pictures wanted meanwhile only the last is painted', () => {
+  const { painter, painted, posted, answer } = setUp()
+  painter.paint(requestFrom(0), painted)
+  const giveUp = painter.paint(requestFrom(1), painted)
+  giveUp()
+  painter.paint(requestFrom(2), painted)
+  expect(posted()).toEqual(['matrix', 0])
+  answer(0)
+  expect(posted()).toEqual(['matrix', 0, 2])
+  answer(2)
+  expect(painted.mock.calls.map(([{ window }]) => window.rowFrom)).toEqual([0, 2])
+})
+
+test('what is given up before its turn is not painted, and a closed painter hands nothing over', () => {
+  const { painter, painted, posted, answer } = setUp()
+  painter.paint(requestFrom(0), painted)
+  painter.paint(requestFrom(1), painted)()
+  answer(0)
+  expect(posted()).toEqual(['matrix', 0])
+  painter.paint(requestFrom(2), painted)
+  painter.close()
+  answer(2)
+  expect(painted).toHaveBeenCalledTimes(1)
+  expect(posted()).toEqual([])
+})
