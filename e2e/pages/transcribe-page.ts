@@ -54,6 +54,14 @@ export class TranscribePage extends TabPage {
     )
   }
 
+  /** What the clock of a take that is on says. */
+  async recordedSeconds(): Promise<number> {
+    const [minutes = 0, seconds = 0] = (await this.recorder.getByRole('timer').innerText())
+      .split(':')
+      .map(Number)
+    return minutes * 60 + seconds
+  }
+
   async stopRecording(): Promise<void> {
     await this.recorder.getByRole('button', { name: 'Stop recording' }).click()
     await this.recorder.getByRole('button', { name: 'Record', exact: true }).waitFor()

@@ -9,6 +9,8 @@ import { pitchOf, TranscribePage } from '../pages/transcribe-page.ts'
 import { pngFile, toneFile } from '../sample-files.ts'
 
 const pitch = 880
+/** Of a take whose process or page ends, however it ends. */
+const mostLostSeconds = 0.3
 
 /** The microphone hears a tone, again and again: whole waves, so that the joint cannot be heard. */
 test.use({
@@ -89,19 +91,31 @@ test('a take whose process was killed is in the library, plays, and can be trans
   const tab = new TranscribePage(app.page)
   await tab.open()
   await tab.record(1_500)
+  const recorded = await tab.recordedSeconds()
   await app.crash()
   const library = new LibraryPage(app.page)
   await library.open()
   await expect(library.items).toHaveCount(1)
   await library.items.first().click()
   const sound = library.details.locator('audio')
-  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  const length = (): Promise<number> => sound.evaluate((audio: HTMLAudioElement) => audio.duration)
+  await expect.poll(length).toBeGreaterThan(recorded - mostLostSeconds)
   const heard = await pitchOf(app.page, (await sound.getAttribute('src')) ?? '')
   expect(Math.abs(heard.pitch - pitch)).toBeLessThan(2)
   await tab.open()
   await tab.recorder.getByRole('button', { name: 'Use this take' }).click()
   await expect(tab.file).toContainText('cut short.wav')
   await expect(tab.transcribe).toBeEnabled()
+
+  // A page that is reloaded loses no more of it.
+  await tab.record(1_500)
+  const untilReload = await tab.recordedSeconds()
+  await app.page.reload()
+  await tab.open()
+  const offer = tab.recorder.getByRole('note').filter({ hasText: 'in the middle of a take' })
+  const words = await offer.innerText()
+  const kept = Number(/0:(\d\d\.\d) of it/.exec(words)?.[1])
+  expect(kept).toBeGreaterThan(untilReload - mostLostSeconds)
 })
 
 test('what cannot be transcribed says why before or after it is sent, and every face can be used by all', async ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../shared/errors/disk-error.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { NewRecording } from '../../shared/media/new-recording.ts'
@@ -20,9 +21,10 @@ import { sweepTakes } from './sweep-takes.ts'
 import { createTakeFile, type TakeFile } from './take-file.ts'
 import { writeTakeName } from './take-name.ts'
 
-/** Sound of the microphone on its way into the library. Every piece is on disk before the next one is asked for. */
+/** Sound of the microphone on its way into the library. Every piece is written as it comes. */
 export interface RecordingService {
   begin(recording: NewRecording): Promise<Result<{ id: string }>>
+  /** Need not be waited for; on disk when it resolves. After one piece that could not be written none is. */
   append(piece: { id: string; bytes: Uint8Array }): Promise<Result<void>>
   /** Lists the take under its id, as one that was cut short where it was. After a failure it can be ended again. */
   end(id: string, isCutShort?: boolean): Promise<Result<MediaItem>>
@@ -51,6 +53,8 @@ interface Take {
   /** Pieces that were sent without waiting are written one after the other all the same. */
   writing: Promise<unknown>
   stopWaiting: () => void
+  /** Why a piece is missing: what comes after it would be heard without it. */
+  gap?: AppError
 }
 
 export function createRecordingService({
@@ -73,16 +77,23 @@ export function createRecordingService({
     })
   }
 
-  /** One after the other for each take. A failure of the file system becomes `what` and why. */
+  /** A failure of the file system becomes `what` and why. */
+  async function onDisk<Value>(what: string, work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+    try {
+      return await work()
+    } catch (error) {
+      if (codeOf(error) === undefined) throw error
+      return err(recordingDiskError(error, what, folder))
+    }
+  }
+
+  /** One after the other for each take. */
   function inTurn<Value>(
     take: Take,
     what: string,
     work: () => Promise<Result<Value>>,
   ): Promise<Result<Value>> {
-    const done = take.writing.then(work).catch((error: unknown) => {
-      if (codeOf(error) === undefined) throw error
-      return err(recordingDiskError(error, what, folder))
-    })
+    const done = take.writing.then(() => onDisk(what, work))
     take.writing = done.catch(() => undefined)
     return done
   }
@@ -139,13 +150,24 @@ export function createRecordingService({
       const take = takes.get(id)
       if (take === undefined) return err(noSuchRecording)
       waitFor(id, take)
-      return inTurn(take, 'The recording could not be written on.', async () => {
+      const what = 'The recording could not be written on.'
+      const written = await inTurn(take, what, async () => {
         if (!takes.has(id)) return err(noSuchRecording)
         const { file, frameBytes } = take
+        if (take.gap !== undefined) return err(take.gap)
         if (bytes.length % frameBytes !== 0) return err(brokenSamples)
         if (frameBytes > 1 && file.soundBytes() + bytes.length > mostWavDataBytes)
           return err(tooLongRecording)
         await file.append(bytes)
+        return ok()
+      })
+      if (!written.ok) {
+        take.gap ??= written.error
+        return written
+      }
+      // Outside the turn: the next piece is in the file while the disk is still busy with this one.
+      return onDisk(what, async () => {
+        await take.file.sync()
         return ok()
       })
     },

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { wavHeaderBytes } from '../../shared/media/wav-header.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import {
@@ -66,6 +67,36 @@ describe('a recording that is made', () => {
     })
     await sweep(test)
     expect(valueOf(library.list({})).items).toEqual([item])
+  })
+
+  it('is written as its pieces come, also while the disk is busy with one of them', async () => {
+    const { recordings, host, takes, library } = createTestRecordings()
+    const { id } = valueOf(await recordings.begin(wav))
+    const disk = await slowDisk(join(host.paths.data, 'recordings', takes()[0] ?? ''))
+    const pieces = [1, 2, 3, 4].map(() => recordings.append({ id, bytes: quarter }))
+    const file = join(host.paths.data, 'recordings', takes()[0] ?? '')
+    await expect.poll(() => readFileSync(file).readUInt32LE(40)).toBe(32_000)
+    disk.answer()
+    expect((await Promise.all(pieces)).every(({ ok }) => ok)).toBe(true)
+    // One turn of the disk for those that came during another.
+    expect(disk.turns()).toBe(2)
+    valueOf(await recordings.end(id))
+    expect(valueOf(library.get(id))).toMatchObject({ durationMs: 1_000 })
+  })
+
+  it('has no hole: after a piece that could not be taken none is', async () => {
+    const { recordings, library } = createTestRecordings()
+    const { id } = valueOf(await recordings.begin(wav))
+    const answers = await Promise.all(
+      [quarter, new Uint8Array(6), quarter].map((bytes) => recordings.append({ id, bytes })),
+    )
+    expect(answers).toMatchObject([
+      { ok: true },
+      { error: { code: 'recording-samples' } },
+      { error: { code: 'recording-samples' } },
+    ])
+    valueOf(await recordings.end(id))
+    expect(valueOf(library.get(id))).toMatchObject({ durationMs: 250 })
   })
 
   it('keeps what the recorder of the browser writes as it is', async () => {
@@ -197,6 +228,17 @@ describe('the start after an app that was killed', () => {
     expect(valueOf(library.list({})).items).toMatchObject([{ id, durationMs: 250 }])
   })
 })
+
+/** Has the disk take its time with files, until it answers. */
+async function slowDisk(anyFile: string) {
+  const answered = Promise.withResolvers<void>()
+  const handle = await open(anyFile)
+  const ofAll = Object.getPrototypeOf(handle) as { datasync: () => Promise<void> }
+  await handle.close()
+  const datasync = vi.spyOn(ofAll, 'datasync').mockImplementation(() => answered.promise)
+  onTestFinished(() => datasync.mockRestore())
+  return { answer: answered.resolve, turns: () => datasync.mock.calls.length }
+}
 
 /** How often the sign changes: twice a period of a tone. */
 function zeroCrossings(bytes: Buffer): number {

@@ -7,8 +7,16 @@ export interface TakeFile {
   readonly path: string
   /** Bytes of sound so far, without the header. */
   readonly soundBytes: () => number
-  /** Appends; on disk when it resolves. The file is a whole one of its type after each call. */
+  /**
+   * Appends, one call after the other: what was written is there after this process was killed. The file is a whole one of
+   * its type after each call.
+   */
   append(bytes: Uint8Array): Promise<void>
+  /**
+   * Everything appended so far is on disk when it resolves, also for a machine that loses its power. Calls that come while
+   * the disk is busy share the next turn.
+   */
+  sync(): Promise<void>
   close(): Promise<void>
   /** Leaves nothing behind. */
   remove(): Promise<void>
@@ -20,6 +28,8 @@ export async function createTakeFile(path: string, recording: NewRecording): Pro
   const start = shape === undefined ? 0 : wavHeaderBytes
   let sound = 0
   let isOpen = true
+  let syncing = Promise.resolve()
+  let nextSync: Promise<void> | undefined
 
   async function write(bytes: Uint8Array, position: number): Promise<void> {
     for (let done = 0; done < bytes.length;) {
@@ -28,9 +38,18 @@ export async function createTakeFile(path: string, recording: NewRecording): Pro
     }
   }
 
+  async function startSync(): Promise<void> {
+    await syncing.catch(() => undefined)
+    nextSync = undefined
+    syncing = handle.datasync()
+    await syncing
+  }
+
   async function close(): Promise<void> {
     if (!isOpen) return
     isOpen = false
+    await nextSync?.catch(() => undefined)
+    await syncing.catch(() => undefined)
     await handle.close()
   }
 
@@ -54,7 +73,11 @@ export async function createTakeFile(path: string, recording: NewRecording): Pro
       sound += bytes.length
       // Samples first: a header that says less than there is leaves a file that can be played.
       if (shape !== undefined) await write(wavHeader(shape, sound), 0)
-      await handle.datasync()
+    },
+    async sync() {
+      if (!isOpen) return
+      nextSync ??= startSync()
+      await nextSync
     },
     close,
     remove,

@@ -125,6 +125,27 @@ it('stops and keeps what is on disk when no more can be written', async () => {
   expect(bridge.callsOf('recordings.append')).toHaveLength(11)
 })
 
+it('hands main every piece as it comes, also while the disk is busy', async () => {
+  const { recorder, bridge, hear } = rig()
+  const disk = Promise.withResolvers<void>()
+  bridge.answer({
+    'recordings.append': async () => {
+      await disk.promise
+      return ok({})
+    },
+  })
+  await recorder.start(choice)
+  hear(0.5, 20)
+  await until(() => bridge.callsOf('recordings.append').length === 20)
+  expect(useTakeSound.getState().bytes).toBe(0)
+  const stopped = recorder.stop()
+  expect(bridge.callsOf('recordings.end')).toEqual([])
+  disk.resolve()
+  await stopped
+  expect(useTakeSound.getState().bytes).toBe(82)
+  expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake })
+})
+
 it('has main keep what it was given when the page goes in the middle of a take', async () => {
   const { recorder, bridge, hear } = rig()
   await recorder.start(choice)

@@ -12,10 +12,10 @@ function collect(keepsSamples = true) {
   return { news, collector, bytes }
 }
 
-it('hands sound over in quarters of a second, and the rest at once when it is stopped', () => {
+it('hands sound over in tenths of a second, and the rest at once when it is stopped', () => {
   const { news, collector, bytes } = collect()
   for (let count = 0; count < 25; count += 1) collector.take(block(0.5))
-  expect(bytes()).toBe(4_000)
+  expect(bytes()).toBe(4_800)
   collector.obey('flush')
   expect(bytes()).toBe(5_000)
   expect(news.at(-1)).toEqual({ type: 'flushed' })

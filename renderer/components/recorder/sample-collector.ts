@@ -3,7 +3,7 @@ import { peakOf, toPcm16 } from './pcm.ts'
 
 /** How often the loudness is told, and how much sound a piece on its way to the disk has. */
 const levelsPerSecond = 20
-const piecesPerSecond = 4
+const piecesPerSecond = 10
 
 /** Gathers what a microphone hears into pieces, and tells how loud it is. `keepsSamples` off: loudness only. */
 export interface SampleCollector {

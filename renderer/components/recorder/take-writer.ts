@@ -6,12 +6,12 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 
 /** A take on its way to the disk: what has been written survives the end of the app. */
 export interface TakeWriter {
-  /** Writes after everything that was handed over before. */
+  /** Sends it to main at once; main writes after everything that was handed over before. */
   write(bytes: Uint8Array): void
   /** Makes an item of the library of it. */
   end(): Promise<Result<MediaItem>>
   discard(): Promise<Result<unknown>>
-  /** Has main end it as cut short with all that was handed over, at once and unheard: the page is about to be gone. */
+  /** Has main end it as cut short with all that was handed over, unheard: the page is about to be gone. */
   abandon(): void
 }
 
@@ -24,13 +24,17 @@ export function createTakeWriter(
   const begun = bridge.call('recordings.begin', recording)
   let written = 0
   let id: string | undefined
-  /** Handed over, and not on their way yet. */
-  let waiting: Uint8Array[] = []
+  /** Handed over before main had made the file. */
+  let early: Uint8Array[] = []
   let failure: AppError | undefined
-  // One at a time: the order is the sound's.
-  let last: Promise<void> = begun.then((result) => {
-    if (result.ok) id = result.value.id
+  /** When main has answered to everything that was handed over. */
+  let answered: Promise<unknown> = begun.then((result) => {
     fail(result)
+    if (!result.ok) return undefined
+    id = result.value.id
+    const pieces = early
+    early = []
+    return Promise.all(pieces.map((bytes) => append(result.value.id, bytes)))
   })
 
   function fail(result: Result<unknown>): void {
@@ -39,11 +43,9 @@ export function createTakeWriter(
     onFailed(result.error)
   }
 
-  async function appendNext(): Promise<void> {
-    const take = await begun
-    const bytes = waiting.shift()
-    if (!take.ok || failure !== undefined || bytes === undefined) return
-    const result = await bridge.call('recordings.append', { id: take.value.id, bytes })
+  /** Not one after the other: a disk that is busy must not keep what is heard in a page that may be killed. */
+  async function append(take: string, bytes: Uint8Array): Promise<void> {
+    const result = await bridge.call('recordings.append', { id: take, bytes })
     fail(result)
     if (!result.ok) return
     written += bytes.length
@@ -52,23 +54,20 @@ export function createTakeWriter(
 
   return {
     write(bytes) {
-      waiting.push(bytes)
-      last = last.then(appendNext)
+      if (failure !== undefined) return
+      if (id === undefined) early.push(bytes)
+      else answered = Promise.all([answered, append(id, bytes)])
     },
     async end() {
-      await last
+      await answered
       const take = await begun
       return take.ok ? bridge.call('recordings.end', { id: take.value.id }) : take
     },
     abandon() {
-      if (id === undefined) return
-      // Main writes one after the other what it is sent without waiting.
-      for (const bytes of waiting) void bridge.call('recordings.append', { id, bytes })
-      waiting = []
-      void bridge.call('recordings.end', { id, isCutShort: true })
+      if (id !== undefined) void bridge.call('recordings.end', { id, isCutShort: true })
     },
     async discard() {
-      await last
+      await answered
       const take = await begun
       return take.ok ? bridge.call('recordings.discard', { id: take.value.id }) : ok()
     },
