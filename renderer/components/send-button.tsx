@@ -17,17 +17,20 @@ export function SendButton({ label, onClick, blocked, isBusy = false }: SendButt
     <Button
       variant="primary"
       icon={ArrowUp}
-      className="min-w-0 grow"
+      className="min-w-0 shrink grow"
       onClick={onClick}
       isBusy={isBusy}
       busyLabel="Sending"
       {...(blocked !== undefined && { disabledReason: blocked })}
     >
-      <span>{label}</span>
-      <Kbd
-        keys={[commandKeys('↵').join(' ')]}
-        className="[&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
-      />
+      {/* Where there is no room for both, the keys wrap to a line that is not seen. */}
+      <span className="flex h-5 flex-wrap items-center justify-center gap-x-1.5 overflow-hidden">
+        <span className="flex h-5 items-center">{label}</span>
+        <Kbd
+          keys={[commandKeys('↵').join(' ')]}
+          className="h-5 [&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
+        />
+      </span>
     </Button>
   )
 }

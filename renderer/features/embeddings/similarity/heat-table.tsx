@@ -70,7 +70,7 @@ export function HeatTable({ matrix, order, current }: HeatTableProps) {
                   key={row}
                   scope="col"
                   title={shown[row]?.text}
-                  className="sticky top-0 z-10 w-14 border-b border-line bg-surface px-1 text-right font-medium"
+                  className="sticky top-0 z-10 w-14 border-b border-line bg-surface px-1 text-right font-medium last:w-16 last:pr-3"
                 >
                   {shown[row]?.label}
                 </th>
@@ -98,7 +98,7 @@ export function HeatTable({ matrix, order, current }: HeatTableProps) {
                     </button>
                   </th>
                   {columns.map((other) => (
-                    <td key={other} className="border-b border-line px-1 text-right">
+                    <td key={other} className="border-b border-line px-1 text-right last:pr-3">
                       {formatNumber(matrix[row * count + other], 3)}
                     </td>
                   ))}
