@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
-import { BuiltTabsContext } from '../stores/built-tabs.ts'
 import { useHandedSettings } from '../stores/handed-settings.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { DroppedFilesDialog } from './dropped-files-dialog.tsx'
@@ -42,11 +41,11 @@ function open(handlers: FakeHandlers = {}) {
   const taken: Provenance[] = []
   const take = (settings: Provenance) => taken.push(settings)
   const app = renderInApp(
-    <BuiltTabsContext value={new Set(['images', 'library'])}>
+    <>
       <p>Nothing here</p>
       <TakingTab onTaken={take} />
       <DroppedFilesDialog />
-    </BuiltTabsContext>,
+    </>,
     {
       handlers: {
         'media.recognise': () => ok({ provenance }),
@@ -103,9 +102,9 @@ it('keeps a file in the library instead, and says why where it cannot be kept', 
   expect(bridge.callsOf('intake.begin').map(({ name }) => name)).toEqual(['harbour.png', 'harbour.png'])
 })
 
-it('offers only what can be done: no form for a tab that is not there, no second copy of what is kept', async () => {
+it('offers only what can be done: no form for a format that has none, no second copy of what is kept', async () => {
   const { bridge } = open({
-    'media.recognise': () => ok({ provenance: { ...provenance, format: 'speech' }, itemId: 'm1' }),
+    'media.recognise': () => ok({ provenance: { ...provenance, format: 'chat' }, itemId: 'm1' }),
   })
   drop(file())
   expect(await screen.findByText('The library has this file already.')).toBeTruthy()

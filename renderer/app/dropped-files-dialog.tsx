@@ -10,7 +10,6 @@ import { formatPlural } from '../components/format-number.ts'
 import { Note } from '../components/note.tsx'
 import { useToast } from '../components/toast.tsx'
 import { useImportMedia } from '../queries/media.ts'
-import { useBuiltTabs } from '../stores/built-tabs.ts'
 import { openWithSettings } from '../stores/handed-settings.ts'
 import { navigate } from '../stores/route.ts'
 import { settingsTabOf } from '../stores/settings-tabs.ts'
@@ -25,7 +24,7 @@ export function DroppedFilesDialog() {
 function Offer({ dropped, onClose }: { dropped: DroppedFiles; onClose: () => void }) {
   const { files, recognised, problems } = dropped
   const provenance = recognised?.provenance
-  const settingsTab = settingsTabOf(provenance?.format ?? '', useBuiltTabs())
+  const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format)
   const keep = useKeepFiles(files, onClose)
   const restore = useRef<HTMLButtonElement>(null)
   const isKept = recognised?.itemId !== undefined

@@ -3,7 +3,6 @@ import { PopupLayer } from '../components/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { useVideoEvents } from '../queries/video.ts'
 import { useVideoNotices } from '../queries/video-notices.ts'
-import { BuiltTabsContext } from '../stores/built-tabs.ts'
 import { useRoute } from '../stores/route.ts'
 import { ConnectLinkDialog } from './connect-link-dialog.tsx'
 import { CommandPalette } from './command-palette-lazy.tsx'
@@ -14,7 +13,7 @@ import { LostBanner } from './lost-banner.tsx'
 import { Rail } from './rail.tsx'
 import { StartProblems } from './start-problems.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { findTab, tabs, type Tab } from './tabs.ts'
+import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { useConnectionShortcuts } from './use-connection-shortcuts.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
@@ -43,33 +42,18 @@ export function WindowFrame() {
         >
           {isFirstStart ? null : <h1 className="only-spoken">{tab.label}</h1>}
           <ErrorBoundary name={isFirstStart ? 'The first page' : tab.label} resetKey={tab.id}>
-            <Suspense fallback={null}>
-              {isFirstStart ? <FirstStartPage /> : <TabContent tab={tab} />}
-            </Suspense>
+            <Suspense fallback={null}>{isFirstStart ? <FirstStartPage /> : <tab.content />}</Suspense>
           </ErrorBoundary>
         </main>
       </div>
       <StatusBar />
       <CommandPalette />
       <ConnectLinkDialog />
-      <BuiltTabsContext value={builtTabs}>
-        <DroppedFilesDialog />
-      </BuiltTabsContext>
+      <DroppedFilesDialog />
       <PopupLayer />
     </div>
   )
 }
-
-function TabContent({ tab }: { tab: Tab }) {
-  const Content = tab.content
-  return (
-    <BuiltTabsContext value={builtTabs}>
-      <Content />
-    </BuiltTabsContext>
-  )
-}
-
-const builtTabs = new Set(tabs.map(({ id }) => id))
 
 /** The tab the address names; without one the tab of the last time, or the first page before anything was opened. */
 function useOpenTab(): { tab: Tab; isFirstStart: boolean } {

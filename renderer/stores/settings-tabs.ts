@@ -14,7 +14,7 @@ const settingsTabs: readonly SettingsTab[] = [
   { tab: 'video', label: 'Video', formats: ['video-generations', 'videos'] },
 ]
 
-/** The tab in which a file of this format was made; `undefined` where none of `builtTabs` can show its settings. */
-export function settingsTabOf(format: string, builtTabs: ReadonlySet<string>): SettingsTab | undefined {
-  return settingsTabs.find(({ tab, formats }) => builtTabs.has(tab) && formats.includes(format))
+/** The tab in which a file of this format was made; `undefined` where no form can show its settings. */
+export function settingsTabOf(format: string): SettingsTab | undefined {
+  return settingsTabs.find(({ formats }) => formats.includes(format))
 }

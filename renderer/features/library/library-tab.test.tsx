@@ -5,7 +5,6 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import type { MediaFacets } from '../../../shared/media/media-filter.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
-import { BuiltTabsContext } from '../../stores/built-tabs.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { LibraryTab } from './library-tab.tsx'
 import { useLibraryView } from './library-view-store.ts'
@@ -64,25 +63,20 @@ const facets: MediaFacets = {
 
 function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = {}): RenderedApp {
   location.hash = '#/library'
-  return renderInApp(
-    <BuiltTabsContext value={new Set(['library', 'chat'])}>
-      <LibraryTab />
-    </BuiltTabsContext>,
-    {
-      handlers: {
-        'media.list': () => ok({ items: [...list], total: list.length }),
-        'media.facets': () => ok(facets),
-        'media.folder': () => ok({ path: '/home/someone/media', isDefault: true }),
-        'media.pending': () => ok([]),
-        'media.star': () => ok({}),
-        'media.tag': () => ok({}),
-        'media.delete': () => ok({}),
-        'media.restore': () => ok({}),
-        'media.emptyTrash': () => ok({ count: 1, bytes: 10 }),
-        ...more,
-      },
+  return renderInApp(<LibraryTab />, {
+    handlers: {
+      'media.list': () => ok({ items: [...list], total: list.length }),
+      'media.facets': () => ok(facets),
+      'media.folder': () => ok({ path: '/home/someone/media', isDefault: true }),
+      'media.pending': () => ok([]),
+      'media.star': () => ok({}),
+      'media.tag': () => ok({}),
+      'media.delete': () => ok({}),
+      'media.restore': () => ok({}),
+      'media.emptyTrash': () => ok({ count: 1, bytes: 10 }),
+      ...more,
     },
-  )
+  })
 }
 
 const tile = (name: RegExp) =>

@@ -8,7 +8,6 @@ import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelFacts } from '../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../shared/models/model-list.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
-import { BuiltTabsContext } from '../../stores/built-tabs.ts'
 import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { useModelsView } from './models-view-store.ts'
@@ -48,23 +47,18 @@ function renderModels(
   connections?: Connection[],
 ): RenderedApp {
   location.hash = '#/models'
-  return renderInApp(
-    <BuiltTabsContext value={new Set(['models', 'chat'])}>
-      <ModelsTab />
-    </BuiltTabsContext>,
-    {
-      handlers: {
-        ...fakeAnswers(connections === undefined ? {} : { connections }),
-        'models.list': () => ok(listOf(models, list)),
-        'models.usage': () => ok([{ model: 'north-1', runs: 1_240, lastUsedAt: Date.now() }]),
-        'models.get': ({ id }) => ok({ ...noFacts, raw: { id, price: 7 } }),
-        'models.markSeen': () => ok({}),
-        'models.override': () => ok({}),
-        'conversations.create': () => ok(emptyConversation),
-        ...more,
-      },
+  return renderInApp(<ModelsTab />, {
+    handlers: {
+      ...fakeAnswers(connections === undefined ? {} : { connections }),
+      'models.list': () => ok(listOf(models, list)),
+      'models.usage': () => ok([{ model: 'north-1', runs: 1_240, lastUsedAt: Date.now() }]),
+      'models.get': ({ id }) => ok({ ...noFacts, raw: { id, price: 7 } }),
+      'models.markSeen': () => ok({}),
+      'models.override': () => ok({}),
+      'conversations.create': () => ok(emptyConversation),
+      ...more,
     },
-  )
+  })
 }
 
 const rowOf = (id: string): Promise<HTMLElement> =>
@@ -292,14 +286,14 @@ describe('the details of a model', () => {
     expect(within(details).getByRole('region', { name: 'As listed' }).textContent).toContain('"price": 7')
   })
 
-  it('open Chat and the lens, and are honest about tabs that are not there yet', async () => {
+  it('offer the tabs that fit first, and every other one in a menu', async () => {
     const app = renderModels()
     const details = await openDetails(app, 'whisper-x')
-    const transcribe = within(details).getByRole('button', { name: 'Transcribe' })
-    expect(transcribe.getAttribute('aria-disabled')).toBe('true')
+    expect(within(details).getByRole('button', { name: 'Transcribe' })).toBeDefined()
     await app.user.click(within(details).getByRole('button', { name: 'Other tab' }))
     const menu = await screen.findByRole('menu')
-    expect(within(menu).getByRole('menuitem', { name: /Images/ }).textContent).toContain('later version')
+    expect(within(menu).queryByRole('menuitem', { name: /Transcribe/ })).toBeNull()
+    expect(within(menu).getByRole('menuitem', { name: /Images/ })).toBeDefined()
     await app.user.click(within(menu).getByRole('menuitem', { name: /Lens/ }))
     await waitFor(() => expect(location.hash).toBe('#/chat/c-new/lens'))
   })

@@ -1,6 +1,5 @@
 import { ListOrdered } from 'lucide-react'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { useBuiltTabs } from '../../../stores/built-tabs.ts'
 import { openWithTexts } from '../../../stores/handed-texts.ts'
 import { TaskFace } from '../vectors/task-face.tsx'
 import { useNearest } from '../vectors/use-nearest.ts'
@@ -13,7 +12,6 @@ export function NearestSection() {
   const { shown, placeOf } = useShownVectors()
   const currentId = useEmbeddingsView((view) => view.currentId)
   const pick = useEmbeddingsView((view) => view.pick)
-  const built = useBuiltTabs()
   const current = currentId === undefined ? undefined : placeOf.get(currentId)
   const { answer, rows } = useNearest(current)
   const row = current === undefined ? undefined : shown[current]
@@ -24,7 +22,7 @@ export function NearestSection() {
         <span className="min-w-0 flex-1 truncate">
           {row === undefined ? <span className="text-ink-3">no row yet</span> : `${row.label} · ${row.text}`}
         </span>
-        {row !== undefined && rows.length > 0 && built.has('rerank') && (
+        {row !== undefined && rows.length > 0 && (
           <IconButton
             icon={ListOrdered}
             iconSize="small"

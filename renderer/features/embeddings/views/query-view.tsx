@@ -6,7 +6,6 @@ import { formatDuration } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { VirtualRows } from '../../../components/inspector/virtual-rows.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { useBuiltTabs } from '../../../stores/built-tabs.ts'
 import { openWithTexts } from '../../../stores/handed-texts.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -80,7 +79,6 @@ export function QueryView() {
 function Ranked({ ranked }: { ranked: RankedQuery }) {
   const { shown } = useShownVectors()
   const { pick, currentId, show } = useEmbeddingsView()
-  const built = useBuiltTabs()
   const { text, rows, tookMs, usage, runId } = ranked
   const tokens = usage?.totalTokens ?? usage?.inputTokens
   return (
@@ -91,20 +89,18 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
           {formatDuration(tookMs)}
           {tokens !== undefined && `, ${formatPlural(tokens, 'token')}`}
         </span>
-        {built.has('rerank') && (
-          <IconButton
-            icon={ListOrdered}
-            iconSize="small"
-            label="Send to Rerank"
-            tooltip={`Send the query and its first ${Math.min(handedRows, rows.length)} texts to Rerank`}
-            onClick={() =>
-              openWithTexts('rerank', {
-                query: text,
-                texts: rows.slice(0, handedRows).map(({ row }) => shown[row]?.text ?? ''),
-              })
-            }
-          />
-        )}
+        <IconButton
+          icon={ListOrdered}
+          iconSize="small"
+          label="Send to Rerank"
+          tooltip={`Send the query and its first ${Math.min(handedRows, rows.length)} texts to Rerank`}
+          onClick={() =>
+            openWithTexts('rerank', {
+              query: text,
+              texts: rows.slice(0, handedRows).map(({ row }) => shown[row]?.text ?? ''),
+            })
+          }
+        />
         <IconButton
           icon={ScanSearch}
           iconSize="small"

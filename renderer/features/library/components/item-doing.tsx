@@ -7,7 +7,6 @@ import { copyImage } from '../../../components/media-file/copy-image.ts'
 import { FileButtons } from '../../../components/media-file/file-buttons.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { useToast } from '../../../components/toast.tsx'
-import { useBuiltTabs } from '../../../stores/built-tabs.ts'
 import { openWithMedia } from '../../../stores/handed-media.ts'
 import { openWithSettings } from '../../../stores/handed-settings.ts'
 import { settingsTabOf } from '../../../stores/settings-tabs.ts'
@@ -22,13 +21,10 @@ const inputTabs = [
 
 /** What can be done with one item: make it again, save it, copy it, work on it. */
 export function ItemDoing({ item }: { item: MediaItem }) {
-  const builtTabs = useBuiltTabs()
   const toast = useToast()
   const { provenance, isThere, kind } = item
-  const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format, builtTabs)
-  const targets = inputTabs.filter(
-    ({ tab, kinds }) => builtTabs.has(tab) && kinds.some((taken) => taken === kind),
-  )
+  const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format)
+  const targets = inputTabs.filter(({ kinds }) => kinds.some((taken) => taken === kind))
   const copy = async () => {
     if (await copyImage(item)) toast.show({ message: 'Image copied', icon: Check })
     else toast.show({ message: 'The browser refused to copy the image. Save it instead.', icon: CircleAlert })

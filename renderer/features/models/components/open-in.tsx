@@ -15,8 +15,7 @@ import { conversationFormats } from '../../../../shared/formats/conversation-for
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
-import { useBuiltTabs } from '../../../stores/built-tabs.ts'
-import { conversationFormatOf, openTargetsOf, type OpenTab, type OpenTarget } from '../open-targets.ts'
+import { conversationFormatOf, openTargetsOf, type OpenTab } from '../open-targets.ts'
 import { DetailsSection } from '../../../components/details-section.tsx'
 
 const icons: Readonly<Record<OpenTab, LucideIcon>> = {
@@ -34,13 +33,10 @@ const fitWords = { own: 'your choice', label: 'fits', guess: 'by name', none: ''
 
 /** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
 export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
-  const built = useBuiltTabs()
   const targets = openTargetsOf(model)
   const fitting = targets.filter(({ fit }) => fit !== 'none')
-  const isBuilt = ({ tab }: OpenTarget) => built.has(tab === 'lens' ? 'chat' : tab)
-  // Where no tab that fits can be used yet, Chat is the way on.
-  const first = fitting.some(isBuilt) ? fitting : [...fitting, ...targets.filter(({ tab }) => tab === 'chat')]
-  const shown = first.slice(0, 3)
+  // Of a model that nothing is known of, Chat is where to begin.
+  const shown = fitting.length > 0 ? fitting.slice(0, 3) : targets.filter(({ tab }) => tab === 'chat')
   const others = targets.filter((target) => !shown.includes(target))
   const talks = shown.some(({ tab }) => tab === 'chat')
   return (
@@ -51,8 +47,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
             key={target.tab}
             size="small"
             icon={icons[target.tab]}
-            variant={target === shown.find(isBuilt) ? 'primary' : 'default'}
-            disabledReason={isBuilt(target) ? undefined : `${target.label} comes in a later version`}
+            variant={target === shown[0] ? 'primary' : 'default'}
             onClick={() => onOpen(target.tab)}
           >
             {target.label}
@@ -72,8 +67,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
                 id: target.tab,
                 label: target.label,
                 icon: icons[target.tab],
-                meta: isBuilt(target) ? fitWords[target.fit] : 'later version',
-                disabled: !isBuilt(target),
+                meta: fitWords[target.fit],
                 onSelect: () => onOpen(target.tab),
               })),
             },

@@ -4,7 +4,6 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu, type MenuAction } from '../../../components/menu.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
-import { useBuiltTabs } from '../../../stores/built-tabs.ts'
 import { openWithMedia } from '../../../stores/handed-media.ts'
 import { showInLibrary } from '../../../stores/shown-in-library.ts'
 import type { SpeakActions } from '../use-speak.ts'
@@ -49,7 +48,6 @@ export function TakeMenu({ take: { run, item, voice = 'this take' }, actions }: 
 }
 
 function useFileActions(item: MediaItem | undefined): { items: MenuAction[] }[] {
-  const builtTabs = useBuiltTabs()
   const { show } = useToast()
   const remove = useDeleteMedia()
   const restore = useRestoreMedia()
@@ -67,16 +65,12 @@ function useFileActions(item: MediaItem | undefined): { items: MenuAction[] }[] 
   return [
     {
       items: [
-        ...(builtTabs.has('transcribe')
-          ? [
-              {
-                id: 'transcribe',
-                label: 'Use as input in Transcribe',
-                icon: AudioLines,
-                onSelect: () => openWithMedia('transcribe', [item]),
-              },
-            ]
-          : []),
+        {
+          id: 'transcribe',
+          label: 'Use as input in Transcribe',
+          icon: AudioLines,
+          onSelect: () => openWithMedia('transcribe', [item]),
+        },
         {
           id: 'library',
           label: 'Show in the library',
