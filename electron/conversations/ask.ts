@@ -6,11 +6,12 @@ import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AnswerFormat, ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { cannotCompact, changedMeanwhile, stillAnswering, unknownFormat } from './conversation-errors.ts'
+import { cannotCompact, changedMeanwhile, stillAnswering } from './conversation-errors.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
@@ -31,7 +32,7 @@ export interface AskDependencies {
   readonly conversations: ConversationStore
   readonly turns: TurnStore
   readonly runs: Pick<RunService, 'start' | 'current'>
-  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
   /** How a conversation in a format is compacted, for the formats that have a route for it. */
   readonly compactions: Readonly<Partial<Record<string, AnswerFormat>>>
   /** The fields to leave out of what this connection is asked. */
@@ -50,8 +51,8 @@ export async function ask(question: Question, dependencies: AskDependencies): Pr
     dependencies
   const { conversation, connectionId, path, isCompaction = false } = question
   const { id, settings, headTurnId } = conversation
-  const format = (isCompaction ? compactions : formats)[settings.format]
-  if (format === undefined) return err(isCompaction ? cannotCompact : unknownFormat(settings.format))
+  const format = isCompaction ? compactions[settings.format] : formats[settings.format]
+  if (format === undefined) return err(cannotCompact)
   const newBlocks = question.newBlocks?.map(withoutStoredBytes)
   const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
   const learned = removals(connectionId)

@@ -50,8 +50,8 @@ async function prepare(format: ConversationFormatId = 'chat') {
 function previewOf(test: ReturnType<typeof createTestConversations>, id: string, blocks: MediaBlock[]): Json {
   const conversation = valueOf(test.conversations.get(id))
   const input = valueOf(toConversationInput(conversation, withStandIns(toQuestion(conversation, blocks))))
-  const request = conversationFormats[conversation.format]?.request(input)
-  return request?.ok === true && request.value.body?.type === 'json' ? request.value.body.value : null
+  const request = conversationFormats[conversation.format].request(input)
+  return request.ok && request.value.body?.type === 'json' ? request.value.body.value : null
 }
 
 /** What is shown with the bytes put in the place of what stands for them: base64, or the text itself. */

@@ -50,11 +50,3 @@ export const nothingToSend: AppError = {
   message: 'The message is empty.',
   nextStep: 'Write something or attach a file, then send again.',
 }
-
-export function unknownFormat(format: string): AppError {
-  return {
-    kind: 'unavailable',
-    message: `This version of the app cannot hold a conversation in the format "${format}".`,
-    nextStep: 'Choose another format for this conversation. Nothing was sent.',
-  }
-}

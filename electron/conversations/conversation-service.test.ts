@@ -126,7 +126,6 @@ describe('sending', () => {
       'Extra JSON is not valid at line 1, column 10.',
     ],
     ['a missing model', { model: '' }, 'No model is chosen.'],
-    ['a format this version cannot speak', { format: 'messages' as const }, 'in the format "messages"'],
   ])('is refused for %s, before anything is stored or sent', async (_what, settings, message) => {
     const test = createTestConversations()
     const { id } = test.create(settings)

@@ -11,6 +11,7 @@ import { defaultConversationSettings } from '../../shared/conversations/default-
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import { compactFormat } from '../../shared/formats/responses/compact.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
@@ -78,7 +79,7 @@ export interface ConversationServiceDependencies {
   readonly clock: Clock
   readonly log?: Log
   readonly runs: RunService
-  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
   /** The fields to leave out of what a connection is asked; none unless told. */
   readonly removals?: (connectionId: string) => Result<readonly LearnedRemoval[]>
   /** Puts the bytes of stored files into what is sent; without it such files cannot be sent. */

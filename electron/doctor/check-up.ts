@@ -39,7 +39,7 @@ export interface Instruments {
   readonly lookUp: LookUp
   readonly send: SendRequest
   readonly createReader: CreateReader
-  readonly formats: Partial<Record<ConversationFormatId, ConversationFormat>>
+  readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
 }
 
 export interface CheckUp extends CheckTarget {

@@ -33,7 +33,6 @@ export async function tryFormats(
     if (trial.signal.aborted) break
     // One after the other: side by side they would slow each other and look buffered.
     const result = await tryFormat(id, trial, instruments)
-    if (result === undefined) continue
     tried.push(result)
     const { route, outcome, detail } = result
     trial.tell({ type: 'proof', proof: { route, outcome, detail } })
@@ -45,9 +44,8 @@ async function tryFormat(
   id: ConversationFormatId,
   { target, models, signal }: FormatTrial,
   { formats, send, createReader, clock }: Instruments,
-): Promise<Tried | undefined> {
+): Promise<Tried> {
   const format = formats[id]
-  if (format === undefined) return undefined
   const { label } = format
   const base = { route: id, label, tokens: 0, isTooShort: false }
   const model = chooseModel(models, format.endpointTypes)

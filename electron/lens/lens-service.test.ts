@@ -19,7 +19,7 @@ const rich = Object.fromEntries(
   conversationFormatIds.map((format) => [
     format,
     Object.fromEntries(
-      (conversationFormats[format]?.fields ?? [])
+      conversationFormats[format].fields
         .filter(({ name }) => translated.test(name))
         .map(({ name, initial }) => [name, { isSent: true, value: initial }]),
     ),

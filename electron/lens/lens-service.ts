@@ -1,7 +1,8 @@
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
-import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import { buildColumnRequest } from '../../shared/lens/build-lens.ts'
 import type { LensRequest } from '../../shared/lens/lens-request.ts'
 import { toQuestion } from '../../shared/lens/lens-path.ts'
@@ -19,7 +20,7 @@ export interface LensService {
 export interface LensServiceDependencies {
   readonly conversations: { get(id: string): Result<Conversation> }
   readonly runs: Pick<RunService, 'start'>
-  readonly formats: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
   /** The fields to leave out of what a connection is asked; none unless told. */
   readonly removals?: (connectionId: string) => Result<readonly LearnedRemoval[]>
   /** Puts the bytes of stored files into what is sent; without it such files cannot be sent. */
@@ -37,13 +38,6 @@ export function createLensService({
     async send({ conversationId, connectionId, blocks, ...column }) {
       const conversation = conversations.get(conversationId)
       if (!conversation.ok) return conversation
-      const format = formats[column.format]
-      if (format === undefined) {
-        return err({
-          kind: 'unavailable',
-          message: `The format "${column.format}" is not part of this version.`,
-        })
-      }
       const settings = { ...conversation.value, ...column }
       const learned = removals(connectionId)
       if (!learned.ok) return learned
@@ -52,7 +46,7 @@ export function createLensService({
       const request = buildColumnRequest(settings, path.value, learned.value)
       if (!request.ok) return request
       return runs.start({
-        format,
+        format: formats[column.format],
         connectionId,
         model: column.model,
         request: request.value,

@@ -11,14 +11,14 @@ import type { ConversationFormatId } from './format.ts'
  */
 export function carryProblem(media: MediaBlock, format: ConversationFormatId): AppError | undefined {
   const turns = withStandIns([{ role: 'user' as const, blocks: [media] }])
-  const made = conversationFormats[format]?.request({
+  const made = conversationFormats[format].request({
     model: 'any',
     system: '',
     turns,
     parameters: {},
     extra: {},
   })
-  return made === undefined || made.ok ? undefined : made.error
+  return made.ok ? undefined : made.error
 }
 
 /** What of a conversation's files a format cannot carry, each file once: to be told before anything is sent. */

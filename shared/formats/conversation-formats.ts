@@ -6,10 +6,9 @@ import { messagesFormat } from './messages/index.ts'
 import { responsesFormat } from './responses/index.ts'
 
 /**
- * The one table of formats one can hold a conversation in. A format is added with its folder and one line here; an id
- * without a line is not offered.
+ * The one table of formats one can hold a conversation in. A format is added with its id, its folder and one line here.
  */
-export const conversationFormats: Partial<Record<ConversationFormatId, ConversationFormat>> = {
+export const conversationFormats: Readonly<Record<ConversationFormatId, ConversationFormat>> = {
   chat: chatFormat,
   responses: responsesFormat,
   messages: messagesFormat,

@@ -6,7 +6,7 @@ import type { ConversationFormatId } from './format.ts'
 
 /** What a streamed answer of these events comes to. */
 function partsOf(format: ConversationFormatId, events: readonly Json[]): Part[] {
-  const reader = conversationFormats[format]?.createStreamReader?.()
+  const reader = conversationFormats[format].createStreamReader?.()
   const parts: Part[] = []
   for (const event of events) reader?.push({ event: '', data: JSON.stringify(event) }, parts)
   reader?.end(parts)

@@ -57,7 +57,7 @@ const documented: Readonly<Record<ConversationFormatId, Documented>> = {
 
 /** The fields of a form and their parts, by wire name. */
 function offered(format: ConversationFormatId): ReadonlySet<string> {
-  const fields = conversationFormats[format]?.fields ?? []
+  const fields = conversationFormats[format].fields
   return new Set(
     fields.flatMap(({ name, parts = [] }) => [name, ...parts.map((part) => `${name}.${part.name}`)]),
   )
@@ -74,7 +74,7 @@ describe.each(conversationFormatIds)('the fields of %s', (format) => {
   })
 
   it('begin with a value of their kind, each name once', () => {
-    const all = conversationFormats[format]?.fields ?? []
+    const all = conversationFormats[format].fields
     const names = all.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     const kinds: Readonly<Record<string, (value: unknown) => boolean>> = {

@@ -29,14 +29,14 @@ type FileName = keyof typeof files
 /** The part that a format makes of a file, beside a text so that nothing is simplified; an error as its message. */
 function partOf(format: ConversationFormatId, media: MediaBlock): unknown {
   const blocks: Block[] = [media, { type: 'text', text: 'Look' }]
-  const made = conversationFormats[format]?.request({
+  const made = conversationFormats[format].request({
     model: 'm1',
     system: '',
     turns: [{ role: 'user', blocks }],
     parameters: {},
     extra: {},
   })
-  if (made?.ok !== true) return made?.error.message
+  if (!made.ok) return made.error.message
   const body = made.value.body?.type === 'json' ? (made.value.body.value as JsonObject) : {}
   const [turn] = (body['messages'] ?? body['input'] ?? body['contents']) as JsonObject[]
   const [part] = (turn?.['content'] ?? turn?.['parts'] ?? []) as JsonObject[]
@@ -141,7 +141,7 @@ describe('what a format cannot carry', () => {
   })
 
   it('of an answer of another format is left out in messages', () => {
-    const made = conversationFormats.messages?.request({
+    const made = conversationFormats.messages.request({
       model: 'm1',
       system: '',
       turns: [
@@ -151,7 +151,7 @@ describe('what a format cannot carry', () => {
       parameters: {},
       extra: {},
     })
-    expect(made?.ok === true && made.value.body).toMatchObject({
+    expect(made.ok && made.value.body).toMatchObject({
       value: {
         messages: [
           { role: 'user', content: 'Sing' },

@@ -1,6 +1,6 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import { toConversationInput, type PathTurn, type RemovalUse } from '../conversations/to-input.ts'
-import { err, type Result } from '../errors/result.ts'
+import type { Result } from '../errors/result.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
@@ -44,21 +44,20 @@ export function buildLens(
   columns: readonly LensColumnSettings[],
   removals: readonly RemovalUse[] = [],
 ): Lens {
-  const made = columns.map((column) => ({ column, ...toColumnSettings(settings, column) }))
-  const requests = made.map((each) => buildColumnRequest(each.settings, path, removals))
-  const bodies = requests.map(bodyOf)
+  const made = columns.map((column) => {
+    const own = toColumnSettings(settings, column)
+    const request = buildColumnRequest(own.settings, path, removals)
+    return { column, ...own, request, body: bodyOf(request) }
+  })
   const marks = markBodies(
-    made.flatMap(({ column }, index) => {
-      const body = bodies[index]
-      return body === undefined ? [] : [{ format: column.format, body }]
-    }),
+    made.flatMap(({ column, body }) => (body === undefined ? [] : [{ format: column.format, body }])),
   )
   let next = 0
   return {
-    columns: made.map((each, index) => ({
+    columns: made.map((each) => ({
       settings: each.settings,
-      request: requests[index] ?? unavailable(each.settings.format),
-      marks: bodies[index] === undefined ? new Map() : (marks[next++] ?? new Map()),
+      request: each.request,
+      marks: each.body === undefined ? new Map() : (marks[next++] ?? new Map()),
       lost: [...lostLines(each.notes), ...leftOutLines(each.settings, removals)],
     })),
     rows: buildRows(
@@ -80,14 +79,8 @@ export function buildColumnRequest(
   path: readonly PathTurn[],
   removals: readonly RemovalUse[] = [],
 ): Result<WireRequest> {
-  const format = conversationFormats[settings.format]
-  if (format === undefined) return unavailable(settings.format)
   const input = toConversationInput(settings, path, removals)
-  return input.ok ? format.request(input.value) : input
-}
-
-function unavailable(format: string): Result<never> {
-  return err({ kind: 'unavailable', message: `The format "${format}" is not part of this version.` })
+  return input.ok ? conversationFormats[settings.format].request(input.value) : input
 }
 
 function bodyOf(request: Result<WireRequest>): JsonObject | undefined {

@@ -132,7 +132,7 @@ function inOrder(notes: readonly CarryNote[], fields: readonly string[]): CarryN
 }
 
 function namesOf(format: ConversationFormatId): ReadonlySet<string> {
-  return new Set(conversationFormats[format]?.fields.map(({ name }) => name))
+  return new Set(conversationFormats[format].fields.map(({ name }) => name))
 }
 
 function valuesOf(parameters: Parameters, isSent: boolean): Record<string, Json> {

@@ -37,8 +37,8 @@ describe('what a format does not send of what was said', () => {
         parameters: {},
         extra: {},
       }
-      const request = conversationFormats[format]?.request(input)
-      const body = request?.ok === true ? JSON.stringify(request.value.body) : ''
+      const request = conversationFormats[format].request(input)
+      const body = request.ok ? JSON.stringify(request.value.body) : ''
       const saysError = /"is_error":true|"error":"no such zone"/.test(body)
       const [tool] = turnCarries([failed])
       expect([format, tool?.outcomeIn(format) === 'sent']).toEqual([format, saysError])
@@ -74,8 +74,8 @@ describe('what a format does not send of what was said', () => {
     }
     for (const format of ['responses', 'messages', 'generate-content'] as const) {
       const input = { model: 'm', system: '', turns: [asked, drawn], parameters: {}, extra: {} }
-      const request = conversationFormats[format]?.request(input)
-      const isSent = request?.ok === true && JSON.stringify(request.value.body).includes('AAAA')
+      const request = conversationFormats[format].request(input)
+      const isSent = request.ok && JSON.stringify(request.value.body).includes('AAAA')
       const losses = isSent ? [] : ['files of earlier answers']
       expect([format, turnLosses([asked, drawn], format)]).toEqual([format, losses])
     }

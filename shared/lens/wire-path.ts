@@ -10,7 +10,7 @@ export interface FieldPath {
 
 /** `output_config.effort` is inside the field `output_config`; `reasoning.effort` is a field of its own. */
 export function toFieldPath(path: string, format: ConversationFormatId): FieldPath {
-  const names = (conversationFormats[format]?.fields ?? []).map(({ name }) => name)
+  const names = conversationFormats[format].fields.map(({ name }) => name)
   const field = names
     .filter((name) => path === name || path.startsWith(`${name}.`))
     .toSorted((one, other) => other.length - one.length)[0]

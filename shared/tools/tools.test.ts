@@ -45,7 +45,7 @@ describe.each(conversationFormatIds)('the tools of %s', (format) => {
   })
 
   it('are in order where the form and its examples begin', () => {
-    const initial = conversationFormats[format]?.fields.find(({ name }) => name === 'tools')?.initial ?? []
+    const initial = conversationFormats[format].fields.find(({ name }) => name === 'tools')?.initial ?? []
     expect(toolProblems(initial, format)).toEqual([])
     expect(toolProblems(sample, format)).toEqual([])
     for (const tool of [emptyTool, ...exampleTools]) {

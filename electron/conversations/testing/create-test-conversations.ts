@@ -26,11 +26,12 @@ export function createTestConversations(
 ): TestConversations {
   const test = createTestRuns(options)
   const changed: string[] = []
+  const only = options.format ?? partsFormat
   const conversations = createConversationService({
     database: test.database,
     clock: test.host.clock,
     runs: test.runs,
-    formats: options.formats ?? { chat: options.format ?? partsFormat },
+    formats: options.formats ?? { chat: only, responses: only, messages: only, 'generate-content': only },
     removals: (connectionId) =>
       ok((options.removals ?? []).filter((removal) => removal.connectionId === connectionId)),
     ...(options.inlineAttachments && { inlineAttachments: options.inlineAttachments(test.host) }),

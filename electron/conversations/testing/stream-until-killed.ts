@@ -1,4 +1,4 @@
-import { chatFormat } from '../../../shared/formats/chat/index.ts'
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
 import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 import { createConversationService } from '../conversation-service.ts'
@@ -8,13 +8,12 @@ import { createConversationService } from '../conversation-service.ts'
  * a model that takes its time, and prints what a watcher is shown, one JSON text a line.
  */
 const [folder = '', baseUrl = ''] = process.argv.slice(2)
-const formats = { chat: chatFormat }
-const { database, runs } = runsOfProcess({ folder, baseUrl, formats })
+const { database, runs } = runsOfProcess({ folder, baseUrl, formats: conversationFormats })
 const conversations = createConversationService({
   database,
   clock: systemClock,
   runs,
-  formats,
+  formats: conversationFormats,
   emit: () => undefined,
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../../shared/formats/format.ts'
 import { compactFormat } from '../../../shared/formats/responses/compact.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
@@ -37,7 +38,7 @@ export interface TestRunsOptions {
   /** Stands for `chat`; `partsFormat` unless told. */
   readonly format?: ConversationFormat
   /** In place of `format`: each by its own name. */
-  readonly formats?: Readonly<Partial<Record<string, ConversationFormat>>>
+  readonly formats?: Readonly<Record<ConversationFormatId, ConversationFormat>>
   readonly target?: Partial<GatewayTarget>
 }
 

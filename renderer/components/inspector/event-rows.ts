@@ -1,5 +1,4 @@
-import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import { answerFormats } from '../../../shared/formats/answer-formats.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
 
@@ -31,7 +30,7 @@ export function toEventRows(
   eventCount: number,
   format: string,
 ): EventRow[] {
-  const reader = conversationFormats[format as ConversationFormatId]?.createStreamReader?.()
+  const reader = answerFormats[format]?.createStreamReader?.()
   const firstNumber = Math.max(1, eventCount - events.length + 1)
   const gaps = events.map((event, index) => gapBefore(events, index, event))
   const stallFrom = stallThreshold(gaps.filter((gap) => gap !== undefined))

@@ -15,7 +15,7 @@ function Form({ format, initial, onSeen }: FormProps) {
   const [values, setValues] = useState(initial)
   return (
     <ParameterForm
-      fields={conversationFormats[format]?.fields ?? []}
+      fields={conversationFormats[format].fields}
       format={format}
       scope="test"
       values={values}

@@ -1,7 +1,7 @@
 import type { Block } from '../../../shared/conversations/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { toConversationInput, type RemovalUse } from '../../../shared/conversations/to-input.ts'
-import { err, type Result } from '../../../shared/errors/result.ts'
+import type { Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { withStandIns } from '../../../shared/attachments/stand-in.ts'
@@ -16,13 +16,6 @@ export function previewRequest(
   blocks: readonly Block[],
   removals: readonly RemovalUse[],
 ): Result<WireRequest> {
-  const format = conversationFormats[conversation.format]
-  if (format === undefined) {
-    return err({
-      kind: 'unavailable',
-      message: `The format "${conversation.format}" comes with a later version.`,
-    })
-  }
   const input = toConversationInput(conversation, withStandIns(toQuestion(conversation, blocks)), removals)
-  return input.ok ? format.request(input.value) : input
+  return input.ok ? conversationFormats[conversation.format].request(input.value) : input
 }

@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
-import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { answerFormats } from '../../../../shared/formats/answer-formats.ts'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import { useAnswerState } from '../hooks/use-answer.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
@@ -76,5 +75,5 @@ export const AnswerTurn = memo(function AnswerTurn({
 
 function formatLabel(format: string | undefined): string {
   if (format === undefined) return ''
-  return conversationFormats[format as ConversationFormatId]?.label.toLowerCase() ?? format
+  return answerFormats[format]?.label.toLowerCase() ?? format
 }

@@ -24,7 +24,7 @@ export function CarryNotes({ conversation, blocks }: CarryNotesProps) {
   return (
     <div className="flex-none border-t border-line bg-surface px-3 py-2">
       <Note icon={ArrowLeftRight} role="note">
-        {conversationFormats[format]?.label ?? format} does not carry: {losses.join(', ')}. The rest is sent.
+        {conversationFormats[format].label} does not carry: {losses.join(', ')}. The rest is sent.
       </Note>
     </div>
   )

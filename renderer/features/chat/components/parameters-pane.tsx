@@ -29,7 +29,7 @@ export type ParametersPaneProps = {
 /** The model and the parameters of a conversation: what is sent with each of its turns. */
 export function ParametersPane(props: ParametersPaneProps) {
   const { settings, connection, onChange, saveError } = props
-  const fields = conversationFormats[settings.format]?.fields ?? []
+  const fields = conversationFormats[settings.format].fields
   const { parameters, extraJson } = settings
   const removals = useModelRemovals(connection.id, settings)
   const forget = useForget()

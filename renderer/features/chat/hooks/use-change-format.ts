@@ -32,10 +32,10 @@ export function useChangeFormat(
       const sentences = [
         names.length === 0
           ? undefined
-          : `${conversationFormats[next]?.label ?? next} has no place for ${names.join(', ')}`,
+          : `${conversationFormats[next].label} has no place for ${names.join(', ')}`,
         halfTyped.length === 0
           ? undefined
-          : `What is half typed in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${conversationFormats[format]?.label ?? format}`,
+          : `What is half typed in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${conversationFormats[format].label}`,
       ].filter((sentence) => sentence !== undefined)
       if (sentences.length === 0) return
       show({

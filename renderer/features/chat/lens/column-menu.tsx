@@ -29,7 +29,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           heading: 'Format',
           items: conversationFormatIds.map((format) => ({
             id: format,
-            label: conversationFormats[format]?.label ?? format,
+            label: conversationFormats[format].label,
             isChosen: format === state.format,
             // Own parameters are in the words of the format they were made for.
             onSelect: () =>

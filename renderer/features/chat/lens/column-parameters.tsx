@@ -54,7 +54,7 @@ export function ColumnParameters({ label, scope, state, column, onChange }: Colu
       </div>
       <div className="max-h-100 min-h-0 overflow-y-auto">
         <ParameterForm
-          fields={conversationFormats[format]?.fields ?? []}
+          fields={conversationFormats[format].fields}
           format={format}
           scope={scope}
           values={parameters}

@@ -211,7 +211,7 @@ function labelOf(
   index: number,
   columns: readonly { readonly format: string }[],
 ): string {
-  const label = conversationFormats[format]?.label ?? format
+  const label = conversationFormats[format].label
   const same = columns.filter((column) => column.format === format)
   if (same.length === 1) return label
   return `${label} ${columns.slice(0, index + 1).filter((column) => column.format === format).length}`

@@ -16,7 +16,7 @@ export function PastedPreview({ request }: { request: PastedRequest }) {
     <section aria-label="What it becomes" className="rounded-md px-3 py-2.5 edge">
       <KeyValue
         entries={[
-          { name: 'Format', value: conversationFormats[format]?.label ?? format },
+          { name: 'Format', value: conversationFormats[format].label },
           { name: 'Model', value: model === '' ? 'none named' : model },
           { name: 'Turns', value: turnWords(turns) },
           ...(system === '' ? [] : [{ name: 'System', value: system }]),

@@ -76,7 +76,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
       </div>
       {talks && (
         <p className="mt-1.5 text-meta text-ink-3">
-          Chat begins in the format {conversationFormats[conversationFormatOf(model)]?.label}.
+          Chat begins in the format {conversationFormats[conversationFormatOf(model)].label}.
         </p>
       )}
     </DetailsSection>

@@ -27,7 +27,7 @@ export function SmallCallsField({ chosen, onChange, isFree, isDisabled }: SmallC
               )
             }
           >
-            {conversationFormats[id]?.label ?? id}
+            {conversationFormats[id].label}
           </Checkbox>
         ))}
       </div>
