@@ -17,7 +17,7 @@ export interface SweepAttachmentsDependencies {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** As long as a deleted conversation can be brought back. */
-export const keptUnusedMs = 7 * dayMs
+const keptUnusedMs = 7 * dayMs
 
 /**
  * Removes attachments that no turn and no draft has referred to for seven days. Resolves with their number.

@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
 
 /** Where the streamed route of a format is, behind the base address. */
-export const streamPaths: Readonly<Record<ConversationFormatId, string>> = {
+const streamPaths: Readonly<Record<ConversationFormatId, string>> = {
   chat: '/v1/chat/completions',
   responses: '/v1/responses',
   messages: '/v1/messages',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chatFormat } from '../../shared/formats/chat/index.ts'
-import { appendMerged } from '../../shared/runs/merge-parts.ts'
+import { appendMerged } from '../../shared/runs/testing/append-merged.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { ExchangeEnd } from './exchange.ts'
 import { createResponseReader, type ReaderContext } from './response-reader.ts'

@@ -82,7 +82,7 @@ export async function sendRequest(sending: Sending): Promise<SendEnd> {
 }
 
 /** How long to wait for the end of the body once the answer is complete: some servers never close. */
-export const settleMs = 5_000
+const settleMs = 5_000
 
 interface Prepared {
   readonly url: URL

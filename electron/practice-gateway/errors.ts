@@ -87,7 +87,7 @@ const messagesErrorTypes: Readonly<Record<number, string>> = {
 }
 
 /** wire-reference.md, 5.4. */
-export function messagesErrorType(status: number): string {
+function messagesErrorType(status: number): string {
   return messagesErrorTypes[status] ?? 'api_error'
 }
 

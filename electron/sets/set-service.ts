@@ -35,7 +35,7 @@ export interface SetServiceDependencies {
 }
 
 /** How long a deleted set can be brought back. */
-export const setKeptMs = 7 * 24 * 60 * 60 * 1000
+const setKeptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createSetService({ database, clock, emit }: SetServiceDependencies): SetService {
   const store = createSetStore(database)

@@ -10,7 +10,7 @@ import { speechFormat } from '../../shared/formats/speech/index.ts'
 import type { Json } from '../../shared/json.ts'
 import { snippetLanguages, type SnippetLanguage } from '../../shared/snippets/snippet-languages.ts'
 import type { SnippetRequest } from '../../shared/snippets/snippet-request.ts'
-import { toSnippetRequest, wireToSnippetRequest } from '../../shared/snippets/to-snippet-request.ts'
+import { toSnippetRequest } from '../../shared/snippets/to-snippet-request.ts'
 import type { RecordedCall } from '../practice-gateway/recorded-call.ts'
 import { gatewayUnderTest } from '../practice-gateway/testing/gateway-under-test.ts'
 import { startCaptureServer } from './testing/capture-server.ts'
@@ -213,13 +213,15 @@ for (const { language, name, missing } of inEachLanguage) {
         response.end(sound)
       })
       const folder = temporaryFolder()
-      const { headers, body } = wireToSnippetRequest(
-        valueOf(speechFormat.request({ model: 'm', input: 'Hi', voice: 'v', parameters: {}, extra: {} })),
-        { baseUrl: server.url, extraHeaders: [] },
-      )
-      const url = `${server.url}/v1/audio/speech`
-      const request = { method: 'POST', url, headers, ...(body !== undefined && { body }) }
-      expect(await start(language, request, folder).end).toMatchObject({ code: 0, output: '' })
+      const asked = { model: 'm', input: 'Hi', voice: 'v', parameters: {}, extra: {} }
+      const recorded = await recordRequest(valueOf(speechFormat.request(asked)), {
+        baseUrl: server.url,
+        key,
+      })
+      expect(await start(language, valueOf(toSnippetRequest(recorded)), folder).end).toMatchObject({
+        code: 0,
+        output: '',
+      })
       expect(readFileSync(join(folder, 'speech.mp3'))).toEqual(sound)
     })
 

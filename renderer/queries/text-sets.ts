@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { NewTextSet, TextSetChange, TextSetKind } from '../../shared/sets/text-set.ts'
+import type { TextSetKind } from '../../shared/sets/text-set.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
@@ -25,16 +25,6 @@ export function useTextSetEvents(): void {
       }),
     [bridge, queryClient],
   )
-}
-
-export function useCreateTextSet() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (input: NewTextSet) => call(bridge, 'sets.create', input) })
-}
-
-export function useUpdateTextSet() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (input: TextSetChange) => call(bridge, 'sets.update', input) })
 }
 
 /** Reads one set as main has it, to work on it. */

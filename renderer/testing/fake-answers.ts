@@ -51,7 +51,7 @@ export const workConnection: Connection = {
   activeKeyId: 'k1',
 }
 
-export const practiceModels: ModelEntry[] = [
+const practiceModels: ModelEntry[] = [
   { id: 'practice-chat', ownedBy: 'practice', endpointTypes: ['openai'] },
   { id: 'practice-reasoner', ownedBy: 'practice', endpointTypes: ['openai', 'anthropic'] },
   { id: 'practice-embed', ownedBy: 'practice', endpointTypes: ['embeddings'] },

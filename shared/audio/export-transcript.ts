@@ -1,7 +1,7 @@
 import { escapeVtt, subtitleTime } from './subtitles.ts'
 import type { Transcript, TranscriptSegment, TranscriptWord } from './transcript.ts'
 
-export const transcriptFileKinds = ['txt', 'srt', 'vtt', 'json'] as const
+const transcriptFileKinds = ['txt', 'srt', 'vtt', 'json'] as const
 
 export type TranscriptFileKind = (typeof transcriptFileKinds)[number]
 

@@ -42,14 +42,7 @@ export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>
  * `saved`: encrypted on disk. `session`: in memory until the app ends. `environment`: given by the environment.
  * `unreadable`: stored, but cannot be decrypted here. `other-origin`: it belongs to another address.
  */
-export const keyStates = [
-  'saved',
-  'session',
-  'environment',
-  'built-in',
-  'unreadable',
-  'other-origin',
-] as const
+const keyStates = ['saved', 'session', 'environment', 'built-in', 'unreadable', 'other-origin'] as const
 
 export type KeyState = (typeof keyStates)[number]
 

@@ -4,7 +4,7 @@ import { profile } from '../gateway/profile.ts'
 import { keyLimitSchema } from './key-limits.ts'
 
 /** What a gateway last said to a key. */
-export const keyHealthStates = ['valid', 'refused', 'forbidden', 'no-balance', 'limited'] as const
+const keyHealthStates = ['valid', 'refused', 'forbidden', 'no-balance', 'limited'] as const
 
 /**
  * The last known state of a key at its gateway, learned from checks and runs; nothing is sent to find it out. Times in

@@ -17,7 +17,7 @@ export const stageIds = [
 
 export type StageId = (typeof stageIds)[number]
 
-export const stageStates = ['passed', 'warned', 'failed', 'skipped'] as const
+const stageStates = ['passed', 'warned', 'failed', 'skipped'] as const
 
 export type StageState = (typeof stageStates)[number]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { assertNever } from '../assert-never.ts'
 
 /** What can be wrong with the vectors of one answer. */
-export const embeddingProblemKinds = [
+const embeddingProblemKinds = [
   /** A text has no vector. */
   'missing',
   /** An index came more than once; the first of them is kept. */

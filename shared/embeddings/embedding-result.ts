@@ -23,9 +23,9 @@ export type EmbeddingRequest = z.infer<typeof embeddingRequestSchema>
 /** What a model is asked with: what preview and requests are made from. */
 export type EmbeddingForm = Omit<EmbeddingRequest, 'setId' | 'connectionId' | 'batchSize' | 'atOnce'>
 
-export const batchStatuses = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
+const batchStatuses = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
 
-export const vectorEncodings = ['float', 'base64', 'mixed'] as const
+const vectorEncodings = ['float', 'base64', 'mixed'] as const
 
 /** One request of a result. */
 export const embeddingBatchSchema = z.object({

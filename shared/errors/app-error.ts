@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every way an expected failure can be told apart. `bug` is what no code expected. */
-export const appErrorKinds = [
+const appErrorKinds = [
   'no-key',
   'unauthorized',
   'forbidden',

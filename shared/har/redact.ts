@@ -3,7 +3,7 @@ import { isMasked, isSecretHeader } from '../snippets/secret-headers.ts'
 type NameValue = { readonly name: string; readonly value: string }
 
 /** What stands where a secret was. Nothing of it is left, not even its last characters. */
-export const redacted = '[redacted]'
+const redacted = '[redacted]'
 
 /** The headers without keys, cookies and what is named like a secret. Addresses in them are redacted too. */
 export function redactHeaders(headers: readonly NameValue[]): { name: string; value: string }[] {

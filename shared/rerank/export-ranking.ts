@@ -11,7 +11,7 @@ export interface ExportedRank {
 }
 
 /** The lines of a ranking, best first, with the texts that were sent. `relevance` are the marks by row id. */
-export function rankLines(result: RerankResult, relevance: ReadonlyMap<string, number>): ExportedRank[] {
+function rankLines(result: RerankResult, relevance: ReadonlyMap<string, number>): ExportedRank[] {
   return (result.ranking?.ranked ?? []).map(({ index, score }, place) => {
     const { id = '', text = '' } = result.documents[index] ?? {}
     const mark = relevance.get(id)

@@ -23,7 +23,7 @@ export type RerankRequest = z.infer<typeof rerankRequestSchema>
 /** What a model is asked with: what preview and request are made from. */
 export type RerankForm = Pick<RerankRequest, 'model' | 'parameters' | 'extraJson'>
 
-export const rerankProblemKinds = [
+const rerankProblemKinds = [
   /** An index that no document has. */
   'out-of-range',
   /** A document came more than once; the first is kept. */

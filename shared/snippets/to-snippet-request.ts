@@ -1,7 +1,6 @@
 import { sizeOnWire } from '../attachments/stand-in.ts'
 import { err, ok, type Result } from '../errors/result.ts'
-import { routeUrl } from '../gateway/address.ts'
-import type { MultipartField, WireRequest } from '../gateway/wire.ts'
+import type { MultipartField } from '../gateway/wire.ts'
 import type { RunRecord } from '../runs/run-record.ts'
 import { isMasked, isSecretHeader, withoutSecret } from './secret-headers.ts'
 import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
@@ -31,36 +30,6 @@ export function toSnippetRequest(recorded: RunRecord['request']): Result<Snippet
     headers: toHeaders(headers),
     ...(body !== '' && { body: { type: 'text', text: body } }),
   })
-}
-
-/** The same for a request that was not sent yet, with what the connection adds to it. */
-export function wireToSnippetRequest(
-  wire: WireRequest,
-  connection: { readonly baseUrl: string; readonly extraHeaders: readonly Header[] },
-): SnippetRequest {
-  const { method, path, auth, headers, body } = wire
-  const own = [
-    ...(body?.type === 'json' ? [{ name: 'content-type', value: 'application/json' }] : []),
-    ...Object.entries(headers).map(([name, value]) => ({ name, value })),
-  ]
-  const replaced = new Set(connection.extraHeaders.map(({ name }) => name.toLowerCase()))
-  return {
-    method,
-    url: routeUrl(connection.baseUrl, path),
-    headers: [
-      ...toHeaders([
-        ...own.filter(({ name }) => !replaced.has(name.toLowerCase())),
-        ...connection.extraHeaders,
-      ]),
-      withoutSecret(auth, auth === 'authorization' ? 'Bearer ' : ''),
-    ],
-    ...(body !== undefined && {
-      body:
-        body.type === 'json'
-          ? { type: 'text', text: JSON.stringify(body.value) }
-          : { type: 'multipart', fields: body.fields.map(toField) },
-    }),
-  }
 }
 
 function toField(field: MultipartField): SnippetField {

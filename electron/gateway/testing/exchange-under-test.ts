@@ -1,7 +1,7 @@
 import { chatFormat } from '../../../shared/formats/chat/index.ts'
 import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
 import type { Json } from '../../../shared/json.ts'
-import { appendMerged } from '../../../shared/runs/merge-parts.ts'
+import { appendMerged } from '../../../shared/runs/testing/append-merged.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { Clock } from '../../host/host.ts'
 import { systemClock } from '../../host/node/system-clock.ts'

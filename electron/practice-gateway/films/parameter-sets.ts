@@ -7,7 +7,7 @@ const profile = 66
 const constraints = 0xc0
 
 /** Where one step of a luma coefficient is one step of a pixel; see `intra-block.ts`. */
-export const lumaQuantizer = 28
+const lumaQuantizer = 28
 const chromaQuantizerOffset = -6
 
 /** Bits of the frame number. */

@@ -69,7 +69,7 @@ export function hasInk(letter: string, column: number, row: number): boolean {
 }
 
 /** Text without accents, which this font has none of. */
-export function toPlainText(text: string): string {
+function toPlainText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')

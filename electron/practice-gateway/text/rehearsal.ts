@@ -114,7 +114,7 @@ export function clip(text: string, length: number): string {
 }
 
 /** A value as it reads in a table cell. */
-export function showValue(value: Json): string {
+function showValue(value: Json): string {
   return clip(typeof value === 'string' ? value : JSON.stringify(value), 60)
 }
 

@@ -12,7 +12,7 @@ export interface Wording {
   wrongFormat(path: string, format: 'base64' | 'url'): Failure
 }
 
-export function nameOfType(value: Json): string {
+function nameOfType(value: Json): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'an integer' : 'a decimal'

@@ -20,7 +20,7 @@ export interface ArrivalsSize {
 }
 
 /** The gaps that the scale shows, in milliseconds. */
-export const gapScale = { fastest: 1, slowest: 10_000 }
+const gapScale = { fastest: 1, slowest: 10_000 }
 
 /** Draws at most one tick and one dot for each pixel and kind, however many events there are. */
 export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arrivals {

@@ -39,7 +39,7 @@ export function Phases({ run }: { run: Run }) {
   )
 }
 
-export function phasesOf({ timings }: Run): Phase[] {
+function phasesOf({ timings }: Run): Phase[] {
   const { headersMs, firstReasoningMs, firstTextMs, lastTextMs, endMs } = timings
   const firstContent = firstReasoningMs ?? firstTextMs
   const phases: (Phase | undefined)[] = [

@@ -6,7 +6,7 @@ export type HistoryRoute =
   | { readonly view: 'run'; readonly id: string }
   | { readonly view: 'compare'; readonly ids: readonly [string, string] }
 
-export function parseHistoryRoute(rest: string): HistoryRoute {
+function parseHistoryRoute(rest: string): HistoryRoute {
   const [first = '', one = '', other = ''] = rest.split('/')
   if (first === 'compare' && one !== '' && other !== '') return { view: 'compare', ids: [one, other] }
   return first === '' || first === 'compare' ? { view: 'none' } : { view: 'run', id: first }

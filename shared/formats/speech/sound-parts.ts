@@ -7,10 +7,10 @@ import type { Part } from '../../runs/part.ts'
 import { notSound, silentFile } from './sound-errors.ts'
 
 /** The block that the sound of an answer is in. */
-export const soundBlock = 'sound'
+const soundBlock = 'sound'
 
 /** As much of a sound as is looked at: behind it the samples have begun. */
-export const soundHeadBytes = 4_096
+const soundHeadBytes = 4_096
 
 /** The beginning of a sound that arrives in pieces, and how long it has become. */
 export interface SoundHead {

@@ -1,4 +1,4 @@
-import { appendMerged } from '../../runs/merge-parts.ts'
+import { appendMerged } from '../../runs/testing/append-merged.ts'
 import type { Part } from '../../runs/part.ts'
 import { createSseSplitter } from '../../sse/sse-splitter.ts'
 import type { StreamReader } from '../format.ts'

@@ -49,7 +49,7 @@ export function readTranscriptionResponse(body: unknown, context: ErrorContext =
 }
 
 /** The parts a whole transcript comes to: its text for all that show text, and the transcript itself. */
-export function transcriptParts(transcript: Transcript, usage?: Json): Part[] {
+function transcriptParts(transcript: Transcript, usage?: Json): Part[] {
   const counts = readUsage(usage)
   return [
     ...(transcript.text === ''

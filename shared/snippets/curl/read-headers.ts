@@ -63,7 +63,7 @@ export function isPlaceholder(secret: string): boolean {
 }
 
 /** The variable at the end of a value, with what stands before it; `undefined` when it is not the only one, or not last. */
-export function variableAtEnd(value: Word): { prefix: string; variable: string } | undefined {
+function variableAtEnd(value: Word): { prefix: string; variable: string } | undefined {
   const [first = '', second, ...rest] = value
   if (rest.length > 0) return undefined
   if (typeof first !== 'string')

@@ -7,7 +7,7 @@ import { numberAt, stringAt, stringsIn } from '../../text/json-parts.ts'
 import { chatWording } from '../../text/wording.ts'
 import type { Upload } from '../../upload/read-upload.ts'
 
-export const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diarized_json'] as const
+const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diarized_json'] as const
 
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 

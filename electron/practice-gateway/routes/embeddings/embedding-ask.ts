@@ -16,8 +16,8 @@ export interface EmbeddingAsk {
 }
 
 /** What the original vendor takes at most (wire-reference.md, 7.1). */
-export const mostTexts = 2_048
-export const mostTokens = 8_192
+const mostTexts = 2_048
+const mostTokens = 8_192
 
 const rules: FieldRules = {
   input: { type: 'string|array' },

@@ -15,7 +15,7 @@ export interface RerankAsk {
   readonly tokens: number
 }
 
-export const mostDocuments = 1_000
+const mostDocuments = 1_000
 
 /** wire-reference.md, 7.2. */
 const rules: FieldRules = {

@@ -55,7 +55,7 @@ export function writeResponse(answer: Answer, at: 'start' | 'end'): JsonObject {
   }
 }
 
-export function writeResponseUsage({ usage }: Answer): Json {
+function writeResponseUsage({ usage }: Answer): Json {
   return {
     input_tokens: usage.input,
     input_tokens_details: { cached_tokens: 0 },

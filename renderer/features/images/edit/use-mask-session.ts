@@ -2,7 +2,7 @@ import { keepSteps, useEditStore, type Source } from './edit-store.ts'
 import { createMaskSession, type MaskSession } from './mask/mask-session.ts'
 
 /** More pixels than this have no mask painted here: its bytes alone would fill the memory of a window. */
-export const mostMaskPixels = 50_000_000
+const mostMaskPixels = 50_000_000
 
 let current: { readonly mediaId: string; readonly session: MaskSession } | undefined
 

@@ -108,7 +108,7 @@ function linesOf(
 }
 
 /** `lost responses, now of northlab`. */
-export function howItChanged(before: ModelEntry, after: ModelEntry): string {
+function howItChanged(before: ModelEntry, after: ModelEntry): string {
   const { gained, lost } = diffLabels(before, after)
   return [
     gained.length > 0 ? `gained ${labelWords(gained)}` : '',

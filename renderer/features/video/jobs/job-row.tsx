@@ -105,7 +105,7 @@ function factsOf({ state, model, taskId, pollCount, createdAt }: VideoJob, size:
   return [model, task, last].filter((part) => part !== undefined).join(' · ')
 }
 
-export function shortId(id: string): string {
+function shortId(id: string): string {
   return id.length <= 16 ? id : `${id.slice(0, 9)}…${id.slice(-4)}`
 }
 

@@ -28,7 +28,7 @@ function coloursOf([red, green, blue]: readonly [number, number, number], alpha:
 }
 
 /** How far apart the lines of the hatch are, in pixels of a source of this size. */
-export function hatchPeriod({ width, height }: Pick<Coverage, 'width' | 'height'>): number {
+function hatchPeriod({ width, height }: Pick<Coverage, 'width' | 'height'>): number {
   return Math.max(8, Math.round(Math.max(width, height) / 56))
 }
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Point } from '../mask/mask-step.ts'
 
-export const maskTools = ['brush', 'eraser', 'rectangle', 'hand'] as const
+const maskTools = ['brush', 'eraser', 'rectangle', 'hand'] as const
 
 export type MaskTool = (typeof maskTools)[number]
 

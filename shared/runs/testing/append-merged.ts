@@ -1,9 +1,9 @@
-import type { Part } from './part.ts'
+import type { Part } from '../part.ts'
 
 /**
  * Appends `next` to `parts`, joining it to the last part where both are pieces of the same block.
  *
- * A watcher then pays for what it shows, not for how finely the network cut it. `parts` owns its members: the last one
+ * What is expected then does not depend on how finely the network cut it. `parts` owns its members: the last one
  * may be changed in place.
  */
 export function appendMerged(parts: Part[], next: Part): void {
