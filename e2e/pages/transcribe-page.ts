@@ -54,6 +54,13 @@ export class TranscribePage extends TabPage {
     )
   }
 
+  /** Takes the newest sound of the library with such a name. */
+  async chooseFromLibrary(name: RegExp): Promise<void> {
+    await this.file.getByRole('button', { name: 'Library', exact: true }).click()
+    const sounds = this.page.getByRole('dialog', { name: 'Sounds of the library' })
+    await sounds.getByRole('button', { name }).first().click()
+  }
+
   /** What the clock of a take that is on says. */
   async recordedSeconds(): Promise<number> {
     const [minutes = 0, seconds = 0] = (await this.recorder.getByRole('timer').innerText())

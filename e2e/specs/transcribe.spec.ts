@@ -116,6 +116,8 @@ test('a take whose process was killed is in the library, plays, and can be trans
   const words = await offer.innerText()
   const kept = Number(/0:(\d\d\.\d) of it/.exec(words)?.[1])
   expect(kept).toBeGreaterThan(untilReload - mostLostSeconds)
+  await tab.chooseFromLibrary(/cut short/)
+  await expect(tab.file).toContainText(/0:0\d\.\d · \d+(\.\d+)? kHz mono · /)
 })
 
 test('what cannot be transcribed says why before or after it is sent, and every face can be used by all', async ({

@@ -66,6 +66,14 @@ export function mediaItemQuery(bridge: Bridge, id: string) {
   })
 }
 
+/** What the file of an item holds, read from it now: what the index does not keep of it, such as the channels of a sound. */
+export function mediaDescriptionQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...mediaKey, 'description', id],
+    queryFn: ({ signal }) => call(bridge, 'media.describe', { id }, { signal }),
+  })
+}
+
 /** Where the files are. */
 export function mediaFolderQuery(bridge: Bridge) {
   return queryOptions({

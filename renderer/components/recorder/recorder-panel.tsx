@@ -6,6 +6,7 @@ import { formatBytes } from '../format-number.ts'
 import { IconButton } from '../icon-button.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { formatPosition } from '../sound/format-position.ts'
+import { soundShapeWords } from '../sound/sound-shape-words.ts'
 import { Spinner } from '../spinner.tsx'
 import { Switch } from '../switch.tsx'
 import { compressedType } from './capture.ts'
@@ -149,7 +150,8 @@ function TakeLine() {
   const what = take.kind === 'wav' ? 'WAV' : 'Compressed'
   return (
     <p className="tabular text-meta text-ink-3">
-      {what}, {take.sampleRate / 1000} kHz mono, {size}. Written to disk while you speak.
+      {what}, {soundShapeWords({ sampleRate: take.sampleRate, channels: 1 })}, {size}. Written to disk while
+      you speak.
     </p>
   )
 }

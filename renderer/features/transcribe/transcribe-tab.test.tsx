@@ -140,6 +140,20 @@ it('sends a sound of the library once, and shows its words with their times and 
   expect(rows.getByRole('button', { name: 'Go to 0:13.2' })).toBeTruthy()
 })
 
+it('takes a sound from the library in place of a file that could not be used', async () => {
+  const { bridge, user } = renderTab([], {
+    'media.list': ({ kinds }) =>
+      ok(kinds?.includes('video') === true ? { items: [fakeTake], total: 1 } : { items: [], total: 0 }),
+  })
+  await user.upload(await screen.findByLabelText('Sound file'), new File([], 'nothing.wav'))
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing.wav is empty')
+  await user.click(screen.getByRole('button', { name: 'Library' }))
+  await user.click(await screen.findByRole('button', { name: `Take ${fakeTake.fileName}` }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(await send())
+  expect(bridge.callsOf('transcriptions.start')[0]?.file?.mediaId).toBe(fakeTake.id)
+})
+
 it('goes to the place in the sound that is clicked, and walks the places by keys', async () => {
   const { container, user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
   const rows = within(await text())

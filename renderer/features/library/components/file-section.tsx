@@ -7,15 +7,20 @@ import { formatBytes } from '../../../components/format-number.ts'
 import { KeyValue } from '../../../components/key-value.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
 import { pathIn } from '../../../components/media-file/path-in.ts'
-import { mediaFolderQuery } from '../../../queries/media.ts'
+import { soundShapeWords } from '../../../components/sound/sound-shape-words.ts'
+import { mediaDescriptionQuery, mediaFolderQuery } from '../../../queries/media.ts'
 import { lengthWords, pixelWords } from '../media-words.ts'
 
 /** The file of an item: its name, its size, its hash, and where it is. */
 export function FileSection({ item }: { item: MediaItem }) {
-  const { data: folder } = useQuery(mediaFolderQuery(useBridge()))
+  const bridge = useBridge()
+  const { data: folder } = useQuery(mediaFolderQuery(bridge))
+  const canBeHeard = item.isThere && (item.kind === 'audio' || item.kind === 'video')
+  const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: canBeHeard })
   const size = [
     pixelWords(item),
     item.durationMs === undefined ? undefined : lengthWords(item.durationMs),
+    soundShapeWords(held ?? {}),
     formatBytes(item.bytes),
   ].filter((part) => part !== undefined)
   return (

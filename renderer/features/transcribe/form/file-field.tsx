@@ -1,24 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { AudioLines, FileAudio, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { LibraryButton } from '../../../components/library-choice/library-button.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
 import { Note } from '../../../components/note.tsx'
 import { formatPosition } from '../../../components/sound/format-position.ts'
+import { soundShapeWords } from '../../../components/sound/sound-shape-words.ts'
 import { useSoundPeaks } from '../../../components/sound/use-sound-peaks.ts'
 import { useToast } from '../../../components/toast.tsx'
 import { useLatest } from '../../../components/use-latest.ts'
+import { mediaDescriptionQuery } from '../../../queries/media.ts'
 import { useTranscribeForm, type Source } from './form-store.ts'
 import { fileDoubt } from './file-doubt.ts'
 import type { AddFile } from './use-add-file.ts'
 
-/** The sound to send: by picker or paste; dropping is up to the view around it. */
+/** The sound to send: by picker, from the library or by paste; dropping is up to the view around it. */
 export function FileField({ adding }: { adding: AddFile }) {
-  const { add, incoming, error, cancel, input, choose } = adding
+  const { add, take, incoming, error, cancel, input, choose } = adding
   const source = useTranscribeForm(({ form }) => form.source)
   usePastedFiles(add)
   return (
@@ -37,9 +42,12 @@ export function FileField({ adding }: { adding: AddFile }) {
         </div>
       )}
       {incoming === undefined && source !== undefined && <SourceRow source={source} />}
-      <Button size="small" icon={FileAudio} className="self-start" onClick={choose}>
-        {source === undefined ? 'Choose a file' : 'Choose another file'}
-      </Button>
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="small" icon={FileAudio} onClick={choose}>
+          {source === undefined ? 'Choose a file' : 'Choose another file'}
+        </Button>
+        <LibraryButton kind="sounds" onChoose={take} />
+      </div>
       <input
         ref={input}
         type="file"
@@ -62,18 +70,25 @@ function SourceRow({ source }: { source: Source }) {
   const { show } = useToast()
   const change = useTranscribeForm((state) => state.change)
   const sound = useSoundPeaks(mediaAddress(source.mediaId))
+  const { data: held } = useQuery(mediaDescriptionQuery(useBridge(), source.mediaId))
   const { fileName, bytes } = source
   const durationMs = sound.state === 'measured' ? sound.measures.durationMs : source.durationMs
+  const about = [
+    durationMs === undefined ? undefined : formatPosition(durationMs),
+    soundShapeWords(held ?? {}),
+    formatBytes(bytes),
+  ]
   const doubt = fileDoubt(source, sound)
   return (
     <>
-      <div className="flex h-control min-w-0 items-center gap-2 rounded-sm bg-sunken pr-1 pl-2 text-small edge">
+      <div className="flex min-w-0 items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-2 text-small edge">
         <Icon of={AudioLines} size="small" className="text-ink-3" />
-        <MiddleCut text={fileName} className="flex-1" />
-        <span className="tabular flex-none text-meta text-ink-3">
-          {durationMs === undefined ? '' : `${formatPosition(durationMs)} · `}
-          {formatBytes(bytes)}
-        </span>
+        <div className="min-w-0 flex-1">
+          <MiddleCut text={fileName} />
+          <p className="tabular truncate text-meta text-ink-3">
+            {about.filter((word) => word !== undefined).join(' · ')}
+          </p>
+        </div>
         <IconButton
           icon={X}
           iconSize="small"

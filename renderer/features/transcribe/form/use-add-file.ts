@@ -7,6 +7,8 @@ import { sourceOf, useTranscribeForm } from './form-store.ts'
 
 export interface AddFile {
   readonly add: (files: readonly File[]) => void
+  /** Takes an item of the library in place of a file. */
+  readonly take: (item: MediaItem) => void
   /** Of the field that files are chosen in. */
   readonly input: RefObject<HTMLInputElement | null>
   /** Opens the picker of files. */
@@ -26,7 +28,7 @@ export function useAddFile(): AddFile {
   const input = useRef<HTMLInputElement>(null)
   const current = useRef<AbortController | undefined>(undefined)
 
-  async function take(file: File): Promise<void> {
+  async function read(file: File): Promise<void> {
     current.current?.abort()
     const controller = new AbortController()
     current.current = controller
@@ -51,7 +53,15 @@ export function useAddFile(): AddFile {
 
   return {
     add: ([first]) => {
-      if (first !== undefined) void take(first)
+      if (first !== undefined) void read(first)
+    },
+    take(item) {
+      // A file that is still on its way must not come after it.
+      current.current?.abort()
+      current.current = undefined
+      setIncoming(undefined)
+      setError(undefined)
+      takeItems([item])
     },
     input,
     choose: () => input.current?.click(),

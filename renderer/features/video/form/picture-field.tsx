@@ -1,5 +1,5 @@
-import { ImagePlus, Images, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ImagePlus, X } from 'lucide-react'
+import { useRef } from 'react'
 import type { VideoFormatId } from '../../../../shared/formats/format.ts'
 import { videoFileFields } from '../../../../shared/formats/video/video-fields.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
@@ -8,12 +8,11 @@ import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { LibraryButton } from '../../../components/library-choice/library-button.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
-import { Popover } from '../../../components/popover.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { Select } from '../../../components/select.tsx'
 import { useToast } from '../../../components/toast.tsx'
-import { LibraryPictures } from './library-pictures.tsx'
 import { addItems, takeAttachment } from './pictures.ts'
 import { fieldOn, useVideoForm, type Picture } from './video-form-store.ts'
 
@@ -22,7 +21,6 @@ export function PictureField({ family }: { family: VideoFormatId }) {
   const { pictures, encoding } = useVideoForm(({ form }) => form)
   const change = useVideoForm((state) => state.change)
   const { add, isAdding, error } = useAddPictures(takeAttachment)
-  const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   return (
     <section aria-label="Pictures">
@@ -47,24 +45,7 @@ export function PictureField({ family }: { family: VideoFormatId }) {
         >
           {pictures.length === 0 ? 'Choose a picture' : 'Add another'}
         </Button>
-        <Popover
-          label="Pictures of the library"
-          isOpen={isLibraryOpen}
-          onOpenChange={setIsLibraryOpen}
-          trigger={
-            <Button size="small" icon={Images}>
-              Library
-            </Button>
-          }
-          className="w-80 p-2"
-        >
-          <LibraryPictures
-            onChoose={(item) => {
-              addItems([item])
-              setIsLibraryOpen(false)
-            }}
-          />
-        </Popover>
+        <LibraryButton kind="pictures" onChoose={(item) => addItems([item])} />
         {family === 'videos' && pictures.length > 0 && (
           <SegmentedControl
             label="How pictures are sent"

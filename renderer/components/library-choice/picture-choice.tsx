@@ -1,0 +1,31 @@
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+
+export type ItemChoiceProps = { items: readonly MediaItem[]; onChoose: (item: MediaItem) => void }
+
+/** Pictures to take one of, as small ones. */
+export function PictureChoice({ items, onChoose }: ItemChoiceProps) {
+  return (
+    <ul className="grid max-h-72 grid-cols-4 gap-1.5 overflow-y-auto p-1">
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            aria-label={`Take ${item.fileName}`}
+            title={item.provenance?.prompt ?? item.fileName}
+            onClick={() => onChoose(item)}
+            className="block w-full rounded-sm"
+          >
+            <img
+              src={mediaAddress(item.hasThumbnail ? `${item.id}-thumbnail` : item.id)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              className="aspect-square w-full rounded-sm bg-sunken object-cover edge"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
