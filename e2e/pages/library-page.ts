@@ -31,6 +31,11 @@ export class LibraryPage {
     return this.items.filter({ hasText: words })
   }
 
+  /** How much of the height of each drawn picture is not clear in its tallest column: of a sound its longest bar. */
+  pictureHeights(): Promise<number[]> {
+    return this.items.locator('img').evaluateAll(heightsOf)
+  }
+
   async open(): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Tabs' })
@@ -68,4 +73,23 @@ export class LibraryPage {
       .locator('img')
       .evaluateAll(([image]) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
   }
+}
+
+/** Runs in the page. */
+function heightsOf(pictures: (HTMLElement | SVGElement)[]): number[] {
+  return pictures.map((picture) => {
+    if (!(picture instanceof HTMLImageElement) || !picture.complete) return 0
+    const { naturalWidth: width, naturalHeight: height } = picture
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (context === null) return 0
+    context.drawImage(picture, 0, 0)
+    const { data } = context.getImageData(0, 0, width, height)
+    const columns = Array.from({ length: width }, (_, column) => {
+      let opaque = 0
+      for (let row = 0; row < height; row += 1)
+        if ((data[(row * width + column) * 4 + 3] ?? 0) > 127) opaque += 1
+      return opaque / height
+    })
+    return Math.round(Math.max(...columns) * 10) / 10
+  })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { createFaceCheck } from '../pages/accessibility.ts'
+import { LibraryPage } from '../pages/library-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 
 test.describe('quickly', () => {
@@ -73,6 +74,7 @@ test.describe('quickly', () => {
     await speech.take(group, 'onyx').getByRole('button', { name: 'More for onyx' }).click()
     await page.getByRole('menuitem', { name: 'Show in the library' }).click()
     await expect(page.getByRole('list', { name: 'Items' }).getByRole('button')).toHaveCount(3)
+    await expect.poll(() => new LibraryPage(page).pictureHeights()).toEqual([0.5, 0.5, 0.5])
     await page.getByRole('textbox', { name: 'Search library' }).fill('harbour')
     await expect(page.getByRole('list', { name: 'Items' }).getByRole('button')).toHaveCount(3)
     await page.getByRole('button', { name: 'Restore the form' }).click()

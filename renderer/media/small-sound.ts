@@ -7,6 +7,8 @@ const bars = 56
 const barPitch = longestSide / bars
 /** Of the whole height, at the most. */
 const tallest = 0.5
+/** Seconds that are heard at each place: a decoder of MP3 is silent for the first packets after a jump. */
+const heard = 0.25
 /** Seen on a light and on a dark ground. */
 const colour = '#3d8fb0'
 
@@ -43,15 +45,16 @@ async function loudnessOf(address: string): Promise<number[]> {
     const first = await track.getFirstTimestamp()
     const places = middlesOf((await track.computeDuration()) - first, bars).map((at) => at + first)
     const loudness: number[] = []
-    for await (const sample of new AudioSampleSink(track).samplesAtTimestamps(places)) {
-      if (sample === null) {
-        loudness.push(0)
-        continue
+    const sink = new AudioSampleSink(track)
+    for (const place of places) {
+      let loudest = 0
+      for await (const sample of sink.samples(place - heard, place)) {
+        const samples = new Float32Array(sample.numberOfFrames)
+        sample.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
+        sample.close()
+        loudest = Math.max(loudest, loudestOf(samples))
       }
-      const samples = new Float32Array(sample.numberOfFrames)
-      sample.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
-      sample.close()
-      loudness.push(loudestOf(samples))
+      loudness.push(loudest)
     }
     return loudness
   } finally {
