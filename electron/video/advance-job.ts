@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { expiryOfLink } from '../../shared/formats/video/link-expiry.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
-import type { VideoJob } from '../../shared/video/job.ts'
+import type { VideoFilm, VideoJob } from '../../shared/video/job.ts'
 import { firstPollAfterMs, intervalAfterProblem, intervalAt, withJitter } from './poll-pace.ts'
 import { taskFailed } from './video-errors.ts'
 
@@ -49,7 +50,7 @@ export function endedJob(
   job: VideoJob,
   state: 'done' | 'failed' | 'unsaved' | 'cancelled' | 'unknown',
   now: number,
-  more: Partial<Pick<VideoJob, 'error' | 'mediaId' | 'nextPollAt'>> = {},
+  more: Partial<Pick<VideoJob, 'error' | 'mediaId' | 'films' | 'nextPollAt'>> = {},
 ): VideoJob {
   const { nextPollAt: _next, lastPollProblem: _problem, error: _error, ...rest } = job
   return { ...rest, state, endedAt: state === 'unsaved' ? (job.endedAt ?? now) : now, ...more }
@@ -66,15 +67,30 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
       return endedJob(told, 'failed', moment.now, { error: taskFailed(task) })
     case 'succeeded': {
       const { nextPollAt: _next, resultExpiresAt: _expires, ...rest } = told
-      const { expiresAt } = task
+      const films = filmsOf(task)
+      const moments = [task.expiresAt, ...films.map((film) => film.expiresAt)].filter(
+        (at) => at !== undefined,
+      )
       return {
         ...rest,
         state: 'saving',
         progress: 100,
-        ...(expiresAt !== undefined && { resultExpiresAt: expiresAt }),
+        ...(moments.length > 0 && { resultExpiresAt: Math.min(...moments) }),
+        ...(films.length > 1 && { films }),
       }
     }
     default:
       return waitingJob(told, inMs, moment)
   }
+}
+
+/** What is known of each film before any is fetched. */
+export function filmsOf({
+  films,
+  expiresAt: ofAnswer,
+}: Pick<TaskAnswer, 'films' | 'expiresAt'>): VideoFilm[] {
+  return films.map(([first]) => {
+    const expiresAt = (first === undefined ? undefined : expiryOfLink(first)) ?? ofAnswer
+    return expiresAt === undefined ? {} : { expiresAt }
+  })
 }

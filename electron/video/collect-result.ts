@@ -1,19 +1,19 @@
-import type { Result } from '../../shared/errors/result.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import { readArtifacts } from '../../shared/formats/video/read-artifacts.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
+import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
 import { taskArtifactsRequest } from '../../shared/formats/video/task-requests.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
-import { endedJob } from './advance-job.ts'
-import { fetchResult, isWorthRetrying } from './fetch-result.ts'
+import { collectedJob, collectingJob } from './collected-job.ts'
+import { fetchResult, type FetchResultDependencies } from './fetch-result.ts'
 import type { Follower, FollowerDependencies } from './follow-jobs.ts'
 import type { JobLedger } from './job-ledger.ts'
-import { fetchedByItselfForMs, intervalBetweenFetches, refusedForMs } from './poll-pace.ts'
+import { once } from './once.ts'
 import type { StoredJob } from './stored-job.ts'
-import { certainlyExpired } from './video-errors.ts'
 import { createTurns } from './turns.ts'
 
 export interface CollectDependencies {
@@ -28,77 +28,106 @@ export interface CollectDependencies {
   readonly provenanceOf: (stored: StoredJob, tookMs: number) => Provenance
 }
 
-/** Files that are fetched at a time. */
+/** Jobs whose files are fetched at a time. Several films of one job come one after the other. */
 const mostAtOnce = 4
 
-/** Makes what fetches the file of a job in `saving`, and writes down what came of it. */
+/** Makes what fetches the films of a job in `saving`, and writes down what came of each. */
 export function createCollect(dependencies: CollectDependencies): FollowerDependencies['collect'] {
   const { ledger, clock, library, resolveTarget } = dependencies
   const inTurn = createTurns(mostAtOnce)
 
-  async function obtain(stored: StoredJob, signal: AbortSignal): Promise<Result<MediaItem>> {
-    const { job, links } = stored
+  /** What the library has of a job, by which of its films it is. */
+  function filmsThere({ runId }: VideoJob): ReadonlyMap<number, MediaItem> {
+    const found = runId === undefined ? undefined : library.madeBy(runId)
+    if (found?.ok !== true) return new Map()
+    return new Map(found.value.map((item) => [(item.provenance?.resultNumber ?? 1) - 1, item]))
+  }
+
+  /** What the gateway says of a task's films, asked once at most. */
+  function askedFilms(
+    job: VideoJob,
+    target: GatewayTarget,
+    signal: AbortSignal,
+  ): Pick<FetchResultDependencies, 'freshFilms' | 'artifacts'> {
+    return {
+      freshFilms: once(async () => filmsIn(await dependencies.follower().look(job, target, signal))),
+      artifacts: once(async () => {
+        const request = taskArtifactsRequest(job.taskId ?? '')
+        const { answer } = await dependencies.ask({ request, target, signal, runId: job.id })
+        return answer.ok ? readArtifacts(answer.value) : []
+      }),
+    }
+  }
+
+  /** What came of each film. One alone is taken for the only one until the gateway names more. */
+  async function obtain(stored: StoredJob, signal: AbortSignal): Promise<Result<MediaItem>[]> {
+    const { job } = stored
     await dependencies.libraryReady(signal)
-    const there = job.runId === undefined ? undefined : library.madeBy(job.runId)
-    const [item] = there?.ok === true ? there.value : []
-    if (item !== undefined) return { ok: true, value: item }
+    const there = filmsThere(job)
+    const [only] = there.values()
+    if (job.films === undefined && only !== undefined) return [ok(only)]
     const target = await resolveTarget(job.connectionId)
-    if (!target.ok) return target
-    const taskId = job.taskId ?? ''
-    return fetchResult(
-      {
-        taskId,
-        links,
-        target: target.value,
-        provenance: dependencies.provenanceOf(stored, clock.now() - job.createdAt),
-        signal,
-      },
-      {
-        library,
-        freshLinks: async () => linksOf(await dependencies.follower().look(job, target.value, signal)),
-        artifactLinks: async () => {
-          const request = taskArtifactsRequest(taskId)
-          const { answer } = await dependencies.ask({ request, target: target.value, signal, runId: job.id })
-          return answer.ok ? readArtifacts(answer.value) : []
-        },
-      },
-    )
+    const known = job.films?.length ?? 1
+    if (!target.ok) return Array.from({ length: known }, (_, index) => saved(there.get(index)) ?? target)
+    const asked = askedFilms(job, target.value, signal)
+    const films = await whereFilmsAre(stored, asked)
+    const count = Math.max(known, films.length)
+    const provenance = dependencies.provenanceOf(stored, clock.now() - job.createdAt)
+    const results: Result<MediaItem>[] = []
+    for (let index = 0; index < count; index += 1) {
+      // Written before the first is fetched: after a crash the others are missed.
+      if (count > 1) note(job.id, signal, (now) => collectingJob(now, count, results, clock.now()))
+      const fetched =
+        saved(there.get(index)) ??
+        (await fetchResult(
+          {
+            taskId: job.taskId ?? '',
+            links: films[index] ?? [],
+            index,
+            target: target.value,
+            provenance: count > 1 ? { ...provenance, resultNumber: index + 1 } : provenance,
+            signal,
+          },
+          { library, ...asked },
+        ))
+      results.push(fetched)
+    }
+    return results
+  }
+
+  function note(id: string, signal: AbortSignal, next: (job: VideoJob) => VideoJob): void {
+    const now = ledger.get(id)
+    if (now.ok && now.value.job.state === 'saving' && !signal.aborted) ledger.put(next(now.value.job))
   }
 
   return (id, signal) =>
     inTurn(async () => {
       const stored = ledger.get(id)
       if (!stored.ok || stored.value.job.state !== 'saving' || signal.aborted) return
-      const fetched = await obtain(stored.value, signal)
+      const results = await obtain(stored.value, signal)
       const now = ledger.get(id)
       // Ended by the user meanwhile; or the app closes, and the next start goes on.
       if (signal.aborted || !now.ok || now.value.job.state !== 'saving') return
-      const { job } = now.value
-      dependencies
-        .follower()
-        .settle(fetched.ok ? doneJob(job, fetched.value) : unsavedJob(job, fetched.error))
+      dependencies.follower().settle(collectedJob(now.value.job, results, clock.now()))
     })
-
-  function doneJob(job: VideoJob, { id }: MediaItem): VideoJob {
-    return endedJob(job, 'done', clock.now(), { mediaId: id })
-  }
-
-  function unsavedJob(job: VideoJob, error: Parameters<typeof isWorthRetrying>[0]): VideoJob {
-    const now = clock.now()
-    const ageMs = now - (job.endedAt ?? now)
-    const isGone = error.code === 'result-expired'
-    const isPast = isGone && job.resultExpiresAt !== undefined && job.resultExpiresAt <= now
-    // Just after a task has succeeded its file may not be everywhere yet.
-    const isRetried = isGone
-      ? !isPast && ageMs < refusedForMs
-      : isWorthRetrying(error) && ageMs < fetchedByItselfForMs
-    return endedJob(job, 'unsaved', now, {
-      error: isPast ? certainlyExpired(error) : error,
-      ...(isRetried && { nextPollAt: now + intervalBetweenFetches(ageMs) }),
-    })
-  }
 }
 
-function linksOf(task: Result<TaskAnswer>): readonly string[] {
-  return task.ok ? task.value.links : []
+/** Where an answer named no address, the list of files tells how many films there are. */
+async function whereFilmsAre(
+  { films }: StoredJob,
+  { freshFilms, artifacts }: Pick<FetchResultDependencies, 'freshFilms' | 'artifacts'>,
+): Promise<readonly FilmLinks[]> {
+  if (films.some((links) => links.length > 0)) return films
+  const fresh = await freshFilms()
+  if (fresh.length > 0) return fresh
+  const listed = await artifacts()
+  return listed.length > 1 ? listed : []
+}
+
+function saved(item: MediaItem | undefined): Result<MediaItem> | undefined {
+  return item === undefined ? undefined : ok(item)
+}
+
+function filmsIn(task: Result<TaskAnswer>): readonly FilmLinks[] {
+  return task.ok ? task.value.films : []
 }

@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
+import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
 import { taskContentPath } from '../../shared/formats/video/task-requests.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
@@ -9,7 +10,9 @@ import { nothingToDownload, notAVideo, resultExpired } from './video-errors.ts'
 
 export interface ResultToFetch {
   readonly taskId: string
-  readonly links: readonly string[]
+  readonly links: FilmLinks
+  /** Which of the films of its task it is, from 0. The content route has the first. */
+  readonly index: number
   readonly target: GatewayTarget
   readonly provenance: Provenance
   readonly signal: AbortSignal
@@ -17,14 +20,14 @@ export interface ResultToFetch {
 
 export interface FetchResultDependencies {
   readonly library: Pick<LibraryService, 'download' | 'save' | 'delete'>
-  /** The links the gateway gives now. Asked when those at hand do not hand anything out. */
-  readonly freshLinks: () => Promise<readonly string[]>
-  /** Links of the list of files that some gateways keep of a task. */
-  readonly artifactLinks: () => Promise<readonly string[]>
+  /** Each film's links as the gateway gives them now. Asked when those at hand do not hand anything out. */
+  readonly freshFilms: () => Promise<readonly FilmLinks[]>
+  /** The films in the list of files that some gateways keep of a task. */
+  readonly artifacts: () => Promise<readonly FilmLinks[]>
 }
 
 /**
- * Fetches the file of a task that succeeded and keeps it in the library. Tries in this order: the links, each link of a
+ * Fetches one film of a task that succeeded and keeps it in the library. Tries in this order: the links, each link of a
  * gateway's content route on the connection's own host, fresh links, the content route, the list of files
  * (wire-reference.md, 10.2).
  *
@@ -35,15 +38,15 @@ export async function fetchResult(
   wanted: ResultToFetch,
   dependencies: FetchResultDependencies,
 ): Promise<Result<MediaItem>> {
-  const { taskId, target } = wanted
+  const { taskId, target, index } = wanted
   const tried = new Set<string>()
   const errors: AppError[] = []
   const ownContent = routeUrl(target.baseUrl, taskContentPath(taskId))
-  const steps: readonly (() => Promise<readonly string[]>)[] = [
+  const steps: readonly (() => Promise<FilmLinks>)[] = [
     async () => wanted.links,
-    dependencies.freshLinks,
-    async () => [ownContent],
-    dependencies.artifactLinks,
+    async () => (await dependencies.freshFilms())[index] ?? [],
+    async () => (index === 0 ? [ownContent] : []),
+    async () => (await dependencies.artifacts())[index] ?? [],
   ]
   let hadLinks = false
   for (const step of steps) {

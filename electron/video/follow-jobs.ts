@@ -11,6 +11,7 @@ import type { Asked } from './ask-gateway.ts'
 import type { JobLedger } from './job-ledger.ts'
 import type { JobExtras } from './job-store.ts'
 import { unsaidHoldMs } from './poll-pace.ts'
+import { storableFilms } from './stored-job.ts'
 import { createTimetable } from './timetable.ts'
 
 /** Goes on with jobs: asks after their tasks when it is time, and has their files fetched. Never asks for a video. */
@@ -119,7 +120,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
       extras = asked.extras
       if (asked.answer.ok) {
         next = answeredJob(now.value.job, asked.answer.value, moment)
-        extras = { ...extras, links: storedLinks(asked.answer.value) }
+        extras = { ...extras, films: storableFilms(asked.answer.value) }
       } else {
         hold(job.connectionId, asked.answer.error)
         next = unansweredJob(now.value.job, asked.answer.error, moment)
@@ -154,9 +155,9 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     poll,
     async look(job, target, signal) {
       const { answer, extras } = await askAfter(job, target, signal)
-      const links = answer.ok ? { links: storedLinks(answer.value) } : {}
+      const films = answer.ok ? { films: storableFilms(answer.value) } : {}
       const now = ledger.get(job.id)
-      if (now.ok && !signal.aborted) ledger.put(now.value.job, { ...extras, ...links })
+      if (now.ok && !signal.aborted) ledger.put(now.value.job, { ...extras, ...films })
       return answer
     },
     drop(id) {
@@ -180,9 +181,4 @@ function isAsked({ state }: VideoJob): boolean {
 
 function withoutNext({ nextPollAt: _next, error: _error, ...job }: VideoJob): VideoJob {
   return job
-}
-
-/** A file inside the answer is not written into the ledger: it is asked for again when it is needed. */
-function storedLinks({ links }: TaskAnswer): string[] {
-  return links.filter((link) => !link.startsWith('data:'))
 }

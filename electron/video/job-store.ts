@@ -1,3 +1,4 @@
+import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { VideoForm } from '../../shared/video/video-request.ts'
@@ -15,7 +16,8 @@ export interface NewJob {
 
 /** What changes besides the job itself. Left out, it stays. */
 export interface JobExtras {
-  readonly links?: readonly string[]
+  /** Where each film may lie. */
+  readonly films?: readonly FilmLinks[]
   readonly lastPoll?: RunRecord
 }
 
@@ -79,11 +81,11 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
       })
       return { ...job, number: Number(lastInsertRowid) }
     },
-    update(job, { links, lastPoll } = {}) {
+    update(job, { films, lastPoll } = {}) {
       update.run({
         id: job.id,
         ...toJobColumns(job),
-        links: links === undefined ? null : JSON.stringify(links),
+        links: films === undefined ? null : JSON.stringify(films),
         last_poll: lastPoll === undefined ? null : JSON.stringify(lastPoll),
       })
     },

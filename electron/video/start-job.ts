@@ -15,6 +15,7 @@ import type { Follower } from './follow-jobs.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { judgeRefusal } from './judge-refusal.ts'
 import { waitOf } from './poll-pace.ts'
+import { storableFilms } from './stored-job.ts'
 import { outcomeUnknown, sameAgain } from './video-errors.ts'
 
 /** A job that is to be asked for. */
@@ -139,8 +140,8 @@ function accept(
 ): void {
   const stored = ledger.get(id)
   if (!stored.ok || stored.value.job.state !== 'creating') return
-  const links = task.links.filter((link) => !link.startsWith('data:'))
-  follower.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { links })
+  const films = storableFilms(task)
+  follower.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { films })
 }
 
 /** The exchange is over and named no task: it was refused, or nobody knows. */

@@ -97,6 +97,11 @@ export function certainlyExpired(error: AppError): AppError {
   }
 }
 
+/** A task made several videos, and this is why one of them is not there. */
+export function someAreSaved(error: AppError, saved: number, all: number): AppError {
+  return { ...error, message: `${saved} of ${all} videos are saved. ${error.message}` }
+}
+
 /** What is at the address is a text, such as an error page. */
 export function notAVideo(host: string): AppError {
   return {

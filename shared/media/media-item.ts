@@ -24,6 +24,8 @@ export const provenanceSchema = z.object({
   requestId: z.optional(z.string()),
   /** The run that made it. Its record may be pruned while the file stays. */
   runId: z.optional(z.string()),
+  /** Which of several results of one video task it is, from 1; left out for the only one. */
+  resultNumber: z.optional(z.number()),
   /** Milliseconds from the request to the whole answer. */
   tookMs: z.optional(z.number()),
   /** Items of the library this one was made from, such as the source of an edit. */

@@ -15,7 +15,7 @@ import { videoFormSchema } from './video-request.ts'
  * - `saving`: the task succeeded, and its file is being fetched.
  * - `unsaved`: the task succeeded, and there is no file, for the reason in `error`. `video.fetchResult` tries once more; so
  *   does the app at `nextPollAt`, where one is told. Code `nothing-to-download` when the answer names no file at all.
- * - `done`: the file is in the library as `mediaId`.
+ * - `done`: the file is in the library as `mediaId`; of several, each is, as `films` says.
  * - `failed`: final. `error` is what the gateway says. Without a `taskId` the request itself was refused.
  * - `cancelled`: the user ended the asking. The task may go on at the gateway, and be charged.
  */
@@ -32,6 +32,18 @@ export const videoJobStates = [
 ] as const
 
 export type VideoJobState = (typeof videoJobStates)[number]
+
+/** One of several films that a task made. */
+export const videoFilmSchema = z.object({
+  /** The file in the library, once it is there. */
+  mediaId: z.optional(z.string()),
+  /** When its address expires, where it can be known. */
+  expiresAt: z.optional(z.number()),
+  /** Why it is not in the library. */
+  error: z.optional(appErrorSchema),
+})
+
+export type VideoFilm = z.infer<typeof videoFilmSchema>
 
 /** One video that was asked for. Times are milliseconds since 1970. */
 export const videoJobSchema = z.object({
@@ -68,10 +80,12 @@ export const videoJobSchema = z.object({
   lastPollProblem: z.optional(appErrorSchema),
   /** When `done`, `failed`, `unsaved` or `cancelled` came. */
   endedAt: z.optional(z.number()),
-  /** When the address of the file expires, where it can be known. */
+  /** When the address of the file expires, where it can be known; of several, of the first that does. */
   resultExpiresAt: z.optional(z.number()),
-  /** The file in the library. */
+  /** The file in the library; of several, the first that is there. */
   mediaId: z.optional(z.string()),
+  /** Every film of a task that made several, in the gateway's order; left out for one. */
+  films: z.optional(z.array(videoFilmSchema)),
   /** Of `failed`, `unknown` and `unsaved`: what happened, and what to do. */
   error: z.optional(appErrorSchema),
 })

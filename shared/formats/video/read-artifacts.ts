@@ -1,13 +1,19 @@
 import { isJsonObject, type Json } from '../../json.ts'
+import type { FilmLinks } from './result-links.ts'
 
-/** The addresses in a list of a task's files, form D of wire-reference.md 10.2, videos first. */
-export function readArtifacts(body: Json): string[] {
+/**
+ * The films in a list of a task's files, form D of wire-reference.md 10.2. Where none is said to be a video, the files are
+ * ways to one film.
+ */
+export function readArtifacts(body: Json): FilmLinks[] {
   const list = isJsonObject(body) ? body['artifacts'] : undefined
   if (!Array.isArray(list)) return []
-  return list
+  const files = list
     .filter(isJsonObject)
-    .toSorted((one, other) => Number(other['type'] === 'video') - Number(one['type'] === 'video'))
-    .map((artifact) => artifact['content_url'])
-    .filter((url) => typeof url === 'string' && /^https?:/i.test(url))
-    .map(String)
+    .flatMap(({ type, content_url: url }) =>
+      typeof url === 'string' && /^https?:/i.test(url) ? [{ isVideo: type === 'video', url }] : [],
+    )
+  const films = files.filter(({ isVideo }) => isVideo)
+  if (films.length > 0) return films.map(({ url }) => [url])
+  return files.length === 0 ? [] : [files.map(({ url }) => url)]
 }

@@ -32,14 +32,14 @@ describe('the answer to a question after a task', () => {
         metadata: { duration: 5, fps: 24, width: 1280, height: 720, seed: 7 },
         error: null,
       },
-      { taskId: 'abcd1234', status: 'succeeded', phase: 'succeeded', links: [link] },
+      { taskId: 'abcd1234', status: 'succeeded', phase: 'succeeded', films: [[link]] },
     ],
     [
       'A, failed',
       { task_id: 'a', status: 'failed', error: { code: 1102, message: 'Too dark.' } },
-      { phase: 'failed', links: [], failure: 'Too dark.', failureCode: '1102' },
+      { phase: 'failed', films: [], failure: 'Too dark.', failureCode: '1102' },
     ],
-    ['A, at the start', { task_id: 'a', status: 'submitted' }, { phase: 'pending', links: [] }],
+    ['A, at the start', { task_id: 'a', status: 'submitted' }, { phase: 'pending', films: [] }],
     [
       'B, done',
       enveloped(
@@ -51,23 +51,23 @@ describe('the answer to a question after a task', () => {
         status: 'SUCCESS',
         phase: 'succeeded',
         progress: 100,
-        links: ['https://gw.example.com/v1/videos/task_x/content'],
+        films: [['https://gw.example.com/v1/videos/task_x/content']],
       },
     ],
     [
       'B, at work',
       enveloped({}, { status: 'IN_PROGRESS', progress: '30%' }),
-      { status: 'IN_PROGRESS', phase: 'running', progress: 30, links: [] },
+      { status: 'IN_PROGRESS', phase: 'running', progress: 30, films: [] },
     ],
     [
       'B, failed, with the reason where the address would be',
       enveloped({}, { status: 'FAILURE', fail_reason: 'No such style', result_url: 'No such style' }),
-      { phase: 'failed', failure: 'No such style', links: [] },
+      { phase: 'failed', failure: 'No such style', films: [] },
     ],
     [
       'B of older builds, with the address as the reason',
       enveloped({}, { fail_reason: link }),
-      { phase: 'succeeded', links: [link] },
+      { phase: 'succeeded', films: [[link]] },
     ],
     [
       'C',
@@ -76,7 +76,7 @@ describe('the answer to a question after a task', () => {
         message: '',
         data: { task_id: 'c', status: 'succeeded', url: link, format: 'mp4', metadata: null, error: null },
       },
-      { taskId: 'c', phase: 'succeeded', links: [link] },
+      { taskId: 'c', phase: 'succeeded', films: [[link]] },
     ],
     [
       'C, failed',
@@ -86,7 +86,7 @@ describe('the answer to a question after a task', () => {
     [
       'D, which has no address',
       { task_id: 'd', platform: 'sora', status: 'SUCCESS', progress: '100%', fail_reason: '' },
-      { taskId: 'd', phase: 'succeeded', progress: 100, links: [] },
+      { taskId: 'd', phase: 'succeeded', progress: 100, films: [] },
     ],
     [
       'E, done',
@@ -103,7 +103,7 @@ describe('the answer to a question after a task', () => {
         remixed_from_video_id: null,
         metadata: { url: link },
       },
-      { taskId: 'task_x', phase: 'succeeded', progress: 100, links: [link], expiresAt: 1_795_269_802_000 },
+      { taskId: 'task_x', phase: 'succeeded', progress: 100, films: [[link]], expiresAt: 1_795_269_802_000 },
     ],
     [
       'E, failed',
@@ -116,8 +116,8 @@ describe('the answer to a question after a task', () => {
       { phase: 'failed', failure: 'Not this.', failureCode: 'moderation_blocked' },
     ],
     ['E, at work', { id: 'v', object: 'video', status: 'in_progress', progress: 42 }, { progress: 42 }],
-    ['F, which says nothing', { code: 'success', data: null }, { phase: 'unheard-of', links: [] }],
-    ['an empty object', {}, { phase: 'unheard-of', links: [] }],
+    ['F, which says nothing', { code: 'success', data: null }, { phase: 'unheard-of', films: [] }],
+    ['an empty object', {}, { phase: 'unheard-of', films: [] }],
     [
       'an unheard-of status',
       { task_id: 'a', status: 'marinating' },
@@ -126,12 +126,12 @@ describe('the answer to a question after a task', () => {
     [
       'an unheard-of status with an address in it',
       { task_id: 'a', status: 'polishing', url: link },
-      { phase: 'unheard-of', links: [] },
+      { phase: 'unheard-of', films: [] },
     ],
     [
       'a status beside a null one',
       { status: null, data: { status: 'SUCCESS', url: link } },
-      { links: [link] },
+      { films: [[link]] },
     ],
     ['progress as a share', { status: 'running', progress: 0.3 }, { progress: 30 }],
     ['progress as text', { status: 'running', progress: '55' }, { progress: 55 }],
@@ -156,19 +156,70 @@ describe('the answer to a question after a task', () => {
     ['data.metadata.url', { code: 'success', data: { status: 'completed', metadata: { url: link } } }],
     ['a place nobody listed', { status: 'succeed', outcome: [{ download_url: link }] }],
   ])('finds the address at %s', (_, body) => {
-    expect(read(body).links).toEqual([link])
+    expect(read(body).films).toEqual([[link]])
+  })
+
+  it.each<[string, Json, string[][]]>([
+    [
+      'a list of the vendor',
+      enveloped({ creations: [{ url: 'https://f/1' }, { url: 'https://f/2' }, { url: 'https://f/3' }] }),
+      [['https://f/1'], ['https://f/2'], ['https://f/3']],
+    ],
+    [
+      'a list, with another way to its first film',
+      enveloped({ creations: [{ url: 'https://f/1' }, { url: 'https://f/2' }] }, { result_url: link }),
+      [[link, 'https://f/1'], ['https://f/2']],
+    ],
+    [
+      'a list, with one of its films named once more',
+      enveloped(
+        { data: { task_result: { videos: [{ url: 'https://f/1' }, { url: link }] } } },
+        { result_url: link },
+      ),
+      [['https://f/1'], [link]],
+    ],
+    [
+      'samples',
+      enveloped({
+        response: {
+          generateVideoResponse: {
+            generatedSamples: [{ video: { uri: 'https://f/1' } }, { video: { uri: 'https://f/2' } }],
+          },
+        },
+      }),
+      [['https://f/1'], ['https://f/2']],
+    ],
+    [
+      'a list that nobody listed, with a cover in it',
+      {
+        status: 'done',
+        outcome: [
+          { type: 'video', download_url: 'https://f/1', url: 'https://g/1' },
+          { type: 'image', url: 'https://f/cover' },
+          { type: 'video', download_url: 'https://f/2' },
+        ],
+      },
+      [['https://f/1', 'https://g/1'], ['https://f/2']],
+    ],
+    [
+      'a list of texts',
+      { status: 'done', video_urls: ['https://f/1', 'https://f/2'] },
+      [['https://f/1'], ['https://f/2']],
+    ],
+  ])('tells the films of %s apart', (_, body, films) => {
+    expect(read(body).films).toEqual(films)
   })
 
   it('tries every address, and takes none for one that is not', () => {
     const data = 'data:video/mp4;base64,AAAA'
     expect(
-      read({ status: 'succeeded', url: 'it went well', result_url: data, metadata: { url: link } }).links,
-    ).toEqual([data, link])
+      read({ status: 'succeeded', url: 'it went well', result_url: data, metadata: { url: link } }).films,
+    ).toEqual([[data, link]])
     expect(
-      read({ status: 'succeeded', url: 'javascript:alert(1)', video_url: 'file:///etc/passwd' }).links,
+      read({ status: 'succeeded', url: 'javascript:alert(1)', video_url: 'file:///etc/passwd' }).films,
     ).toEqual([])
-    expect(read({ status: 'done', thumbnail: { url: link } }).links).toEqual([])
-    expect(read({ status: 'done', properties: { input: { image_url: link, url: link } } }).links).toEqual([])
+    expect(read({ status: 'done', thumbnail: { url: link } }).films).toEqual([])
+    expect(read({ status: 'done', properties: { input: { image_url: link, url: link } } }).films).toEqual([])
   })
 
   it.each<[string, Json]>([
@@ -270,15 +321,19 @@ describe('when an address expires', () => {
   })
 })
 
-it('reads the list of files of a task, videos first', () => {
+it('reads the list of files of a task: each video is a film, and a cover is none', () => {
   const artifacts = [
     { key: 'cover', type: 'image', content_url: 'https://gw/v1/tasks/t/artifacts/cover/content' },
     { key: 'video', type: 'video', content_url: 'https://gw/v1/tasks/t/artifacts/video/content?access=a' },
     { key: 'odd', type: 'file', content_url: 'nowhere' },
   ]
   expect(readArtifacts({ task_id: 't', artifacts })).toEqual([
-    'https://gw/v1/tasks/t/artifacts/video/content?access=a',
-    'https://gw/v1/tasks/t/artifacts/cover/content',
+    ['https://gw/v1/tasks/t/artifacts/video/content?access=a'],
+  ])
+  const more = { type: 'video', content_url: 'https://gw/v1/tasks/t/artifacts/video-2/content' }
+  expect(readArtifacts({ artifacts: [...artifacts, more] })).toHaveLength(2)
+  expect(readArtifacts({ artifacts: artifacts.slice(0, 1) })).toEqual([
+    ['https://gw/v1/tasks/t/artifacts/cover/content'],
   ])
   expect([readArtifacts(null), readArtifacts({ artifacts: 'none' })]).toEqual([[], []])
 })

@@ -1,5 +1,8 @@
 import { isJsonObject, type Json } from '../../json.ts'
 
+/** The addresses that hand out the same film, in the order to try them. */
+export type FilmLinks = readonly string[]
+
 /** Where the address of a finished video may lie, the most trustworthy place first (wire-reference.md, 10.2). */
 const places: readonly string[] = [
   'url',
@@ -14,16 +17,22 @@ const places: readonly string[] = [
   'data.video.url',
   'data.data.content.video_url',
   'data.data.output.video_url',
-  'data.data.data.task_result.videos.0.url',
-  'data.data.creations.0.url',
+  'data.data.data.task_result.videos',
+  'data.data.creations',
   'data.data.data.video_url',
-  'data.data.response.generateVideoResponse.generatedSamples.0.video.uri',
-  'data.data.response.videos.0',
+  'data.data.response.generateVideoResponse.generatedSamples',
+  'data.data.response.videos',
   'data.fail_reason',
 ]
 
 /** Keys that name a video wherever they are, for answers that no place of the list fits. */
-const tellingKey = /^(?:(?:video|download|content|file|result)_?ur[li]|ur[li])$/i
+const tellingKey = /^(?:(?:video|download|content|file|result)_?ur[li]s?|ur[li]s?|videos)$/i
+
+/** What members of a list say of themselves that are no film, such as a cover. */
+const noFilm = /^(?:image|cover|poster|thumbnail)/i
+
+/** Nobody makes so many at once: a longer list is no answer to trust. */
+const mostFilms = 100
 
 /** Objects that hold what was sent in, or a picture, and not what came out. */
 const inputKeys = new Set([
@@ -41,20 +50,39 @@ const inputKeys = new Set([
 ])
 
 /**
- * Every address that the answer of a succeeded task may hand its video out at, in the order to try them. Only `http`,
- * `https` and `data` addresses count: error texts stand in the same places.
+ * The films that the answer of a succeeded task hands out, in its order. A list holds several; addresses in different places
+ * stand for the same film. Only `http`, `https` and `data` addresses count: error texts stand in the same places.
  */
-export function resultLinks(body: Json): string[] {
-  const found = places.flatMap((path) => linksIn(at(body, path)))
-  return [...new Set([...found, ...(found.length === 0 ? telling(body, 0) : [])])]
+export function resultFilms(body: Json): FilmLinks[] {
+  const found = places.map((path) => filmsAt(at(body, path))).reduce(together, [])
+  const films = found.length > 0 ? found : telling(body, 0)
+  return films.slice(0, mostFilms).map((links) => [...new Set(links)])
+}
+
+/** Two places tell of the same films in the same order, unless one of them names the address of another film. */
+function together(one: FilmLinks[], other: FilmLinks[]): FilmLinks[] {
+  const longer = other.length < one.length ? one : other
+  return longer.map((_, index) => {
+    const ofOthers = new Set(longer.flatMap((links, place) => (place === index ? [] : links)))
+    return [...(one[index] ?? []), ...(other[index] ?? [])].filter((link) => !ofOthers.has(link))
+  })
+}
+
+function filmsAt(value: Json | undefined): FilmLinks[] {
+  const films = Array.isArray(value) ? value.filter(mayBeFilm).map(linksIn) : [linksIn(value)]
+  return films.filter((links) => links.length > 0)
+}
+
+function mayBeFilm(member: Json): boolean {
+  const type = isJsonObject(member) ? (member['mime_type'] ?? member['type']) : undefined
+  return typeof type !== 'string' || !noFilm.test(type)
 }
 
 /** A text, or an object that holds one, such as a list's member. */
 function linksIn(value: Json | undefined): string[] {
   if (isJsonObject(value)) {
-    return [value['url'], value['uri'], value['video_url'], value['gcsUri']].flatMap((inner) =>
-      typeof inner === 'string' ? linksIn(inner) : [],
-    )
+    const { url, uri, video_url, gcsUri, video } = value
+    return [url, uri, video_url, gcsUri, video].flatMap(linksIn)
   }
   if (typeof value !== 'string') return []
   const text = value.trim()
@@ -72,13 +100,16 @@ function at(body: Json, path: string): Json | undefined {
   return value
 }
 
-function telling(value: Json, depth: number): string[] {
+function telling(value: Json, depth: number): FilmLinks[] {
   if (depth > 8) return []
-  if (Array.isArray(value)) return value.flatMap((item) => telling(item, depth + 1))
+  if (Array.isArray(value)) return value.filter(mayBeFilm).flatMap((item) => telling(item, depth + 1))
   if (!isJsonObject(value)) return []
-  const own = Object.entries(value).flatMap(([key, inner]) => (tellingKey.test(key) ? linksIn(inner) : []))
-  const inside = Object.entries(value)
+  return Object.entries(value)
     .filter(([key]) => !inputKeys.has(key))
-    .flatMap(([, inner]) => telling(inner, depth + 1))
-  return [...own, ...inside]
+    .toSorted(([one], [other]) => Number(tellingKey.test(other)) - Number(tellingKey.test(one)))
+    .map(([key, inner]) => {
+      const films = tellingKey.test(key) ? filmsAt(inner) : []
+      return films.length > 0 ? films : telling(inner, depth + 1)
+    })
+    .reduce(together, [])
 }
