@@ -83,6 +83,15 @@ describe('a video of the practice gateway', () => {
     })
   })
 
+  it('brings all of its films, which differ', async () => {
+    const { state, films = [] } = await run(small('practice-video-several'))
+    expect([state, films.length]).toEqual(['done', 3])
+    const items = await Promise.all(
+      films.map(async ({ mediaId = '' }) => valueOf(await client.page.call('media.get', { id: mediaId }))),
+    )
+    expect(new Set(items.map(({ sha256 }) => sha256)).size).toBe(3)
+  })
+
   it.each(['json', 'multipart'] as const)(
     'on /v1/videos as %s arrives, with its first picture',
     async (encoding) => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import { sameVideoAgainCode, videoJobStates, type VideoJob } from '../../../shared/video/job.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
@@ -7,7 +7,7 @@ import { useVideoEvents } from '../../queries/video.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { emptyVideoForm, videoForm } from './form/video-form-store.ts'
-import { sampleJob } from './testing/sample-jobs.ts'
+import { sampleFilm, sampleJob } from './testing/sample-jobs.ts'
 import { VideoTab } from './video-tab.tsx'
 import { useVideoView } from './view-store.ts'
 
@@ -163,4 +163,31 @@ it('fills the form from a job, and takes a job out of the list with a way back',
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await article('Video 1')).toBeDefined()
   expect(bridge.callsOf('video.restore')).toEqual([{ id: 'job-1' }])
+})
+
+it('shows each film of a job that made several, and says of the missing one why and until when', async () => {
+  // The player reads how many pictures a second a film has.
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }))
+  const films = [
+    { mediaId: 'film-1' },
+    { expiresAt: 1_000, error: { kind: 'not-found' as const, message: 'The address has expired.' } },
+    { mediaId: 'film-3' },
+  ]
+  const error = { kind: 'not-found' as const, message: '2 of 3 videos are saved.', nextStep: 'Fetch again.' }
+  const { user, bridge } = renderTab([sampleJob(1, { state: 'unsaved', mediaId: 'film-1', films, error })], {
+    'media.get': ({ id }) => ok(sampleFilm(id)),
+    'video.fetchResult': () => ok(sampleJob(1, { state: 'saving' })),
+  })
+  const row = await article('Video 1')
+  expect(row.textContent).toContain('2 of 3 saved')
+  await user.click(within(row).getByRole('button', { name: 'Video 1' }))
+  const side = within(screen.getByRole('region', { name: 'Selected job' }))
+  expect(await side.findByText('film-1.mp4')).toBeDefined()
+  await user.click(side.getByRole('radio', { name: 'Video 3 of 3' }))
+  expect(await side.findByText('film-3.mp4')).toBeDefined()
+  await user.click(side.getByRole('radio', { name: 'Video 2 of 3, not saved' }))
+  expect(await side.findByText('The address has expired.')).toBeDefined()
+  expect(side.getByText(/There is no copy on disk yet/)).toBeDefined()
+  await user.click(within(row).getByRole('button', { name: 'Fetch again' }))
+  expect(bridge.callsOf('video.fetchResult')).toEqual([{ id: 'job-1' }])
 })

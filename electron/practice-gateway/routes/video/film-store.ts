@@ -3,7 +3,8 @@ import type { VideoTask } from './tasks.ts'
 
 /** The films of finished tasks, made when somebody first wants one. */
 export interface FilmStore {
-  filmOf(this: void, task: VideoTask): Promise<Uint8Array>
+  /** Of several, the one with this number, from 1. */
+  filmOf(this: void, task: VideoTask, number?: number): Promise<Uint8Array>
 }
 
 const mostFilms = 12
@@ -11,11 +12,12 @@ const mostFilms = 12
 export function createFilmStore(): FilmStore {
   const films = new Map<string, Promise<Uint8Array>>()
   return {
-    filmOf(task) {
-      const made = films.get(task.id)
+    filmOf({ id, ask }, number = 1) {
+      const key = `${id} ${number}`
+      const made = films.get(key)
       if (made !== undefined) return made
-      const film = makeFilm(task.ask)
-      films.set(task.id, film)
+      const film = makeFilm(number === 1 ? ask : { ...ask, seed: (ask.seed ?? 0) + number })
+      films.set(key, film)
       const [oldest] = films.keys()
       if (films.size > mostFilms && oldest !== undefined) films.delete(oldest)
       return film

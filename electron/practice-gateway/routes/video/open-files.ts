@@ -25,11 +25,11 @@ export async function sendOpenFilm(request: FilmRequest, source: FilmSource): Pr
   const link = readLink(pathname, query, source.clock.now())
   if (link === undefined) return false
   const task = typeof link === 'object' ? source.videos.find(link.taskId) : undefined
-  if (task === undefined) {
+  if (typeof link !== 'object' || task === undefined) {
     refuse(response, link === 'expired' ? 'Request has expired' : 'There is no such file')
     return true
   }
-  sendBytes(response, await source.films.filmOf(task), 'video/mp4', headers.range)
+  sendBytes(response, await source.films.filmOf(task, link.number), 'video/mp4', headers.range)
   return true
 }
 
@@ -41,7 +41,7 @@ function readLink(
   if (pathname.startsWith(filmsPath)) return readFilmLink(pathname, query, now)
   const taskId = /^\/v1\/tasks\/(\w+)\/artifacts\/video\/content$/.exec(pathname)?.[1]
   if (taskId === undefined || !query.has('access')) return undefined
-  return query.get('access') === artifactAccess(taskId) ? { taskId } : 'forged'
+  return query.get('access') === artifactAccess(taskId) ? { taskId, number: 1 } : 'forged'
 }
 
 /** As stores of files say it. */

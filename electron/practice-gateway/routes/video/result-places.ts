@@ -41,22 +41,31 @@ export function hasFile(task: VideoTask): boolean {
   return task.behaviour.place !== 'late' || task.successes > answersBeforeLate
 }
 
-/** A link that says itself until when it is good, in seconds since 1970. */
-export function filmLink({ id }: VideoTask, until: number): string {
+/** A link that says itself until when it is good, in seconds since 1970. Of several films, each has its number. */
+export function filmLink({ id }: VideoTask, until: number, number = 1): string {
   const expires = Math.floor(until / 1000)
-  return `${filmsPath}${id}.mp4?expires=${expires}&signature=${sign(`${id}:${expires}`)}`
+  const name = number === 1 ? id : `${id}-${number}`
+  return `${filmsPath}${name}.mp4?expires=${expires}&signature=${sign(`${name}:${expires}`)}`
 }
 
-/** Which task's film an address stands for; `expired` and `forged` when it is not good. */
+/** The address of each film of a task whose first is at `first`. */
+export function filmAddresses(task: VideoTask, first: string): string[] {
+  const { origin } = new URL(first)
+  const others = Array.from({ length: (task.behaviour.films ?? 1) - 1 }, (_, index) => index + 2)
+  return [first, ...others.map((number) => origin + filmLink(task, task.finishesAt + linkLifeMs, number))]
+}
+
+/** Which film of which task an address stands for; `expired` and `forged` when it is not good. */
 export function readFilmLink(
   pathname: string,
   query: URLSearchParams,
   now: number,
-): { readonly taskId: string } | 'expired' | 'forged' {
-  const taskId = pathname.slice(filmsPath.length).replace(/\.mp4$/, '')
+): { readonly taskId: string; readonly number: number } | 'expired' | 'forged' {
+  const name = pathname.slice(filmsPath.length).replace(/\.mp4$/, '')
   const expires = query.get('expires') ?? ''
-  if (query.get('signature') !== sign(`${taskId}:${expires}`)) return 'forged'
-  return Number(expires) * 1000 > now ? { taskId } : 'expired'
+  if (query.get('signature') !== sign(`${name}:${expires}`)) return 'forged'
+  const [taskId = '', number = '1'] = name.split('-')
+  return Number(expires) * 1000 > now ? { taskId, number: Number(number) } : 'expired'
 }
 
 /** What opens the file of an artifact without a key. */

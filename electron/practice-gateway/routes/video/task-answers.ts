@@ -1,6 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { refusedPrompt } from './behaviours.ts'
+import { filmAddresses } from './result-places.ts'
 import type { TaskProgress, VideoTask } from './tasks.ts'
 
 /** A task as it is told: how it stands and, once it succeeded, where its film is. */
@@ -94,9 +95,11 @@ function enveloped(report: TaskReport, data: Json, url: string | undefined): Jso
   }
 }
 
-function vendorAnswer({ progress, url }: TaskReport): Json {
+function vendorAnswer({ task, progress, url }: TaskReport): Json {
   const states = { queued: 'submitted', running: 'processing', succeeded: 'succeed', failed: 'failed' }
-  const videos = url === undefined ? [] : [{ id: '1', url, duration: '5' }]
+  const addresses = url === undefined ? [] : filmAddresses(task, url)
+  const duration = String(task.ask.seconds)
+  const videos = addresses.map((address, index) => ({ id: String(index + 1), url: address, duration }))
   return { code: 0, data: { task_status: states[progress.state], task_result: { videos } } }
 }
 

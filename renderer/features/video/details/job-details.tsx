@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { Hourglass, RotateCcw, Trash2, Wand, X } from 'lucide-react'
+import { RotateCcw, Trash2, Wand, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
@@ -11,22 +9,18 @@ import { formatBytes } from '../../../components/format-number.ts'
 import { formatMoment } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { KeyValue } from '../../../components/key-value.tsx'
-import { FileButtons } from '../../../components/media-file/file-buttons.tsx'
-import { MissingFile } from '../../../components/media-viewer/missing-file.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
-import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
-import { useNow } from '../../../components/use-now.ts'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
-import { mediaItemQuery } from '../../../queries/media.ts'
-import { formatCountdown } from '../countdown.ts'
 import { useRemoveJob } from '../jobs/use-remove-job.ts'
 import { useVideoView } from '../view-store.ts'
+import { JobFilm } from './job-film.tsx'
 import { JobLife } from './job-life.tsx'
+import { LinkNote } from './link-note.tsx'
 import { RemixDialog } from './remix-dialog.tsx'
-import { VideoPlayer } from './video-player.tsx'
+import { useChosenFilm } from './use-chosen-film.ts'
 
 export type JobDetailsActions = {
   onUseAgain: (id: string) => void
@@ -37,11 +31,10 @@ export type JobDetailsActions = {
 
 /** The film of a job, what can be done with it, and how the job went. */
 export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsActions & { job: VideoJob }) {
-  const { id, mediaId, prompt, state, family, taskId, runId, error } = job
-  const { data: item } = useQuery({
-    ...mediaItemQuery(useBridge(), mediaId ?? ''),
-    enabled: mediaId !== undefined,
-  })
+  const { id, prompt, state, family, taskId, runId } = job
+  const chosen = useChosenFilm(job)
+  const { film, item } = chosen
+  const error = film.error ?? job.error
   const { inspect, select } = useVideoView()
   const remove = useRemoveJob()
   const isNarrow = useMediaQuery(narrowWindow)
@@ -63,18 +56,7 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
         }
       />
       <PaneBody>
-        {item !== undefined && (
-          <div className="border-b border-line p-3">
-            {item.isThere ? <VideoPlayer key={item.id} item={item} /> : <MissingFile isThere={false} />}
-            <p className="mt-2 flex items-center gap-1">
-              <span className="min-w-0 flex-1">
-                <MiddleCut text={item.fileName} className="font-mono text-meta text-ink-2" />
-              </span>
-              <CopyButton text={item.fileName} label="Copy file name" />
-              <FileButtons item={item} />
-            </p>
-          </div>
-        )}
+        <JobFilm chosen={chosen} state={state} />
         {error !== undefined && (
           <div className="border-b border-line p-3">
             <ErrorNotice
@@ -104,7 +86,7 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
             </Button>
           )}
         </div>
-        <LinkNote job={job} />
+        <LinkNote film={film} />
         <section aria-label="Life of this job" className="border-b border-line p-3">
           <h3 className="mb-1.5 text-meta font-strong text-ink-3">Life of this job</h3>
           <JobLife job={job} item={item} />
@@ -160,26 +142,5 @@ function Mono({ text }: { text: string | undefined }) {
       <MiddleCut text={text} className="font-mono text-wire-small leading-5" />
       <CopyButton text={text} label="Copy" />
     </span>
-  )
-}
-
-/** Whether the gateway still has the file, and that it does not matter once it is saved. */
-function LinkNote({ job: { resultExpiresAt: at, state } }: { job: VideoJob }) {
-  const now = useNow(1_000, at !== undefined)
-  if (at === undefined) return null
-  const isSaved = state === 'done'
-  return (
-    <div className="border-b border-line p-3">
-      <Note icon={Hourglass} {...(!isSaved && { tone: 'warn' as const })}>
-        {at <= now ? (
-          `The gateway’s link expired ${formatMoment(at)}.`
-        ) : (
-          <>
-            The gateway’s link expires in <b className="tabular font-strong">{formatCountdown(at - now)}</b>.
-          </>
-        )}{' '}
-        {isSaved ? 'Your copy is on disk and stays.' : 'There is no copy on disk yet.'}
-      </Note>
-    </div>
   )
 }

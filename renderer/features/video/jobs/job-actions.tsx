@@ -75,7 +75,7 @@ export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActio
       {state === 'done' && item !== undefined && (
         <>
           <IconButton icon={Play} label="Show the video" onClick={() => onSelect(id)} />
-          <FileButtons item={item} />
+          {job.films === undefined && <FileButtons item={item} />}
         </>
       )}
       <Menu

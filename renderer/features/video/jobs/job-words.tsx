@@ -25,14 +25,15 @@ export function JobWords({ job }: { job: VideoJob }) {
       return <span>the file is being fetched</span>
     case 'unsaved':
       return (
-        <span className="truncate text-warn">
-          {job.nextPollAt === undefined ? 'made, but not on disk' : <Again at={job.nextPollAt} />}
+        <span className="tabular truncate text-warn">
+          {unsavedText(job)}
+          {job.nextPollAt !== undefined && <Again at={job.nextPollAt} />}
         </span>
       )
     case 'done':
       return (
         <>
-          <span>saved</span>
+          <span>{job.films === undefined ? 'saved' : `${job.films.length} videos saved`}</span>
           <Expiry at={job.resultExpiresAt} />
         </>
       )
@@ -47,6 +48,11 @@ export function JobWords({ job }: { job: VideoJob }) {
     default:
       return assertNever(job.state)
   }
+}
+
+function unsavedText({ films = [] }: VideoJob): string {
+  const saved = films.filter(({ mediaId }) => mediaId !== undefined).length
+  return saved === 0 ? 'made, but not on disk' : `${saved} of ${films.length} saved`
 }
 
 /** Why a job failed: the gateway's own words, where it has some. */
@@ -66,7 +72,7 @@ function NextPoll({ at }: { at: number | undefined }) {
 
 function Again({ at }: { at: number }) {
   const now = useNow(1_000, true)
-  return <span className="tabular">tried again in {formatCountdown(at - now)}</span>
+  return `, tried again in ${formatCountdown(at - now)}`
 }
 
 /** The gateway's own word, and how far it says it is. */

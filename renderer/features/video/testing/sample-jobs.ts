@@ -1,3 +1,4 @@
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 
 const createdAt = 1_795_269_600_000
@@ -20,5 +21,22 @@ export function sampleJob(number: number, change: Partial<VideoJob> = {}): Video
     deadlineAt: createdAt + 1_800_000,
     pollCount: 3,
     ...change,
+  }
+}
+
+/** A film in the library. */
+export function sampleFilm(id: string): MediaItem {
+  return {
+    id,
+    kind: 'video',
+    fileName: `${id}.mp4`,
+    mediaType: 'video/mp4',
+    bytes: 4_000,
+    sha256: '',
+    createdAt,
+    isStarred: false,
+    tags: [],
+    isThere: true,
+    hasThumbnail: true,
   }
 }
