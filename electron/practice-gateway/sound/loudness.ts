@@ -55,5 +55,8 @@ function readerOf(isFloat: boolean, bits: number): ((bytes: Buffer, at: number) 
 
 /** In decibels below full scale, as people say it: `-18.3 dBFS`. */
 export function inDecibels(level: number): string {
-  return level === 0 ? 'silence' : `${(20 * Math.log10(level)).toFixed(1)} dBFS`
+  if (level === 0) return 'silence'
+  const decibels = Math.round(200 * Math.log10(level)) / 10
+  // A hair below full scale is rounded to a zero with a sign.
+  return `${(decibels === 0 ? 0 : decibels).toFixed(1)} dBFS`
 }
