@@ -73,7 +73,7 @@ export function ErrorNotice({
           </Button>
         ))}
         {actions}
-        <span className="ml-auto">
+        <span className="ml-auto flex">
           <CopyButton text={() => errorReport(error)} label="Copy error" hasWords />
         </span>
       </div>
