@@ -10,8 +10,15 @@ import { PageSection } from './page-section.tsx'
 
 const contents = [
   { name: 'config.json', what: 'Settings and connections, without keys' },
-  { name: 'playground.sqlite', what: 'Conversations and runs' },
+  {
+    name: 'playground.sqlite',
+    what: 'Conversations, sets of texts, runs, video jobs, and the index of the library',
+  },
+  { name: 'attachments/', what: 'Files attached to messages and forms; unused ones go after seven days' },
   { name: 'media/', what: 'Images, sound and video, unless another folder is chosen above' },
+  { name: 'thumbnails/', what: 'Small pictures of the library’s files, made anew where they are missing' },
+  { name: 'recordings/', what: 'Takes of the microphone while they are made' },
+  { name: 'vectors/', what: 'Embeddings, one file for each result' },
   { name: 'records/', what: 'What went over the wire for each run, with the key masked' },
 ]
 
@@ -40,7 +47,7 @@ export function DataPage() {
             <ImportExport />
           </div>
         </PageSection>
-        <PageSection title="What is in it">
+        <PageSection title="In the data folder">
           <ul className="pb-2 text-small">
             {shown.map(({ name, what }) => (
               <li
@@ -55,8 +62,8 @@ export function DataPage() {
         </PageSection>
         <div className="p-4">
           <Note>
-            Limits by size and age, and a backup, come in later versions. Until then nothing is ever deleted
-            by itself, but for what has been in the trash for 30 days.
+            Nothing of yours is ever deleted by itself, but for what has been in the trash for 30 days. There
+            are no limits by size or age, and no backup: copy the folder while the app is closed.
           </Note>
         </div>
       </PaneBody>
