@@ -34,7 +34,7 @@ export function fileWithoutSamples(fileName: string): AppError {
   }
 }
 
-/** A sound that is larger than what is recorded of an answer, or that the disk had no room for. */
+/** A sound that is larger than any file that is kept, or that the disk had no room for. */
 export const soundNotRecorded: AppError = {
   kind: 'storage',
   code: 'sound-not-whole',

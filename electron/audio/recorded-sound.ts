@@ -22,13 +22,13 @@ export type ReadRecordedSound = (
  * is shown. Bare samples get the header that makes them a WAV file. The error is that of a record that is not there or
  * not whole.
  */
-export function createReadRecordedSound(recorder: Pick<Recorder, 'responseFile'>): ReadRecordedSound {
+export function createReadRecordedSound(recorder: Pick<Recorder, 'responseFiles'>): ReadRecordedSound {
   return async ({ source, mediaType }, run) => {
-    const file = await recorder.responseFile(run.id, run.startedAt)
-    if (!file.ok) return file
-    const { path, bytes } = file.value
+    const files = await recorder.responseFiles(run.id, run.startedAt)
+    if (!files.ok) return files
+    const { paths, bytes } = files.value
     if (bytes < run.bytes) return err(soundNotRecorded)
-    const open = (): AsyncIterable<Uint8Array> => (source === 'body' ? readFile(path) : readPieces(path))
+    const open = (): AsyncIterable<Uint8Array> => (source === 'body' ? readFiles(paths) : readPieces(paths))
     const samples = bareSamplesOf(mediaType)
     if (samples === undefined) return ok(open())
     const length = source === 'body' ? bytes : await lengthOf(open())
@@ -36,8 +36,11 @@ export function createReadRecordedSound(recorder: Pick<Recorder, 'responseFile'>
   }
 }
 
-function readFile(path: string): AsyncIterable<Uint8Array> {
-  return createReadStream(path, { highWaterMark: 256 * 1024 })
+/** One after the other, as if they were one. */
+async function* readFiles(paths: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const path of paths) {
+    yield* createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Uint8Array>
+  }
 }
 
 async function* withHeader(
@@ -55,7 +58,7 @@ async function lengthOf(pieces: AsyncIterable<Uint8Array>): Promise<number> {
 }
 
 /** The pieces of sound in recorded events. */
-async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
+async function* readPieces(paths: readonly string[]): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = []
   function take(text: string): void {
     const value = parseJson(text)
@@ -66,7 +69,7 @@ async function* readPieces(path: string): AsyncGenerator<Uint8Array> {
   }
   const splitter = createSseSplitter({ onEvent: take, onStray: take })
   const decoder = new TextDecoder()
-  for await (const chunk of readFile(path)) {
+  for await (const chunk of readFiles(paths)) {
     splitter.push(decoder.decode(chunk, { stream: true }))
     yield* pieces
     pieces = []

@@ -10,6 +10,8 @@ export const recordFiles = {
   response: 'response.json',
   /** The body as received, byte for byte. */
   responseBody: 'response.body',
+  /** Of an answer that is a file: what came of it beyond what is recorded of a body. No inspector reads it. */
+  responseRest: 'response.rest',
   /** One line per network chunk: milliseconds since the start, a space, bytes. */
   chunks: 'chunks.txt',
   /** Written last: how the recording ended. A record without it belongs to a run that was cut off. */

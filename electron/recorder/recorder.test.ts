@@ -123,6 +123,27 @@ describe('the recorder', () => {
     expect(record.end).toEqual({ at: 30, status: 'done', isBroken: false, bytes: 200, isCut: true })
   })
 
+  it('keeps what comes of a file beyond its cap beside it, where no inspector reads it', async () => {
+    const { recorder, clock, files } = createTestRecorder(100)
+    const run = recorder.start('run-1', startedAt, { isFile: true })
+    run.sent(sent)
+    run.head(head, 1)
+    const pieces = Array.from({ length: 20 }, (_, index) => `piece ${String(index).padStart(2, '0')}, `)
+    for (const [index, piece] of pieces.entries()) run.chunk(Buffer.from(piece), index)
+    // A crash now leaves no hole in it.
+    const recorded = await recorder.responseFiles('run-1', startedAt)
+    if (!recorded.ok) throw new Error(recorded.error.message)
+    const { paths, bytes } = recorded.value
+    expect(paths.map((path) => readFileSync(path, 'utf8')).join('')).toBe(pieces.join(''))
+    expect(bytes).toBe(200)
+    clock.advance(100)
+    run.close({ status: 'done', isBroken: false, at: 30 })
+    expect(textOf(await readBack(recorder)).length).toBeLessThan(100)
+    expect(await recorder.bytesOf('run-1', startedAt)).toBeGreaterThan(200)
+    expect((await recorder.remove('run-1', startedAt)).ok).toBe(true)
+    expect(existsSync(files)).toBe(false)
+  })
+
   it('masks a secret header that was not masked before it', () => {
     const { recorder, files } = createTestRecorder()
     const secret = 'sk-should-never-be-here'

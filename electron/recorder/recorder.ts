@@ -11,8 +11,11 @@ import { readStoredRecord, type StoredRecord } from './stored-record.ts'
 
 /** The folder of records: what went over the wire for each run, as plain files. Never holds a key. */
 export interface Recorder {
-  /** Makes a writer; nothing is on disk before its first call. Whoever starts it closes it. */
-  start(runId: string, startedAt: number): RunRecorder
+  /**
+   * Makes a writer; nothing is on disk before its first call. Whoever starts it closes it. An answer that is a file may be
+   * larger than a record: what comes of it after that is kept beside it.
+   */
+  start(runId: string, startedAt: number, options?: { readonly isFile?: boolean }): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
   /**
@@ -24,8 +27,8 @@ export interface Recorder {
     startedAt: number,
     isWanted: (end: string) => boolean,
   ): Promise<string | undefined>
-  /** The file that holds the body of an answer as it was received, and its length so far. `not-found` when there is none. */
-  responseFile(runId: string, startedAt: number): Promise<Result<{ path: string; bytes: number }>>
+  /** The files that hold the body of an answer as it was received, in order, and their length so far. `not-found` without. */
+  responseFiles(runId: string, startedAt: number): Promise<Result<{ paths: string[]; bytes: number }>>
   /** What a record takes on disk, in bytes; 0 when there is none. */
   bytesOf(runId: string, startedAt: number): Promise<number>
   /** Removing what is not there is no error. */
@@ -48,6 +51,8 @@ export interface RecorderOptions {
 }
 
 const defaultMaxBytes = 64 * 1024 * 1024
+/** As much as the library fetches of a file at most. */
+const mostFileBytes = 4_000_000_000
 
 export function createRecorder(options: RecorderOptions): Recorder {
   const { folder: records, clock, maxBytes = defaultMaxBytes } = options
@@ -56,10 +61,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     recordFolder(records, runId, Date.parse(`${month}-01T00:00:00Z`))
 
   return {
-    start(runId, startedAt) {
+    start(runId, startedAt, { isFile = false } = {}) {
       const folder = recordFolder(records, runId, startedAt)
       if (folder === undefined) throw new Error(`"${runId}" cannot name a folder`)
-      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes })
+      const mostRestBytes = isFile ? mostFileBytes : 0
+      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, mostRestBytes })
     },
     async read(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)
@@ -73,11 +79,19 @@ export function createRecorder(options: RecorderOptions): Recorder {
         return undefined
       })
     },
-    async responseFile(runId, startedAt) {
+    async responseFiles(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)
-      const path = folder === undefined ? undefined : join(folder, recordFiles.responseBody)
-      const file = path === undefined ? undefined : await stat(path).catch(() => undefined)
-      return path === undefined || file === undefined ? err(recordMissing()) : ok({ path, bytes: file.size })
+      if (folder === undefined) return err(recordMissing())
+      const paths: string[] = []
+      let bytes = 0
+      for (const name of [recordFiles.responseBody, recordFiles.responseRest]) {
+        const path = join(folder, name)
+        const file = await stat(path).catch(() => undefined)
+        if (file === undefined) break
+        paths.push(path)
+        bytes += file.size
+      }
+      return paths.length === 0 ? err(recordMissing()) : ok({ paths, bytes })
     },
     async bytesOf(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

@@ -36,6 +36,8 @@ export interface RunRecorderOptions {
   readonly clock: Clock
   /** Bytes of response (chunk lines counted in) after which no more is recorded. */
   readonly maxBytes: number
+  /** Bytes of the body that are kept beside the record from there on: of an answer that is a file. None unless told. */
+  readonly mostRestBytes?: number
 }
 
 /** How long a chunk may lie in memory. Bytes are written in any case before they are shown. */
@@ -43,9 +45,11 @@ const flushAfterMs = 20
 const flushAtBytes = 256 * 1024
 
 export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
-  const { folder, runId, startedAt, clock, maxBytes } = options
+  const { folder, runId, startedAt, clock, maxBytes, mostRestBytes = 0 } = options
   let body: AppendFile | undefined
   let times: AppendFile | undefined
+  let rest: AppendFile | undefined
+  let restBytes = 0
   let problem: AppError | undefined
   let kept: Uint8Array[] = []
   let keptBytes = 0
@@ -93,8 +97,18 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     })
   }
 
+  /** Written at once: nothing before it is in memory any more, so that a crash leaves no hole. */
+  function keepRest(bytes: Uint8Array): void {
+    restBytes += bytes.length
+    if (restBytes > mostRestBytes) return
+    attempt(() => {
+      rest ??= openAppendFile(join(folder, recordFiles.responseRest))
+      rest.append(bytes)
+    })
+  }
+
   function closeFiles(): void {
-    for (const file of [body, times]) {
+    for (const file of [body, times, rest]) {
       try {
         file?.close()
       } catch (error) {
@@ -134,11 +148,13 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     },
     chunk(bytes, at) {
       received += bytes.length
-      if (problem !== undefined || isClosed || isCut || bytes.length === 0) return
+      if (problem !== undefined || isClosed || bytes.length === 0) return
+      if (isCut) return keepRest(bytes)
       const line = `${toStoredTime(at)} ${bytes.length}\n`
       if (recorded + bytes.length + line.length > maxBytes) {
         isCut = true
-        return
+        flush()
+        return keepRest(bytes)
       }
       recorded += bytes.length + line.length
       kept.push(bytes)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
+import { speechFormat } from '../../shared/formats/speech/index.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { createHandExchanges } from './testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from './testing/create-test-runs.ts'
@@ -56,6 +57,31 @@ describe('a run', () => {
     })
     const runs = test.database.connection.prepare('SELECT count(*) AS count FROM runs').get()
     expect([refused.ok, runs?.['count'], test.exchanges.all]).toEqual([false, 0, []])
+  })
+
+  it('keeps all of an answer that is a file, and of any other as much as a record holds', async () => {
+    const test = createTestRuns({ maxBytes: 200 })
+    const request = {
+      method: 'POST',
+      path: '/',
+      auth: 'authorization',
+      headers: {},
+      expectsStream: false,
+    } as const
+    const kept: (number | undefined)[] = []
+    for (const format of [speechFormat, partsFormat]) {
+      const started = await test.runs.start({ format, connectionId: 'mine', model: 'm', request })
+      if (!started.ok) throw new Error(started.error.message)
+      const exchange = test.exchanges.newest()
+      exchange.begin()
+      for (let count = 0; count < 5; count += 1) exchange.receive(new Uint8Array(100).fill(3))
+      exchange.close({ outcome: 'done' })
+      await settle()
+      const { id, startedAt } = started.value
+      const files = await test.recorder.responseFiles(id, startedAt)
+      kept.push(files.ok ? files.value.bytes : undefined)
+    }
+    expect(kept).toEqual([500, 100])
   })
 
   it('ends with status, times, counts, usage and the request id', async () => {

@@ -112,7 +112,9 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     const liveRun = createLiveRun({
       run,
       clock,
-      recorder: recorder.start(run.id, run.startedAt),
+      recorder: recorder.start(run.id, run.startedAt, {
+        isFile: input.format.createBytesReader !== undefined,
+      }),
       ...(keepMedia !== undefined && {
         keepMedia: (media, known) =>
           keepMedia(media, { ...known, request: input.request, asked: input.asked ?? '' }),
