@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import { chatFields } from '../../../shared/formats/chat/fields.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { ParameterForm } from './parameter-form.tsx'
-import { ParametersHead } from './parameters-head.tsx'
+import { RequestFields } from './request-fields.tsx'
+import { SwitchAllOff } from './switch-all-off.tsx'
 
 type Seen = { values: Parameters; extraJson: string }
 
@@ -24,8 +24,10 @@ function Form({ initial, problems, onSeen }: FormProps) {
   }
   return (
     <>
-      <ParametersHead fields={chatFields} values={values} onChange={change} />
-      <ParameterForm
+      <SwitchAllOff fields={chatFields} values={values} onChange={change} />
+      <RequestFields
+        connectionId="practice"
+        model="practice-swift"
         fields={chatFields}
         format="chat"
         scope="test"
@@ -140,7 +142,7 @@ describe('the parameter form', () => {
   it('switches all off in one step, and takes it back', async () => {
     const values = { seed: { isSent: true, value: 41 }, stream: { isSent: true, value: true } }
     const { user, seen } = renderForm(values)
-    await user.click(await screen.findByRole('button', { name: 'Switch all off' }))
+    await user.click(await screen.findByRole('button', { name: 'Switch all fields off' }))
     expect(Object.values(seen.values).map(({ isSent }) => isSent)).toEqual([false, false])
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(seen.values).toEqual(values)

@@ -1,12 +1,12 @@
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { Field } from '../../../shared/formats/field.ts'
-import { isInField, type MedicFormatId } from '../../../shared/medic/learned-removal.ts'
+import type { MedicFormatId } from '../../../shared/medic/learned-removal.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
 import { ErrorNotice } from '../error-notice.tsx'
 import { FormFoot, type FormFootProps } from '../form-foot.tsx'
 import { RemovalsFoot } from '../medic/removals-foot.tsx'
 import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
-import { countSent } from './parameter-words.ts'
+import { useFieldRemovals } from './use-field-removals.ts'
 
 export type RequestFieldsProps = Pick<
   ParameterFormProps,
@@ -24,29 +24,17 @@ export type RequestFieldsProps = Pick<
 
 /** The optional fields of a form under their head, with what this model has refused and is left out. */
 export function RequestFields({ connectionId, model, title = 'Parameters', ...form }: RequestFieldsProps) {
-  const { fields, values, format } = form
-  const removals = useModelRemovals(connectionId, { model, format })
-  const forget = useForget()
-  const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
-  const leftOut = fields.filter(
-    ({ name }) => values[name]?.isSent === true && removalOf(name) !== undefined,
-  ).length
+  const { sentCount, sendAgain, error } = useFieldRemovals({ connectionId, model, ...form })
   return (
     <>
       <div className="flex items-center border-t border-line px-3 pt-2">
         <h3 className="text-meta font-strong text-ink-3">{title}</h3>
         <span className="tabular ml-auto text-meta text-ink-3">
-          {countSent(fields, values) - leftOut} of {fields.length} sent
+          {sentCount} of {form.fields.length} sent
         </span>
       </div>
-      <ParameterForm
-        {...form}
-        sendAgain={(name) => {
-          const removal = removalOf(name)
-          return removal === undefined ? undefined : () => forget.mutate(removal)
-        }}
-      />
-      {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
+      <ParameterForm {...form} sendAgain={sendAgain} />
+      {error !== undefined && <ErrorNotice error={error} className="m-3" />}
     </>
   )
 }

@@ -2,14 +2,14 @@ import type { ConversationSettings } from '../../../../shared/conversations/conv
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import { Button } from '../../../components/button.tsx'
-import { isInField } from '../../../../shared/medic/learned-removal.ts'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { RemovalsFoot } from '../../../components/medic/removals-foot.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
+import { PaneHead } from '../../../components/pane-head.tsx'
 import { ParameterForm } from '../../../components/parameters/parameter-form.tsx'
-import { ParametersHead } from '../../../components/parameters/parameters-head.tsx'
-import { useForget, useModelRemovals } from '../../../queries/medic.ts'
+import { SwitchAllOff } from '../../../components/parameters/switch-all-off.tsx'
+import { useFieldRemovals } from '../../../components/parameters/use-field-removals.ts'
 
 export type ParametersPaneProps = {
   settings: ConversationSettings
@@ -31,20 +31,20 @@ export function ParametersPane(props: ParametersPaneProps) {
   const { settings, connection, onChange, saveError } = props
   const fields = conversationFormats[settings.format].fields
   const { parameters, extraJson } = settings
-  const removals = useModelRemovals(connection.id, settings)
-  const forget = useForget()
-  const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
-  const leftOutCount = fields.filter(
-    ({ name }) => parameters[name]?.isSent === true && removalOf(name) !== undefined,
-  ).length
+  const { removals, sentCount, sendAgain, forget, error } = useFieldRemovals({
+    connectionId: connection.id,
+    model: settings.model,
+    format: settings.format,
+    fields,
+    values: parameters,
+  })
   const changeParameters = (next: ConversationSettings['parameters']) => onChange({ parameters: next })
   return (
     <>
-      <ParametersHead
-        fields={fields}
-        values={parameters}
-        onChange={changeParameters}
-        leftOutCount={leftOutCount}
+      <PaneHead
+        title="Parameters"
+        meta={`${sentCount} of ${fields.length} sent`}
+        actions={<SwitchAllOff fields={fields} values={parameters} onChange={changeParameters} />}
       />
       <PaneBody>
         {saveError !== undefined && (
@@ -78,14 +78,11 @@ export function ParametersPane(props: ParametersPaneProps) {
           extraJson={extraJson}
           onExtraJsonChange={(text) => onChange({ extraJson: text })}
           problems={props.problems}
-          sendAgain={(name) => {
-            const removal = removalOf(name)
-            return removal === undefined ? undefined : () => forget.mutate(removal)
-          }}
+          sendAgain={sendAgain}
         />
-        {forget.isError && <ErrorNotice error={forget.error.appError} className="m-3" />}
+        {error !== undefined && <ErrorNotice error={error} className="m-3" />}
       </PaneBody>
-      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
+      <RemovalsFoot removals={removals} onForget={forget} />
     </>
   )
 }
