@@ -1,9 +1,15 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { useActiveConnection } from '../../queries/connections.ts'
+import { useHistoryEvents } from '../../queries/history.ts'
+import { useMediaEvents } from '../../queries/media.ts'
+import { useSavedForm } from '../../queries/saved-form.ts'
 import { useHandedMedia } from '../../stores/handed-media.ts'
 import { useHandedSettings } from '../../stores/handed-settings.ts'
 import { EditView } from './edit/edit-view.tsx'
 import { takeItems } from './edit/sources.ts'
+import { imageForm } from './generate/form-store.ts'
 import { GenerateView } from './generate/generate-view.tsx'
+import { useDefaultImageModel } from './generate/use-default-image-model.ts'
 import { useImagesSubTab } from './sub-tab-store.ts'
 import { SubTabs } from './sub-tabs.tsx'
 import { useRestoreSettings } from './use-restore-settings.ts'
@@ -16,6 +22,10 @@ const takePictures = (items: readonly MediaItem[]) => {
 
 /** Pictures from a prompt, and pictures that are changed where a mask says. */
 export function ImagesTab() {
+  useSavedForm('images.form', imageForm)
+  useHistoryEvents()
+  useMediaEvents()
+  useDefaultImageModel(useActiveConnection())
   useHandedMedia('images', takePictures)
   useHandedSettings('images', useRestoreSettings())
   const subTab = useImagesSubTab((state) => state.subTab)

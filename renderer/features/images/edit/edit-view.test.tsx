@@ -7,7 +7,8 @@ import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
-import { EditView } from './edit-view.tsx'
+import { ImagesTab } from '../images-tab.tsx'
+import { useImagesSubTab } from '../sub-tab-store.ts'
 import { emptyEditDraft, useEditStore, type Source } from './edit-store.ts'
 
 const source: Source = {
@@ -62,13 +63,14 @@ function renderView() {
       }),
     'images.edit': () => ok(failed),
   }
-  return renderInApp(<EditView title="Edit" />, { handlers })
+  return renderInApp(<ImagesTab />, { handlers })
 }
 
 beforeEach(() => {
   localStorage.clear()
   layoutStore.getState().setInspectorOpen(true)
   useEditStore.setState({ draft: emptyEditDraft() })
+  useImagesSubTab.getState().choose('edit')
 })
 
 it('says what is missing, and sends nothing until it is there', async () => {

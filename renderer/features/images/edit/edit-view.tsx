@@ -9,13 +9,9 @@ import { RequestPane } from '../../../components/request-pane.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { useHistoryEvents } from '../../../queries/history.ts'
 import { useKeepFormAttachments } from '../../../queries/keep-form-attachments.ts'
-import { useMediaEvents } from '../../../queries/media.ts'
-import { useSavedForm } from '../../../queries/saved-form.ts'
 import { useHandedModel } from '../../../stores/handed-model.ts'
-import { imageForm, useImageForm } from '../generate/form-store.ts'
-import { useDefaultImageModel } from '../generate/use-default-image-model.ts'
+import { useImageForm } from '../generate/form-store.ts'
 import { blockedWords, EditForm } from './edit-form.tsx'
 import { useEditStore, type EditDraft, type Source } from './edit-store.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
@@ -28,12 +24,8 @@ const takeModel = (model: string) => useEditStore.getState().change({ model })
 
 /** Pictures that are changed where a mask says: the form under `title`, the mask, and the result beside its source. */
 export function EditView({ title }: { title: ReactNode }) {
-  useSavedForm('images.form', imageForm)
-  useHistoryEvents()
-  useMediaEvents()
   useHandedModel('images', takeModel)
   const connection = useActiveConnection()
-  useDefaultImageModel(connection)
   useModelOfGenerate()
   const [isPickerOpen, setIsPickerOpen] = useState(false)
   const actions = useEdit(connection.id, () => setIsPickerOpen(true))

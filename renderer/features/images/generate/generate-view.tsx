@@ -4,15 +4,11 @@ import { RequestPane } from '../../../components/request-pane.tsx'
 import { useSendKey } from '../../../components/use-send-key.ts'
 import { ThumbnailMakerProvider } from '../../../media/thumbnail-maker-provider.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { useHistoryEvents } from '../../../queries/history.ts'
-import { useMediaEvents } from '../../../queries/media.ts'
-import { useSavedForm } from '../../../queries/saved-form.ts'
 import { useHandedModel } from '../../../stores/handed-model.ts'
 import { GenerateForm } from './generate-form.tsx'
-import { imageForm, useImageForm } from './form-store.ts'
+import { useImageForm } from './form-store.ts'
 import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
-import { useDefaultImageModel } from './use-default-image-model.ts'
 import { useGenerate } from './use-generate.ts'
 import { useImageRuns } from './use-image-runs.ts'
 import { refusedField } from '../../../components/parameters/refused-field.ts'
@@ -21,12 +17,8 @@ const takeModel = (model: string) => useImageForm.getState().change({ model })
 
 /** Pictures from a prompt: the form under `title`, the results, and what is on or selected. */
 export function GenerateView({ title }: { title: ReactNode }) {
-  useSavedForm('images.form', imageForm)
-  useHistoryEvents()
-  useMediaEvents()
   useHandedModel('images', takeModel)
   const connection = useActiveConnection()
-  useDefaultImageModel(connection)
   const [isPickerOpen, setIsPickerOpen] = useState(false)
   const actions = useGenerate(connection.id, () => setIsPickerOpen(true))
   const runs = useImageRuns()
