@@ -9,7 +9,7 @@ import { MediaBlock } from './media-block.tsx'
 import { ReasoningLine } from './reasoning-line.tsx'
 import { Sources } from './sources.tsx'
 import { StructuredText } from './structured-text.tsx'
-import { WireValue } from './wire-value.tsx'
+import { WireValue } from '../../../components/inspector/wire-value.tsx'
 
 export type AnswerBlocksProps = {
   blocks: readonly Block[]
@@ -95,7 +95,7 @@ function OneBlock(props: OneBlockProps): ReactNode {
     case 'citation':
       return null
     case 'opaque':
-      return <WireValue title="Other content" name={block.label} meta="" text={JSON.stringify(block.value)} />
+      return <WireValue title="Other content" name={block.label} text={JSON.stringify(block.value)} />
     default:
       return assertNever(block)
   }

@@ -1,7 +1,7 @@
 import type { Block } from '../../../../shared/conversations/block.ts'
 import { isJsonObject, type Json } from '../../../../shared/json.ts'
 import { formatBytes } from '../../../components/format-number.ts'
-import { WireValue } from './wire-value.tsx'
+import { WireValue } from '../../../components/inspector/wire-value.tsx'
 
 /** The items of a compaction as they are sent: messages as what they say, the others as they are on the wire. */
 export function CompactedItems({ blocks }: { blocks: readonly Block[] }) {

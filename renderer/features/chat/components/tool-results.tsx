@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { noResult, useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
-import { WireValue } from './wire-value.tsx'
+import { WireValue } from '../../../components/inspector/wire-value.tsx'
 
 export type ToolResultsProps = {
   turnId: string

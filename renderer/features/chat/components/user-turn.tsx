@@ -14,7 +14,7 @@ import { EditMessage } from './edit-message.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { VersionSwitch } from './version-switch.tsx'
-import { WireValue } from './wire-value.tsx'
+import { WireValue } from '../../../components/inspector/wire-value.tsx'
 
 export type UserTurnProps = {
   turn: Turn

@@ -10,7 +10,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { Note } from '../../../components/note.tsx'
 import { AnswerImage } from '../../../markdown/answer-image.tsx'
 import { Markdown } from '../../../markdown/markdown.tsx'
-import { WireText } from './wire-text.tsx'
+import { WireValue } from '../../../components/inspector/wire-value.tsx'
 
 export type ExchangeBlocksProps = {
   blocks: readonly Block[]
@@ -58,10 +58,10 @@ function drawBlock(block: Block, isStreaming: boolean, keepsLines: boolean): Rea
         </Note>
       )
     case 'tool-call':
-      return <WireText title="Tool call" name={block.name} text={block.arguments} />
+      return <WireValue title="Tool call" name={block.name} text={block.arguments} />
     case 'tool-result':
       return (
-        <WireText
+        <WireValue
           title={block.isError === true ? 'Tool error' : 'Tool result'}
           name={block.callId}
           text={block.output}
@@ -76,7 +76,7 @@ function drawBlock(block: Block, isStreaming: boolean, keepsLines: boolean): Rea
         </p>
       )
     case 'opaque':
-      return <WireText title="Other content" name={block.label} text={JSON.stringify(block.value)} />
+      return <WireValue title="Other content" name={block.label} text={JSON.stringify(block.value)} />
     default:
       return assertNever(block)
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { CopyButton } from '../../../components/copy-button.tsx'
-import { toJsonLines, toTextLines } from '../../../components/inspector/json-lines.ts'
-import { WireLineView } from '../../../components/inspector/wire-line-view.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { toJsonLines, toTextLines } from './json-lines.ts'
+import { WireLineView } from './wire-line-view.tsx'
 
 export type WireValueProps = {
   /** What it is: "Tool call". */
@@ -9,13 +9,13 @@ export type WireValueProps = {
   /** Its own name on the wire. */
   name: string
   /** Its id, or other quiet words. */
-  meta: string
+  meta?: string
   /** JSON, or a part of it while it arrives; anything else is shown as text. */
   text: string
 }
 
-/** A part of an answer that is not prose: its name, and its content as it is on the wire. */
-export function WireValue({ title, name, meta, text }: WireValueProps) {
+/** A part of an exchange that is not prose: its name, and its content as it is on the wire. */
+export function WireValue({ title, name, meta = '', text }: WireValueProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const lines = useMemo(() => toJsonLines(text, unfolded) ?? toTextLines(text), [text, unfolded])
   return (
