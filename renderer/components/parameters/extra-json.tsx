@@ -1,9 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { parseExtraJson } from '../../../shared/conversations/extra-json.ts'
 import { FieldMessage } from '../field-frame.tsx'
 import { formatPlural } from '../format-number.ts'
-import { Icon } from '../icon.tsx'
+import { FoldButton } from './fold-button.tsx'
 import { JsonEditor } from './json-editor.tsx'
 
 export type ExtraJsonProps = { text: string; onChange: (text: string) => void }
@@ -18,18 +17,7 @@ export function ExtraJson({ text, onChange }: ExtraJsonProps) {
   const names = parsed.ok ? Object.keys(parsed.value) : []
   return (
     <div className="border-y border-line">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={bodyId}
-        onClick={() => setOpened(!isOpen)}
-        className="focus-inside flex h-row w-full items-center gap-2 px-3 text-small hover:bg-hover"
-      >
-        <Icon
-          of={ChevronRight}
-          size="small"
-          className={`text-ink-3 transition-transform duration-quick ${isOpen ? 'rotate-90' : ''}`}
-        />
+      <FoldButton isOpen={isOpen} controls={bodyId} onToggle={() => setOpened(!isOpen)}>
         Extra JSON
         <span className={`ml-auto truncate text-meta ${parsed.ok ? 'text-ink-3' : 'text-danger'}`}>
           {!parsed.ok
@@ -40,7 +28,7 @@ export function ExtraJson({ text, onChange }: ExtraJsonProps) {
                 ? formatPlural(names.length, 'field')
                 : names.join(', ')}
         </span>
-      </button>
+      </FoldButton>
       <div id={bodyId} className={isOpen ? 'px-3 pb-3' : 'hidden'}>
         {isOpen ? (
           <>

@@ -1,13 +1,12 @@
-import { ChevronRight } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { Field, FieldSection, ParameterValue } from '../../../shared/formats/field.ts'
 import { findConversationFormat } from '../../../shared/formats/format.ts'
 import { parameterWarnings } from '../../../shared/formats/parameter-warnings.ts'
 import { formatPlural } from '../format-number.ts'
-import { Icon } from '../icon.tsx'
 import { AnswerShapeRow } from './answer-shape-row.tsx'
 import { ExtraJson } from './extra-json.tsx'
+import { FoldButton } from './fold-button.tsx'
 import { FormScopeProvider } from './form-scope.tsx'
 import { ParameterRow } from './parameter-row.tsx'
 import { valueOf } from './parameter-words.ts'
@@ -106,20 +105,9 @@ export function ParameterForm({
       {more.length === 0 ? null : (
         <div className="border-t border-line">
           {foldedCount === 0 ? null : (
-            <button
-              type="button"
-              aria-expanded={isExpanded}
-              aria-controls={moreId}
-              onClick={() => setExpanded(!isExpanded)}
-              className="focus-inside flex h-row w-full items-center gap-2 px-3 text-small hover:bg-hover"
-            >
-              <Icon
-                of={ChevronRight}
-                size="small"
-                className={`text-ink-3 transition-transform duration-quick ${isExpanded ? 'rotate-90' : ''}`}
-              />
+            <FoldButton isOpen={isExpanded} controls={moreId} onToggle={() => setExpanded(!isExpanded)}>
               {isExpanded ? 'Fewer fields' : formatPlural(foldedCount, 'more field')}
-            </button>
+            </FoldButton>
           )}
           <ul id={moreId} aria-label="More parameters" className={shownMore.length > 0 ? 'pb-1' : ''}>
             {shownMore.map(row)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { Button } from '../../components/button.tsx'
 import { ErrorNotice } from '../../components/error-notice.tsx'
+import { UnreadList } from '../../components/list-faces.tsx'
 import { Pane } from '../../components/pane.tsx'
 import { ResizablePane } from '../../components/resizable-pane.tsx'
 import { useMediaQuery, wideWindow } from '../../components/use-media-query.ts'
@@ -64,18 +65,7 @@ export function ChatTab() {
       )}
       {id === undefined ? (
         <Pane label="Conversation">
-          {error !== undefined && (
-            <div className="m-auto w-full max-w-130 p-6">
-              <ErrorNotice
-                error={error}
-                actions={
-                  <Button size="small" variant="primary" onClick={retry}>
-                    Try again
-                  </Button>
-                }
-              />
-            </div>
-          )}
+          {error !== undefined && <UnreadList error={error} onReadAgain={retry} />}
         </Pane>
       ) : (
         <OpenConversation key={id} id={id} onShowList={isBeside ? undefined : showList} />

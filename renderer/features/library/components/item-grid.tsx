@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { formatPlural } from '../../../components/format-number.ts'
 import { useWidth } from '../../../components/use-width.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
 import { useMediaLines } from '../hooks/use-media-lines.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { toMediaLines } from '../media-lines.ts'
+import { DayHeading } from './day-heading.tsx'
 import type { ItemViewProps } from './item-view.ts'
 import { ItemTile } from './item-tile.tsx'
 
@@ -47,16 +47,7 @@ export function ItemGrid({ items, hasMore, hasDays, now, selected, actions, onRe
               className="absolute inset-x-0 top-0"
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
-              {line?.kind === 'day' && (
-                <h3 className="flex h-full items-end gap-2 pb-2 font-medium">
-                  {line.title}
-                  {line.count !== undefined && (
-                    <span className="tabular font-regular text-small leading-5 text-ink-3">
-                      {formatPlural(line.count, 'item')}
-                    </span>
-                  )}
-                </h3>
-              )}
+              {line?.kind === 'day' && <DayHeading line={line} />}
               {line?.kind === 'items' && (
                 <div className="flex h-full" style={{ gap, paddingBottom: gap }}>
                   {line.items.map((item) => (

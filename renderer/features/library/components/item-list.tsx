@@ -1,16 +1,16 @@
 import { Star } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../../components/class-names.ts'
-import { formatBytes, formatPlural } from '../../../components/format-number.ts'
+import { formatBytes } from '../../../components/format-number.ts'
 import { formatFullMoment } from '../../../components/format-time.ts'
-import { dragItemOut } from '../drag-out.ts'
 import { useItemEvents } from '../hooks/use-item-events.ts'
 import { useMediaLines } from '../hooks/use-media-lines.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { toMediaLines } from '../media-lines.ts'
 import { formatMade, itemTitle, kindLabels, lengthWords, pixelWords } from '../media-words.ts'
+import { DayHeading } from './day-heading.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import type { ItemTileProps } from './item-tile.tsx'
+import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import type { ItemViewProps } from './item-view.ts'
 
 const rowHeight = 44
@@ -43,16 +43,7 @@ export function ItemList({ items, hasMore, hasDays, now, selected, actions, onRe
               className="absolute inset-x-0 top-0"
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
-              {line?.kind === 'day' && (
-                <h3 className="flex h-full items-end gap-2 px-2 pb-2 font-medium">
-                  {line.title}
-                  {line.count !== undefined && (
-                    <span className="tabular font-regular text-small leading-5 text-ink-3">
-                      {formatPlural(line.count, 'item')}
-                    </span>
-                  )}
-                </h3>
-              )}
+              {line?.kind === 'day' && <DayHeading line={line} className="px-2" />}
               {item !== undefined && (
                 <ItemRow
                   item={item}
@@ -71,21 +62,12 @@ export function ItemList({ items, hasMore, hasDays, now, selected, actions, onRe
   )
 }
 
-const ItemRow = memo(function ItemRow(props: ItemTileProps) {
-  const { item, isSelected, isActive, onClick, onOpen, onKeyDown } = props
+const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
+  const { item, isSelected } = props
   const title = itemTitle(item)
   return (
     <button
-      type="button"
-      data-media={item.id}
-      tabIndex={isActive ? 0 : -1}
-      aria-pressed={isSelected}
-      aria-keyshortcuts="Enter Space F Delete"
-      draggable={item.isThere}
-      onDragStart={({ dataTransfer }) => dragItemOut(dataTransfer, item)}
-      onClick={(event) => onClick(event, item)}
-      onDoubleClick={() => onOpen(item)}
-      onKeyDown={(event) => onKeyDown(event, item)}
+      {...itemButtonProps(props)}
       className={classNames(
         columns,
         'focus-inside size-full rounded-sm px-2 text-left text-small',

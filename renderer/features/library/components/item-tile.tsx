@@ -1,40 +1,20 @@
 import { FileX, Star } from 'lucide-react'
-import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react'
-import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { memo } from 'react'
 import { classNames } from '../../../components/class-names.ts'
 import { formatFullMoment } from '../../../components/format-time.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { dragItemOut } from '../drag-out.ts'
 import { formatMade, itemTitle, kindLabels, lengthWords } from '../media-words.ts'
+import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import { ItemPicture } from './item-picture.tsx'
 
-export type ItemTileProps = {
-  item: MediaItem
-  isSelected: boolean
-  /** The one item of the list that Tab reaches. */
-  isActive: boolean
-  onClick: (event: MouseEvent, item: MediaItem) => void
-  onOpen: (item: MediaItem) => void
-  onKeyDown: (event: KeyboardEvent, item: MediaItem) => void
-}
-
 /** An item as a tile: its picture, its kind, its name and when it was made. */
-export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
-  const { item, isSelected, isActive, onClick, onOpen, onKeyDown } = props
+export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
+  const { item, isSelected } = props
   const kind = kindLabels[item.kind]
   const title = itemTitle(item)
   return (
     <button
-      type="button"
-      data-media={item.id}
-      tabIndex={isActive ? 0 : -1}
-      aria-pressed={isSelected}
-      aria-keyshortcuts="Enter Space F Delete"
-      draggable={item.isThere}
-      onDragStart={(event: DragEvent) => dragItemOut(event.dataTransfer, item)}
-      onClick={(event) => onClick(event, item)}
-      onDoubleClick={() => onOpen(item)}
-      onKeyDown={(event) => onKeyDown(event, item)}
+      {...itemButtonProps(props)}
       className={classNames(
         'relative flex size-full min-w-0 flex-col overflow-hidden contain-content rounded-md border border-line text-left outline-offset-1',
         isSelected && 'outline-2 outline-accent',

@@ -4,9 +4,8 @@ import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { rerankFormat } from '../../../../shared/formats/rerank/index.ts'
 import { toRerankInput } from '../../../../shared/rerank/rerank-input.ts'
 import { filledRows } from '../../../../shared/sets/filled-rows.ts'
-import { formatPlural } from '../../../components/format-number.ts'
+import { RequestChoice } from '../../../components/request-choice.tsx'
 import { RequestPreviewDialog } from '../../../components/request-preview-dialog.tsx'
-import { Select } from '../../../components/select.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
 import { useDraft } from './draft-store.ts'
 import { useRerankForm } from './form-store.ts'
@@ -36,15 +35,7 @@ export function RerankPreview({ connection, onRemedy, onClose }: RerankPreviewPr
       onRemedy={onRemedy}
       onClose={onClose}
     >
-      {chosen.length > 1 && (
-        <Select
-          label={`One of ${formatPlural(chosen.length, 'request')}`}
-          className="mb-3 max-w-80"
-          value={model}
-          onChange={setModel}
-          options={chosen.map((one) => ({ value: one, label: one }))}
-        />
-      )}
+      <RequestChoice names={chosen} value={model} onChange={setModel} />
     </RequestPreviewDialog>
   )
 }

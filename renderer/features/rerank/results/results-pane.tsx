@@ -2,11 +2,10 @@ import { ListOrdered } from 'lucide-react'
 import { filledRows } from '../../../../shared/sets/filled-rows.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { ReadingList, UnreadList } from '../../../components/list-faces.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
 import { isEmptyDraft, startDraft, useDraft } from '../form/draft-store.ts'
 import { exampleSet } from '../form/example.ts'
 import { useRerankForm } from '../form/form-store.ts'
@@ -107,27 +106,8 @@ function Key({ className, children }: { className: string; children: React.React
 
 function NothingYet({ rankings: { all, error, readAgain } }: { rankings: Rankings }) {
   const isEmpty = useDraft(({ form }) => isEmptyDraft(form))
-  if (error !== undefined) {
-    return (
-      <div className="m-auto w-full max-w-130 p-6">
-        <ErrorNotice
-          error={error}
-          actions={
-            <Button size="small" variant="primary" onClick={readAgain}>
-              Try again
-            </Button>
-          }
-        />
-      </div>
-    )
-  }
-  if (all === undefined) {
-    return (
-      <p className="flex items-center gap-2 p-3 text-small text-ink-3">
-        <Spinner /> Reading the rankings
-      </p>
-    )
-  }
+  if (error !== undefined) return <UnreadList error={error} onReadAgain={readAgain} />
+  if (all === undefined) return <ReadingList>Reading the rankings</ReadingList>
   return (
     <EmptyState
       icon={ListOrdered}

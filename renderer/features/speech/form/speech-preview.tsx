@@ -3,9 +3,8 @@ import type { Connection } from '../../../../shared/connections/connection.ts'
 import { toSpeechInput } from '../../../../shared/audio/speech-request.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { speechFormat } from '../../../../shared/formats/speech/index.ts'
-import { formatPlural } from '../../../components/format-number.ts'
+import { RequestChoice } from '../../../components/request-choice.tsx'
 import { RequestPreviewDialog } from '../../../components/request-preview-dialog.tsx'
-import { Select } from '../../../components/select.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
 import type { SpeechForm, Voice } from './form-store.ts'
 import { requestOfVoice } from './requests-of-form.ts'
@@ -22,8 +21,8 @@ const noVoice: Voice = { id: '', name: '', isTicked: false }
 /** The requests that the form would make now: one for each ticked voice. */
 export function SpeechPreview({ connection, form, onRemedy, onClose }: SpeechPreviewProps) {
   const removals = useConnectionRemovals(connection.id)
-  const ticked = form.voices.filter(({ isTicked }) => isTicked)
-  const [id, setId] = useState(ticked[0]?.id ?? '')
+  const ticked = form.voices.filter(({ isTicked }) => isTicked).map((voice) => voice.id)
+  const [id, setId] = useState(ticked[0] ?? '')
   const request = useMemo(() => {
     const voice = form.voices.find((one) => one.id === id) ?? noVoice
     const input = toSpeechInput(requestOfVoice(form, voice), removals)
@@ -36,15 +35,7 @@ export function SpeechPreview({ connection, form, onRemedy, onClose }: SpeechPre
       onRemedy={onRemedy}
       onClose={onClose}
     >
-      {ticked.length > 1 && (
-        <Select
-          label={`One of ${formatPlural(ticked.length, 'request')}`}
-          className="mb-3 max-w-80"
-          value={id}
-          onChange={setId}
-          options={ticked.map((one) => ({ value: one.id, label: one.id }))}
-        />
-      )}
+      <RequestChoice names={ticked} value={id} onChange={setId} />
     </RequestPreviewDialog>
   )
 }
