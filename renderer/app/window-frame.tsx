@@ -10,6 +10,7 @@ import { DroppedFilesDialog } from './dropped-files-dialog.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstStartPage } from './first-start-page.tsx'
 import { LostBanner } from './lost-banner.tsx'
+import { PutAwayWhenNarrow } from './put-away-when-narrow.tsx'
 import { Rail } from './rail.tsx'
 import { StartProblems } from './start-problems.tsx'
 import { StatusBar } from './status-bar.tsx'
@@ -31,6 +32,7 @@ export function WindowFrame() {
   useVideoNotices()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">
+      <PutAwayWhenNarrow key={tab.id} />
       <TopBar tab={isFirstStart ? null : tab} />
       <Rail openTab={isFirstStart ? null : tab.id} />
       <div className="flex min-h-0 min-w-0 flex-col border-l border-line">

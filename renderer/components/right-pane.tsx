@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OverPane } from './over-pane.tsx'
 import { Pane } from './pane.tsx'
 import { ResizablePane } from './resizable-pane.tsx'
 
@@ -25,7 +26,7 @@ export function RightPane({ name, label, isOver, width = 'form', max, children }
         kind="side"
         className={`absolute inset-y-0 right-0 z-20 shadow-pop ${overWidths[width]}`}
       >
-        {children}
+        <OverPane value={true}>{children}</OverPane>
       </Pane>
     )
   }

@@ -8,6 +8,7 @@ import type { QueuedRequest, RequestQueue } from '../../stores/request-queue.ts'
 import { ElapsedTime } from '../elapsed-time.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
+import { ClosePane } from '../over-pane.tsx'
 import { PaneHead } from '../pane-head.tsx'
 import { Spinner } from '../spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
@@ -38,21 +39,24 @@ export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueList
         title="Queue"
         meta={working + waiting === 0 ? 'empty' : `${working} working, ${waiting} waiting`}
         actions={
-          <Menu
-            align="end"
-            trigger={<IconButton icon={Ellipsis} label="Queue options" />}
-            sections={[
-              {
-                heading: 'Requests at a time',
-                items: queueLimits.map((count) => ({
-                  id: String(count),
-                  label: String(count),
-                  isChosen: count === limit,
-                  onSelect: () => queue.setLimit(count),
-                })),
-              },
-            ]}
-          />
+          <>
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} label="Queue options" />}
+              sections={[
+                {
+                  heading: 'Requests at a time',
+                  items: queueLimits.map((count) => ({
+                    id: String(count),
+                    label: String(count),
+                    isChosen: count === limit,
+                    onSelect: () => queue.setLimit(count),
+                  })),
+                },
+              ]}
+            />
+            <ClosePane />
+          </>
         }
       />
       {requests.length + others.length === 0 ? (

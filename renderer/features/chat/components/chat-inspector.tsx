@@ -3,7 +3,6 @@ import { createLaterView } from '../../../components/later.tsx'
 import { RightPane } from '../../../components/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
-import { useClosedWhenNarrow } from '../hooks/use-closed-when-narrow.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
 
@@ -14,7 +13,6 @@ const Inspector = createLaterView(
 /** The inspector of the run the user chose, or of the newest one. Lies over the rest in a narrow window. */
 export function ChatInspector({ conversation }: { conversation: Conversation }) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
-  useClosedWhenNarrow()
   return isOpen ? <OpenInspector conversation={conversation} /> : null
 }
 

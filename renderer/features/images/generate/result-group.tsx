@@ -9,6 +9,7 @@ import { ElapsedTime } from '../../../components/elapsed-time.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
 import { formatDuration, formatFullMoment, formatMoment } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { openPaneIfOver } from '../../../components/over-pane.tsx'
 import { useRunRecord } from '../../../components/inspector/use-run-record.ts'
 import { createLaterView } from '../../../components/later.tsx'
 import { runState } from '../../../components/run-state.ts'
@@ -124,7 +125,10 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Generat
           icon={ScanSearch}
           iconSize="small"
           label="Inspect request"
-          onClick={() => inspect(run.id)}
+          onClick={() => {
+            inspect(run.id)
+            openPaneIfOver()
+          }}
         />
       </span>
     </div>

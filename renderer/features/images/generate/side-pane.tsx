@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { ClosePane } from '../../../components/over-pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { RightPane } from '../../../components/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
@@ -33,7 +34,7 @@ function SideContent({ runs, actions }: SidePaneProps) {
   if (inspectedRunId !== undefined && run !== undefined) {
     return (
       <>
-        <PaneHead className="gap-1 pl-2">
+        <PaneHead className="gap-1 pl-2" actions={<ClosePane />}>
           <IconButton icon={ArrowLeft} label="Back to the queue" onClick={() => inspect(undefined)} />
           <h2 className="font-strong">Request</h2>
         </PaneHead>

@@ -2,6 +2,7 @@ import { ChartScatter, Code, Ellipsis } from 'lucide-react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { InspectedHead, InspectedRun } from '../../../components/inspector/inspected-run.tsx'
 import { Menu } from '../../../components/menu.tsx'
+import { ClosePane } from '../../../components/over-pane.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { RightPane } from '../../../components/right-pane.tsx'
@@ -85,6 +86,7 @@ function SideContent({ rankings }: { rankings: Rankings }) {
                 },
               ]}
             />
+            <ClosePane />
           </>
         }
       />

@@ -1,4 +1,5 @@
 import { Inspector } from '../../../components/inspector/inspector.tsx'
+import { ClosePane } from '../../../components/over-pane.tsx'
 import { RightPane } from '../../../components/right-pane.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { TabGroup, TabList, TabPanel } from '../../../components/tab-list.tsx'
@@ -36,8 +37,9 @@ function SideContent({ past, shown, actions }: SidePaneProps) {
   const runId = looked !== undefined && shown.includes(looked) ? looked : shown[0]
   return (
     <TabGroup value={side} onChange={setSide} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex h-pane-head flex-none items-center border-b border-line px-3">
+      <div className="flex h-pane-head flex-none items-center justify-between border-b border-line pr-2 pl-3">
         <TabList label="Side" tabs={parts} />
+        <ClosePane />
       </div>
       {side !== 'past' && shown.length === 2 && runId !== undefined && (
         <div className="flex h-pane-head flex-none items-center border-b border-line px-3">

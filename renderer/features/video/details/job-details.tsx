@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2, Wand, X } from 'lucide-react'
+import { RotateCcw, Trash2, Wand } from 'lucide-react'
 import { useState } from 'react'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
@@ -10,10 +10,10 @@ import { formatMoment } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { KeyValue } from '../../../components/key-value.tsx'
 import { MiddleCut } from '../../../components/middle-cut.tsx'
+import { ClosePane } from '../../../components/over-pane.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
-import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
 import { useRemoveJob } from '../jobs/use-remove-job.ts'
 import { useVideoView } from '../view-store.ts'
 import { JobFilm } from './job-film.tsx'
@@ -35,9 +35,8 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
   const chosen = useChosenFilm(job)
   const { film, item } = chosen
   const error = film.error ?? job.error
-  const { inspect, select } = useVideoView()
+  const { inspect } = useVideoView()
   const remove = useRemoveJob()
-  const isNarrow = useMediaQuery(narrowWindow)
   const [isRemixOpen, setIsRemixOpen] = useState(false)
   return (
     <>
@@ -51,7 +50,7 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
               label="Remove from the list"
               onClick={() => remove(id)}
             />
-            {isNarrow && <IconButton icon={X} label="Close the details" onClick={() => select(undefined)} />}
+            <ClosePane />
           </>
         }
       />

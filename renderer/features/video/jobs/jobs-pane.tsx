@@ -4,11 +4,13 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { openPaneIfOver } from '../../../components/over-pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { ReadingList, UnreadList } from '../../../components/list-faces.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { videoJobsQuery } from '../../../queries/video.ts'
+import { useLatest } from '../../../components/use-latest.ts'
 import { useVideoForm } from '../form/video-form-store.ts'
 import { useVideoView, type JobFilter } from '../view-store.ts'
 import { isFound, isMeant } from './job-filters.ts'
@@ -28,6 +30,10 @@ const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 export function JobsPane({ onUseAgain }: { onUseAgain: (id: string) => void }) {
   const { data: jobs, error, refetch } = useQuery(videoJobsQuery(useBridge()))
   const { selectedId, filter, search, select, setFilter, setSearch } = useVideoView()
+  const look = useLatest((id: string) => {
+    select(id)
+    openPaneIfOver()
+  })
   const shown = jobs?.filter((job) => isMeant(job, filter) && isFound(job, search ?? ''))
   return (
     <>
@@ -78,7 +84,7 @@ export function JobsPane({ onUseAgain }: { onUseAgain: (id: string) => void }) {
         <p className="p-3 text-small text-ink-3">No job fits. {jobs.length} are in the list.</p>
       )}
       {shown !== undefined && shown.length > 0 && (
-        <JobList jobs={shown} selectedId={selectedId} onSelect={select} onUseAgain={onUseAgain} />
+        <JobList jobs={shown} selectedId={selectedId} onSelect={look} onUseAgain={onUseAgain} />
       )}
     </>
   )
