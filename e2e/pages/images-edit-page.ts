@@ -21,6 +21,10 @@ export class ImagesEditPage extends TabPage {
     return this.page.getByRole('status', { name: 'Mask share' })
   }
 
+  get maskFile(): Locator {
+    return this.page.getByLabel('File of a mask')
+  }
+
   get uploads(): Locator {
     return this.page.getByRole('region', { name: 'What will be uploaded' })
   }

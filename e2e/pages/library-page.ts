@@ -67,6 +67,16 @@ export class LibraryPage {
     )
   }
 
+  /** What whoever an item is dropped on outside the window is told, and whether the file is at that address. */
+  async dragOut(words: string | RegExp): Promise<{ type: string; name: string; status: number }> {
+    const transfer = await this.page.evaluateHandle(() => new DataTransfer())
+    await this.item(words).dispatchEvent('dragstart', { dataTransfer: transfer })
+    const told = await transfer.evaluate((data) => data.getData('DownloadURL'))
+    const [, type = '', name = '', address = ''] = /^([^:]*):([^:]*):(.*)$/.exec(told) ?? []
+    const status = await this.page.evaluate(async (url) => (await fetch(url)).status, address)
+    return { type, name, status }
+  }
+
   /** How wide the picture of a tile is once it is made; 0 before. */
   pictureWidth(words: string | RegExp): Promise<number> {
     return this.item(words)

@@ -23,7 +23,18 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await expect(edit.uploads).toContainText('A small sailing boat')
   const saving = app.page.waitForEvent('download')
   await app.page.getByRole('button', { name: 'Save mask' }).click()
-  expect((await saving).suggestedFilename()).toBe('harbour_mask.png')
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('harbour_mask.png')
+
+  // The file that was saved is the mask again; one of another size is not.
+  const painted = (await edit.share.textContent()) ?? ''
+  await edit.tool('Clear mask').click()
+  await expect(edit.share).toHaveText('0.0 %')
+  await edit.maskFile.setInputFiles(pngFile('small.png', 64, 48))
+  await expect(app.page.getByText(/small\.png has 64 × 48 pixels/)).toBeVisible()
+  await edit.maskFile.setInputFiles(await saved.path())
+  await expect(app.page.getByText(/What is see-through is edited/)).toBeVisible()
+  await expect(edit.share).toHaveText(painted)
   await edit.edit.click()
 
   await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })

@@ -79,7 +79,9 @@ test('an image is looked at closely, and two are compared', async ({ app }) => {
   }
 })
 
-test('a selection is saved as an archive, and an item is attached to a chat', async ({ app }) => {
+test('a selection is saved as an archive, and an item is copied, dragged out and attached to a chat', async ({
+  app,
+}) => {
   const library = new LibraryPage(app.page)
   const chat = new ChatPage(app.page)
   await chat.open()
@@ -93,6 +95,16 @@ test('a selection is saved as an archive, and an item is attached to a chat', as
   ])
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
   await library.item('two.png').click()
+  await app.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await library.details.getByRole('button', { name: 'Copy image' }).click()
+  await expect(app.page.getByText('Image copied')).toBeVisible()
+  const copied = await app.page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const { width, height } = await createImageBitmap((await item?.getType('image/png')) ?? new Blob())
+    return { width, height }
+  })
+  expect(copied).toEqual({ width: 40, height: 60 })
+  expect(await library.dragOut('two.png')).toEqual({ type: 'image/png', name: 'two.png', status: 200 })
   await library.details.getByRole('button', { name: 'Use in' }).click()
   await app.page.getByRole('menuitem', { name: 'Chat' }).click()
   await chat.message.waitFor()

@@ -28,6 +28,12 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await expect(job).toContainText('Done', { timeout: 20_000 })
   await expect(job).toContainText(/link expires in \d+ min/)
   await expect(app.page.getByRole('contentinfo')).not.toContainText('1 job')
+  // A poster that the window made of the film, stored and served small.
+  await expect
+    .poll(() =>
+      job.locator('img').evaluateAll(([image]) => (image as HTMLImageElement | undefined)?.naturalWidth),
+    )
+    .toBe(448)
   await video.select('A red boat leaves the harbour')
   const film = video.player.locator('video')
   await expect(video.frame).toHaveText('frame 0 · 24 fps')
