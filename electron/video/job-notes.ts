@@ -1,17 +1,10 @@
 import type { VideoJob, VideoJobState } from '../../shared/video/job.ts'
+import { newsTitles } from '../../shared/video/news.ts'
 
 /** A system notification: a short line and what it is about. */
 export interface Note {
   readonly title: string
   readonly body: string
-}
-
-const titles: Readonly<Partial<Record<VideoJobState, string>>> = {
-  done: 'Your video is ready',
-  failed: 'A video could not be made',
-  unsaved: 'A video is made but not saved yet',
-  overdue: 'A video takes longer than you wanted to wait',
-  unknown: 'It is not known whether a video is being made',
 }
 
 const shownLength = 100
@@ -21,7 +14,7 @@ export function createJobNotes(show: (note: Note) => void): { readonly hear: (jo
   const told = new Map<string, VideoJobState>()
   return {
     hear({ id, state, prompt }) {
-      const title = titles[state]
+      const title = newsTitles[state]
       if (title !== undefined && told.get(id) !== state) {
         const body = prompt.length > shownLength ? `${prompt.slice(0, shownLength)}…` : prompt
         show({ title, body })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { VideoJob, VideoJobState } from '../../shared/video/job.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
+import { newsTitles } from '../../shared/video/news.ts'
 import { navigate } from '../stores/route.ts'
 import { useAppInfo } from './app-info.ts'
 import { useSettings } from './settings.ts'
@@ -28,24 +29,17 @@ export function useVideoNotices(): void {
   }, [jobs, isOurs])
 }
 
-const titles: Readonly<Partial<Record<VideoJobState, string>>> = {
-  done: 'Your video is ready',
-  failed: 'A video could not be made',
-  unsaved: 'A video is made but not saved yet',
-  overdue: 'A video takes longer than you wanted to wait',
-}
-
 /** Jobs that came, between two lists, to where the user may want to look. */
 export function newsOf(known: readonly VideoJob[], jobs: readonly VideoJob[]): VideoJob[] {
   const states = new Map(known.map(({ id, state }) => [id, state]))
   return jobs.filter(({ id, state }) => {
     const old = states.get(id)
-    return old !== undefined && old !== state && titles[state] !== undefined
+    return old !== undefined && old !== state && newsTitles[state] !== undefined
   })
 }
 
 function tell({ id, state, prompt }: VideoJob): void {
-  const notice = new Notification(titles[state] ?? '', { body: prompt, tag: id })
+  const notice = new Notification(newsTitles[state] ?? '', { body: prompt, tag: id })
   notice.addEventListener('click', () => {
     window.focus()
     navigate('video')

@@ -120,6 +120,33 @@ it('follows its jobs without changing their places, and filters and searches the
   expect(names()).toEqual(['Video 3'])
 })
 
+it('keeps a job that could not be asked after, says when it is asked again, and is made to wait longer', async () => {
+  const lastPollProblem = { kind: 'rate-limited' as const, status: 429, message: 'The gateway is busy.' }
+  const waiting = sampleJob(1, { lastPollProblem, nextPollAt: Date.now() + 125_000 })
+  const { user, bridge } = renderTab([waiting], { 'video.resume': () => ok(waiting) })
+  const row = await article('Video 1')
+  expect(row.textContent).toMatch(/next poll in 2 min 0\d s/)
+  expect(row.textContent).toContain('Last poll: The gateway is busy. The job goes on.')
+  await user.click(within(row).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: '30 min' }))
+  expect(bridge.callsOf('video.resume')).toEqual([{ id: 'job-1', waitMs: 1_800_000 }])
+})
+
+it('asks for a change of a finished video on its own route, with the words the user gives', async () => {
+  const done = sampleJob(1, { family: 'videos', state: 'done', mediaId: 'film-1' })
+  const { user, bridge } = renderTab([done], {
+    'media.get': ({ id }) => ok({ ...sampleFilm(id), isThere: false }),
+    'video.remix': ({ prompt }) => ok(sampleJob(2, { prompt })),
+  })
+  await user.click(within(await article('Video 1')).getByRole('button', { name: 'Video 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Remix' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remix this video' })
+  await user.type(within(dialog).getByRole('textbox', { name: 'Prompt' }), ' at night')
+  await user.click(within(dialog).getByRole('button', { name: 'Create remix' }))
+  expect(await article('Video 1 at night')).toBeDefined()
+  expect(bridge.callsOf('video.remix')).toEqual([{ id: 'job-1', prompt: 'Video 1 at night' }])
+})
+
 it('waits for a task by the id the user enters, and says why an id is not taken', async () => {
   const job = sampleJob(1, { state: 'unknown' })
   delete job.taskId
