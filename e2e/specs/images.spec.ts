@@ -91,6 +91,16 @@ test('a field that a model refuses is left out on a click', async ({ app }) => {
   await expect(images.imagesOf(images.results)).toHaveCount(1, { timeout: 20_000 })
   await expect(app.page.getByRole('switch', { name: 'Send style', exact: true })).not.toBeChecked()
   await expect(images.results.getByRole('heading', { level: 3 })).toHaveCount(2)
+
+  // In the smallest window the queue lies over the results, and is not there until it is asked for.
+  const side = app.page.getByRole('region', { name: 'Queue and details' })
+  await app.page.setViewportSize({ width: 1024, height: 680 })
+  await expect(side).toBeHidden()
+  await app.page.getByRole('button', { name: 'Show the inspector' }).click()
+  await side.getByRole('button', { name: 'Close the pane' }).click()
+  await expect(side).toBeHidden()
+  await app.page.setViewportSize({ width: 1280, height: 800 })
+  await expect(side).toBeVisible()
 })
 
 test('Images has no accessibility violations, in both themes', async ({ app }) => {

@@ -41,6 +41,8 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await app.page.keyboard.press('.')
   await app.page.keyboard.press(',')
   await expect(video.frame).toHaveText('frame 1 · 24 fps')
+  await app.page.keyboard.press('l')
+  await expect(film).toHaveJSProperty('loop', true)
   await video.player.getByRole('button', { name: /^Speed/ }).click()
   await app.page.getByRole('menuitemradio', { name: '2 ×' }).click()
   await video.player.getByRole('button', { name: 'Play', exact: true }).click()

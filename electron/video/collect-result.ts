@@ -9,7 +9,7 @@ import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import { collectedJob, collectingJob } from './collected-job.ts'
-import { fetchResult, type FetchResultDependencies } from './fetch-result.ts'
+import { fetchResult, isFinal, type FetchResultDependencies } from './fetch-result.ts'
 import type { Follower, FollowerDependencies } from './follow-jobs.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { once } from './once.ts'
@@ -79,6 +79,7 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
       if (count > 1) note(job.id, signal, (now) => collectingJob(now, count, results, clock.now()))
       const fetched =
         saved(there.get(index)) ??
+        results.find(isLastWord) ??
         (await fetchResult(
           {
             taskId: job.taskId ?? '',
@@ -122,6 +123,11 @@ async function whereFilmsAre(
   if (fresh.length > 0) return fresh
   const listed = await artifacts()
   return listed.length > 1 ? listed : []
+}
+
+/** What stops one film from being saved stops the others: the disk is full, or the app closes. */
+function isLastWord(result: Result<MediaItem>): boolean {
+  return !result.ok && isFinal(result.error)
 }
 
 function saved(item: MediaItem | undefined): Result<MediaItem> | undefined {

@@ -70,7 +70,7 @@ export function isWorthRetrying({ kind, code, status }: AppError): boolean {
 }
 
 /** The disk, or the user, has the last word: another address changes nothing. */
-function isFinal({ kind }: AppError): boolean {
+export function isFinal({ kind }: AppError): boolean {
   return kind === 'storage' || kind === 'cancelled'
 }
 
