@@ -1,17 +1,12 @@
 import { join } from 'node:path'
-import type { Download, Locator, Page } from '@playwright/test'
+import type { Download, Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** 200 sentences of eight topics: a table with a column `topic` and one `sentence`. */
 export const sentencesFile = join(import.meta.dirname, '..', 'samples', 'sentences.csv')
 
 /** What is on the Embeddings tab, by the names a user knows it by. */
-export class EmbeddingsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class EmbeddingsPage extends TabPage {
   get results(): Locator {
     return this.page.getByRole('region', { name: 'Results' })
   }
@@ -48,22 +43,12 @@ export class EmbeddingsPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: /^Embeddings/ })
-      .click()
+    await this.openTab('Embeddings')
     await this.page.getByRole('heading', { name: 'Texts', exact: true }).waitFor()
   }
 
   async addFile(path: string): Promise<void> {
     await this.page.getByLabel('Files with texts').setInputFiles(path)
-  }
-
-  /** Chooses a model by typing its name into the picker. */
-  async chooseModel(name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: /^Model/ }).click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
   }
 
   /** Opens one of the views of the result. */

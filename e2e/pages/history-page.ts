@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the History tab, by the names a user knows it by. */
-export class HistoryPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class HistoryPage extends TabPage {
   get search(): Locator {
     return this.page.getByRole('textbox', { name: 'Search history' })
   }
@@ -36,10 +31,7 @@ export class HistoryPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: 'History', exact: true })
-      .click()
+    await this.openTab('History')
     await this.search.waitFor()
   }
 

@@ -1,14 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { SampleFile } from '../sample-files.ts'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Library tab, by the names a user knows it by. */
-export class LibraryPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class LibraryPage extends TabPage {
   get search(): Locator {
     return this.page.getByRole('textbox', { name: 'Search library' })
   }
@@ -37,10 +32,7 @@ export class LibraryPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: 'Library', exact: true })
-      .click()
+    await this.openTab('Library')
     await this.page.getByRole('button', { name: 'Add files' }).waitFor()
   }
 

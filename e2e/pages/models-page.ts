@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Models tab, by the names a user knows it by. */
-export class ModelsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class ModelsPage extends TabPage {
   get search(): Locator {
     return this.page.getByRole('textbox', { name: 'Search models' })
   }
@@ -39,7 +34,7 @@ export class ModelsPage {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Models' }).click()
+    await this.openTab('Models')
     await this.search.waitFor()
   }
 }

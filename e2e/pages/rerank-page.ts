@@ -1,13 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Rerank tab, by the names a user knows it by. */
-export class RerankPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class RerankPage extends TabPage {
   get query(): Locator {
     return this.page.getByRole('textbox', { name: 'Query' })
   }
@@ -62,22 +57,7 @@ export class RerankPage {
   }
 
   async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
-      .getByRole('link', { name: /^Rerank/ })
-      .click()
+    await this.openTab('Rerank')
     await this.query.waitFor()
-  }
-
-  /** Chooses a model by typing its name into a picker. */
-  async chooseModel(picker: string, name: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: new RegExp(`^${picker}`) }).click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
-    await this.page.getByRole('option').filter({ hasText: name }).first().click()
-  }
-
-  /** Switches a field of the form on or off. */
-  async switchParameter(name: string): Promise<void> {
-    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
   }
 }

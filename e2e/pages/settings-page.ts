@@ -1,15 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { TabPage } from './tab-page.ts'
 
 /** What is on the Settings tab. */
-export class SettingsPage {
-  readonly page: Page
-
-  constructor(page: Page) {
-    this.page = page
-  }
-
+export class SettingsPage extends TabPage {
   async open(): Promise<void> {
-    await this.page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Settings' }).click()
+    await this.openTab('Settings')
   }
 
   /** Adds a connection with its key through the form of Settings. */

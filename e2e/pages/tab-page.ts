@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What every tab with a form has, by the names a user knows it by. */
+/** What every tab has, and every form of one, by the names a user knows it by. */
 export class TabPage {
   readonly page: Page
 
@@ -16,17 +16,17 @@ export class TabPage {
       .click()
   }
 
-  /** Chooses a model by typing its name into the first picker of the form. */
-  async chooseModel(name: string): Promise<void> {
+  /** Chooses a model by typing its name into a picker: the first of the form, or that of this name. */
+  async chooseModel(name: string, picker = 'Model'): Promise<void> {
     await this.page
-      .getByRole('combobox', { name: /^Model/ })
+      .getByRole('combobox', { name: new RegExp(`^${picker}`) })
       .first()
       .click()
     await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(name)
     await this.page.getByRole('option').filter({ hasText: name }).first().click()
   }
 
-  /** Switches a field of the form on, with the value it starts with. */
+  /** Switches a field of the form on, with the value it starts with, or off again. */
   async sendParameter(name: string): Promise<void> {
     await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
   }

@@ -61,7 +61,7 @@ test('Escape stops an answer, and a draft outlives a change of tab', async ({ ap
   await expect(chat.lastAnswer).toContainText('Stopped')
 
   await chat.message.fill('half a thought')
-  await app.page.getByRole('link', { name: 'Models' }).click()
+  await chat.openTab('Models')
   await chat.open()
   await expect(chat.message).toHaveValue('half a thought')
 })

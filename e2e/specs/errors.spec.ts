@@ -60,7 +60,7 @@ test('a parameter the model refuses is named, and one click asks without it', as
   const chat = new ChatPage(app.page)
   await chat.open()
   await chat.chooseModel('practice-picky')
-  await app.page.getByRole('switch', { name: 'Send temperature' }).click()
+  await chat.sendParameter('temperature')
   await chat.ask('Hello?')
   await expect(chat.lastAnswer.getByRole('alert')).toContainText('temperature')
   await chat.lastAnswer.getByRole('button', { name: 'Retry without temperature' }).click()

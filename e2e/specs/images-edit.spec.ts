@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../fixtures.ts'
 import { ImagesEditPage } from '../pages/images-edit-page.ts'
+import { LibraryPage } from '../pages/library-page.ts'
 import { pngFile } from '../sample-files.ts'
 
 test('a painted mask is uploaded in the size of its source, and only what it frees is changed', async ({
@@ -59,12 +60,10 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await expect(edit.share).toHaveText('0.0 %')
 
   // The library hands the same picture over, found by a word of the prompt that changed it.
-  await app.page
-    .getByRole('navigation', { name: 'Tabs' })
-    .getByRole('link', { name: 'Library', exact: true })
-    .click()
-  await app.page.getByRole('textbox', { name: 'Search library' }).fill('sailing')
-  await app.page.getByRole('list', { name: 'Items' }).getByRole('button').first().click()
+  const library = new LibraryPage(app.page)
+  await library.open()
+  await library.search.fill('sailing')
+  await library.items.first().click()
   await app.page.getByRole('button', { name: 'Use in' }).click()
   await app.page.getByRole('menuitem', { name: 'Images, to edit' }).click()
   await expect(app.page.getByRole('region', { name: 'Source images' })).toContainText('640 × 480')

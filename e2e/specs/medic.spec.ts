@@ -54,10 +54,8 @@ for (const { format, path, sent, refused, wire } of formats) {
     const chat = new ChatPage(app.page)
     await chat.open()
     await chat.chooseModel('practice-picky')
-    await app.page.getByRole('radio', { name: format, exact: true }).click()
-    for (const name of sent) {
-      await app.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
-    }
+    await chat.chooseFormat(format)
+    for (const name of sent) await chat.sendParameter(name)
     const bodies = (): string[] =>
       gateway.calls.filter((call) => call.path.startsWith(path)).map(({ body }) => body)
 
@@ -93,7 +91,7 @@ test('a remembered removal is taken back in Settings', async ({ app, gateway }) 
   const chat = new ChatPage(app.page)
   await chat.open()
   await chat.chooseModel('practice-picky')
-  await app.page.getByRole('switch', { name: 'Send seed' }).click()
+  await chat.sendParameter('seed')
   await chat.ask('Hello?')
   await chat.lastAnswer.getByRole('checkbox', { name: /^Remember for practice-picky/ }).click()
   await chat.lastAnswer.getByRole('button', { name: 'Retry without seed' }).click()

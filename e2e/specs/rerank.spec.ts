@@ -16,9 +16,9 @@ test.describe('quickly', () => {
     await checkFace('nothing yet')
     await page.getByRole('button', { name: 'Fill in an example' }).click()
     await expect(rerank.documents).toHaveCount(10)
-    await rerank.chooseModel('Model', 'practice-rerank')
+    await rerank.chooseModel('practice-rerank')
     await page.getByRole('button', { name: 'Compare with another model' }).click()
-    await rerank.chooseModel('Model 2', 'practice-rerank-letters')
+    await rerank.chooseModel('practice-rerank-letters', 'Model 2')
 
     // An empty row stays, and is not sent; the others keep their places.
     await rerank.document(3).press('Enter')
@@ -87,20 +87,20 @@ test('a refused field is left out on request, a wild index is named, and a slow 
   const rerank = new RerankPage(page)
   await rerank.open()
   await page.getByRole('button', { name: 'Fill in an example' }).click()
-  await rerank.chooseModel('Model', 'practice-rerank-strings')
-  await rerank.switchParameter('top_n')
+  await rerank.chooseModel('practice-rerank-strings')
+  await rerank.sendParameter('top_n')
   await rerank.rank.click()
   await expect(page.getByRole('alert')).toContainText('top_n')
   await page.getByRole('button', { name: /^Retry without/ }).click()
   await expect(rerank.lines).toHaveCount(10)
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  await rerank.chooseModel('Model', 'practice-rerank-wild')
+  await rerank.chooseModel('practice-rerank-wild')
   await rerank.rank.click()
   await expect(page.getByRole('region', { name: 'Checks' })).toContainText(
     'an index that no document has: 13',
   )
-  await rerank.chooseModel('Model', 'practice-rerank-slow')
+  await rerank.chooseModel('practice-rerank-slow')
   await rerank.rank.click()
   await page.getByRole('button', { name: 'Stop practice-rerank-slow' }).click()
   await expect(page.getByText('No ranking had arrived.')).toBeVisible()

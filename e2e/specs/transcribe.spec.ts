@@ -127,9 +127,9 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   test.slow()
   const tab = new TranscribePage(app.page)
   await tab.open()
-  const check = await createFaceCheck(app.page)
+  const checkFace = await createFaceCheck(app.page)
   await tab.record(300)
-  await check('recording')
+  await checkFace('recording')
   await tab.stopRecording()
   await app.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -149,7 +149,7 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   await tab.transcribe.click()
   const failure = app.page.getByRole('region', { name: 'Transcript', exact: true }).getByRole('alert')
   await expect(failure).toContainText('Gateway says')
-  await check('failed')
+  await checkFace('failed')
   const longPath = join(dataFolder, 'long.wav')
   await writeFile(longPath, Buffer.concat([tone.buffer, Buffer.alloc(26_214_401)]))
   await tab.choose(longPath)
@@ -168,7 +168,7 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   await expect(tab.rows('translation').first()).toBeVisible()
   await expect(tab.rows().first()).toBeVisible()
   await app.page.getByRole('tab', { name: 'Transcripts' }).click()
-  await check('side by side')
+  await checkFace('side by side')
 })
 
 function msOf(time: string): number {
