@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { readLocalJson, writeLocalJson } from './local-json.ts'
 
 /**
  * JSON that is half typed: text that is no JSON yet, by its place. While a text is here the last whole value is in
@@ -17,7 +18,7 @@ const storageKey = 'json-drafts'
 const draftsSchema = z.record(z.string(), z.string())
 
 export const useJsonDraftStore = create<JsonDraftState>((set) => ({
-  drafts: readDrafts(),
+  drafts: readLocalJson(storageKey, draftsSchema) ?? {},
   setDraft: (key, text) =>
     set(({ drafts }) => {
       if (drafts[key] === text) return {}
@@ -40,24 +41,6 @@ export function draftsUnder(
 }
 
 function keep(drafts: Record<string, string>): Pick<JsonDraftState, 'drafts'> {
-  writeDrafts(drafts)
+  writeLocalJson(storageKey, drafts)
   return { drafts }
-}
-
-function readDrafts(): Record<string, string> {
-  try {
-    const parsed = draftsSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
-    return parsed.success ? parsed.data : {}
-  } catch {
-    return {}
-  }
-}
-
-/** A browser may refuse storage; a text then lasts as long as the page. */
-function writeDrafts(drafts: Readonly<Record<string, string>>): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(drafts))
-  } catch {
-    return
-  }
 }

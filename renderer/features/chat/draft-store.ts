@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { looksLikeCurl } from '../../../shared/snippets/looks-like-curl.ts'
+import { readLocalJson, writeLocalJson } from '../../stores/local-json.ts'
 
 /** The unsent message of each conversation. Kept over tab switches and reloads. */
 interface DraftState {
@@ -12,7 +13,7 @@ const storageKey = 'chat-drafts'
 const draftsSchema = z.record(z.string(), z.string())
 
 export const useDraftStore = create<DraftState>((set) => ({
-  drafts: readDrafts(),
+  drafts: readLocalJson(storageKey, draftsSchema) ?? {},
   setDraft: (conversationId, text) =>
     set(({ drafts }) => {
       const { [conversationId]: _, ...others } = drafts
@@ -29,23 +30,8 @@ export function useDraft(conversationId: string): readonly [string, (text: strin
   return [text, (next) => setDraft(conversationId, next)]
 }
 
-function readDrafts(): Record<string, string> {
-  try {
-    const parsed = draftsSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
-    return parsed.success ? parsed.data : {}
-  } catch {
-    return {}
-  }
-}
-
-/**
- * A browser may refuse storage; the draft then lasts as long as the page. So does a pasted command: a key may be in it.
- */
+/** A pasted command lasts only as long as the page: a key may be in it. */
 function writeDrafts(drafts: Readonly<Record<string, string>>): void {
   const kept = Object.entries(drafts).filter(([, text]) => !looksLikeCurl(text))
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)))
-  } catch {
-    return
-  }
+  writeLocalJson(storageKey, Object.fromEntries(kept))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { blockSchema, type MediaBlock } from '../../../../shared/conversations/block.ts'
+import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 /** The files of the unsent message of each conversation. Kept over tab switches and reloads; their bytes are in main. */
 interface DraftAttachmentsState {
@@ -22,7 +23,7 @@ export const useDraftAttachmentsStore = create<DraftAttachmentsState>((set) => {
       const { [conversationId]: before = [], ...others } = attachments
       const after = next(before)
       const all = after.length === 0 ? others : { ...others, [conversationId]: after }
-      write(all)
+      writeLocalJson(storageKey, all)
       return { attachments: all }
     })
   return {
@@ -51,24 +52,10 @@ export function draftAttachments(conversationId: string): readonly MediaBlock[] 
 }
 
 function read(): Record<string, readonly MediaBlock[]> {
-  try {
-    const parsed = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
-    if (!parsed.success) return {}
-    const entries = Object.entries(parsed.data).map(([id, blocks]): [string, MediaBlock[]] => [
-      id,
-      blocks.filter((block) => block.type === 'media'),
-    ])
-    return Object.fromEntries(entries)
-  } catch {
-    return {}
-  }
-}
-
-/** A browser may refuse storage; the files are then attached for as long as the page lasts. */
-function write(attachments: Readonly<Record<string, readonly MediaBlock[]>>): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(attachments))
-  } catch {
-    return
-  }
+  const stored = readLocalJson(storageKey, storedSchema) ?? {}
+  const entries = Object.entries(stored).map(([id, blocks]): [string, MediaBlock[]] => [
+    id,
+    blocks.filter((block) => block.type === 'media'),
+  ])
+  return Object.fromEntries(entries)
 }

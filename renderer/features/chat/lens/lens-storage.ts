@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
 import { conversationFormatIds } from '../../../../shared/formats/format.ts'
+import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 const storageKey = 'chat-lens'
 
@@ -28,16 +29,11 @@ type StoredColumns = Readonly<Record<string, readonly z.infer<typeof storedColum
 
 /** The columns of each conversation as they were left; none when nothing readable is there. */
 export function readLensColumns(): StoredColumns {
-  try {
-    const parsed = storedSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
-    if (!parsed.success) return {}
-    return Object.fromEntries(parsed.data.map(({ conversationId, columns }) => [conversationId, columns]))
-  } catch {
-    return {}
-  }
+  const stored = readLocalJson(storageKey, storedSchema) ?? []
+  return Object.fromEntries(stored.map(({ conversationId, columns }) => [conversationId, columns]))
 }
 
-/** A browser may refuse storage; the columns then last as long as the page. */
+/** Remembers the columns of each conversation. */
 export function writeLensColumns(all: StoredColumns, newestId: string): void {
   const others = Object.keys(all).filter((id) => id !== newestId)
   const ids = [...others, newestId].slice(-mostRemembered)
@@ -46,9 +42,5 @@ export function writeLensColumns(all: StoredColumns, newestId: string): void {
     // What went wrong with a click is of the moment.
     columns: (all[conversationId] ?? []).map((column) => ({ ...column, error: undefined })),
   }))
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(stored))
-  } catch {
-    return
-  }
+  writeLocalJson(storageKey, stored)
 }

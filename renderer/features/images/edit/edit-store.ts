@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
 import { imageEditSchema } from '../../../../shared/images/image-request.ts'
 import { maskStepSchema, type MaskStep } from './mask/mask-step.ts'
+import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 /** A picture that is to be edited: an attachment or an item of the library. */
 const sourceSchema = z.object({
@@ -51,11 +52,11 @@ const mostSent = 20
 
 /** What is being edited, kept over tab switches and restarts with the mask that is painted for it. */
 export const useEditStore = create<EditState>((set, get) => ({
-  draft: readDraft(),
+  draft: readLocalJson(storageKey, editSchema) ?? emptyEditDraft(),
   change: (change) =>
     set(({ draft }) => {
       const next = { ...draft, ...change }
-      writeDraft(next)
+      writeLocalJson(storageKey, next)
       return { draft: next }
     }),
   setSources(sources) {
@@ -74,22 +75,4 @@ export function emptyEditDraft(): EditDraft {
 export function keepSteps(mediaId: string, steps: MaskStep[]): void {
   const { draft, change } = useEditStore.getState()
   if (draft.sources[0]?.mediaId === mediaId) change({ steps })
-}
-
-function readDraft(): EditDraft {
-  try {
-    const parsed = editSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-    return parsed.success ? parsed.data : emptyEditDraft()
-  } catch {
-    return emptyEditDraft()
-  }
-}
-
-/** A browser may refuse storage, or have too little for a mask of very many strokes; it then lasts as long as the page. */
-function writeDraft(draft: EditDraft): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    return
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
+import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 /** Prompts of this many requests are remembered. */
 export const mostPrompts = 50
@@ -15,11 +16,11 @@ const promptsSchema = z.array(z.string())
 
 /** The prompts that were sent from here. Kept over restarts. */
 export const usePromptHistory = create<PromptHistoryState>((set) => ({
-  prompts: readPrompts(),
+  prompts: (readLocalJson(storageKey, promptsSchema) ?? []).slice(0, mostPrompts),
   note: (prompt) =>
     set(({ prompts }) => {
       const next = withPrompt(prompts, prompt)
-      writePrompts(next)
+      writeLocalJson(storageKey, next)
       return { prompts: next }
     }),
 }))
@@ -38,22 +39,4 @@ export function withPrompt(prompts: readonly string[], prompt: string): readonly
 export function promptBeside(prompts: readonly string[], current: string, steps: 1 | -1): string | undefined {
   const index = prompts.indexOf(current.trim())
   return prompts[index + steps]
-}
-
-function readPrompts(): readonly string[] {
-  try {
-    const parsed = promptsSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'))
-    return parsed.success ? parsed.data.slice(0, mostPrompts) : []
-  } catch {
-    return []
-  }
-}
-
-/** A browser may refuse storage; the prompts are then remembered as long as the page. */
-function writePrompts(prompts: readonly string[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(prompts))
-  } catch {
-    return
-  }
 }
