@@ -19,6 +19,7 @@ import { useShownInLibrary } from '../../stores/shown-in-library.ts'
 import { useImportFiles } from './hooks/use-import-files.ts'
 import { useMediaItems } from './hooks/use-media-items.ts'
 import { useLibraryView } from './library-view-store.ts'
+import { FilePicker } from '../../components/file-picker.tsx'
 
 /** Of whatever was searched for before, it might not be part. */
 const showItem = (mediaId: string) => {
@@ -74,14 +75,7 @@ function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void
         Every image, sound and video the app makes is kept here as a plain file, with the prompt, model and
         request it came from. Files of your own can be added, or dropped here.
       </EmptyState>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to add"
-        onChange={({ target }) => onImport([...(target.files ?? [])])}
-      />
+      <FilePicker ref={picker} label="Files to add" multiple onChoose={onImport} />
       {drop.isOver && <DropFace />}
     </Pane>
   )

@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { isMac } from '../../../components/platform.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 
 export type AttachButtonProps = {
   onFiles: (files: readonly File[]) => void
@@ -37,19 +38,7 @@ export function AttachButton({ onFiles, hasShortcut = false }: AttachButtonProps
         aria-keyshortcuts={hasShortcut ? 'Control+U Meta+U' : undefined}
         onClick={() => input.current?.click()}
       />
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-label="Files to attach"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          // So that the same file can be picked again after it was removed.
-          event.target.value = ''
-        }}
-      />
+      <FilePicker ref={input} label="Files to attach" multiple onChoose={onFiles} />
     </>
   )
 }

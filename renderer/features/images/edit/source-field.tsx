@@ -11,6 +11,7 @@ import { MiddleCut } from '../../../components/middle-cut.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { useLatest } from '../../../components/use-latest.ts'
 import { useEditStore, type Source } from './edit-store.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 
 /** The pictures to edit: by picker or paste; dropping is up to the view around it. */
 export function SourceField({ add, isAdding, error }: AddPictures) {
@@ -44,20 +45,7 @@ export function SourceField({ add, isAdding, error }: AddPictures) {
       >
         {first === undefined ? 'Choose an image' : 'Add another'}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-label="Images to edit"
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          // So that the same file can be picked again after it was removed.
-          event.target.value = ''
-        }}
-      />
+      <FilePicker ref={input} label="Images to edit" accept="image/*" multiple onChoose={add} />
       {error !== undefined && <ErrorNotice error={error} className="mt-2" />}
     </section>
   )

@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useSlashFocus } from '../../../components/use-slash-focus.ts'
 import { useLibraryView, type MediaOrder } from '../library-view-store.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 
 const orders: readonly { id: MediaOrder; label: string }[] = [
   { id: 'newest', label: 'Newest first' },
@@ -52,17 +53,7 @@ export function ListHead({
       <output className="tabular min-w-0 flex-1 truncate text-small text-ink-3">
         {total === undefined ? '' : formatPlural(total, 'item')}
       </output>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to add"
-        onChange={({ target }) => {
-          onImport([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <FilePicker ref={picker} label="Files to add" multiple onChoose={onImport} />
       <IconButton
         icon={FilePlus2}
         label="Add files"

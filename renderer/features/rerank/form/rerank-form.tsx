@@ -25,6 +25,7 @@ import { newRow } from './rows.ts'
 import { SetMenu } from './set-menu.tsx'
 import type { AddRows } from './use-add-rows.ts'
 import type { DraftKeeper } from './use-draft-keeper.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 
 const RerankPreview = createLaterView(async () => (await import('./rerank-preview.tsx')).RerankPreview)
 
@@ -70,17 +71,12 @@ export function RerankFormPane(props: RerankFormPaneProps) {
           </>
         }
       />
-      <input
+      <FilePicker
         ref={input}
-        type="file"
-        hidden
-        multiple
+        label="Files with documents"
         accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md"
-        aria-label="Files with documents"
-        onChange={(event) => {
-          adding.addFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
+        multiple
+        onChoose={adding.addFiles}
       />
       <PaneBody>
         {form.isFromEmbeddings && (

@@ -7,6 +7,7 @@ import { formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { countCertificates } from '../count-certificates.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 
 /** One more certificate authority to trust for this connection, as PEM text from a file or the clipboard. */
 export function CertificateField({
@@ -91,15 +92,11 @@ function CertificateDialog({ initial, onClose, onSave }: CertificateDialogProps)
             : undefined
         }
       />
-      <input
+      <FilePicker
         ref={fileInput}
-        type="file"
+        label="Certificate file"
         accept=".pem,.crt,.cer,.ca-bundle"
-        className="hidden"
-        aria-label="Certificate file"
-        onChange={(event) => {
-          void event.target.files?.[0]?.text().then(setText)
-        }}
+        onChoose={([file]) => void file?.text().then(setText)}
       />
       <Button size="small" icon={FileUp} className="mt-2" onClick={() => fileInput.current?.click()}>
         Choose a file

@@ -7,6 +7,7 @@ import { formatPlural } from '../../../components/format-number.ts'
 import { Note } from '../../../components/note.tsx'
 import { useExportConnections, useImportConnections } from '../../../queries/connection-actions.ts'
 import { useConnections } from '../../../queries/connections.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 
 /** Connections as a file for another computer or a colleague. Keys never travel with it. */
 export function ImportExport() {
@@ -40,17 +41,11 @@ export function ImportExport() {
           Export connections
         </Button>
       </div>
-      <input
+      <FilePicker
         ref={fileInput}
-        type="file"
+        label="File of connections"
         accept=".json,application/json"
-        className="hidden"
-        aria-label="File of connections"
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          void file?.text().then((text) => imported.mutate(text))
-        }}
+        onChoose={([file]) => void file?.text().then((text) => imported.mutate(text))}
       />
       {error === undefined ? null : <ErrorNotice error={error} />}
       {imported.data === undefined ? null : (

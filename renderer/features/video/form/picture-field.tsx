@@ -15,6 +15,7 @@ import { Select } from '../../../components/select.tsx'
 import { useToast } from '../../../components/toast.tsx'
 import { addItems, takeAttachment } from './pictures.ts'
 import { fieldOn, useVideoForm, type Picture } from './video-form-store.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 
 /** The pictures a video is made from: a first frame, a last one, references. */
 export function PictureField({ family }: { family: VideoFormatId }) {
@@ -58,20 +59,7 @@ export function PictureField({ family }: { family: VideoFormatId }) {
           />
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-label="Pictures for the video"
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          // So that the same file can be picked again after it was removed.
-          event.target.value = ''
-        }}
-      />
+      <FilePicker ref={input} label="Pictures for the video" accept="image/*" multiple onChoose={add} />
       {error !== undefined && <ErrorNotice error={error} className="mt-2" />}
     </section>
   )

@@ -7,6 +7,7 @@ import type { Source } from '../edit-store.ts'
 import { exportMask } from '../mask/export-mask.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import { readMaskFile } from '../mask/read-mask-file.ts'
+import { FilePicker } from '../../../../components/file-picker.tsx'
 
 export type MaskFilesProps = { source: Source; session: MaskSession }
 
@@ -60,16 +61,11 @@ function LoadMask({ source, session }: MaskFilesProps) {
       >
         Load mask
       </Button>
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
+        label="File of a mask"
         accept="image/*"
-        hidden
-        aria-label="File of a mask"
-        onChange={({ target }) => {
-          void load(target.files?.[0])
-          target.value = ''
-        }}
+        onChoose={([file]) => void load(file)}
       />
     </>
   )
