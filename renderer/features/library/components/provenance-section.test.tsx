@@ -40,3 +40,24 @@ test('tells of a recording that was cut short how it came to its end', () => {
   const { container } = render(<ProvenanceSection item={recording({ [cutShort]: true })} />)
   expect(container.textContent).toContain('Everything until then is here')
 })
+
+test('tells which of several results of one task a file is', () => {
+  const item = recording({})
+  const { container } = render(
+    <ProvenanceSection
+      item={{
+        ...item,
+        provenance: {
+          prompt: 'Three boats',
+          model: 'film-1',
+          format: 'videos',
+          parameters: {},
+          connectionName: 'Work',
+          isPractice: false,
+          resultNumber: 2,
+        },
+      }}
+    />,
+  )
+  expect(container.textContent).toContain('Resultnumber 2 of its task')
+})

@@ -25,7 +25,17 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
       </DetailsSection>
     )
   }
-  const { prompt, revisedPrompt, model, connectionName, parameters, requestId, tookMs, format } = provenance
+  const {
+    prompt,
+    revisedPrompt,
+    model,
+    connectionName,
+    parameters,
+    requestId,
+    resultNumber,
+    tookMs,
+    format,
+  } = provenance
   const isRecording = format === recordingFormat
   const fields = isRecording ? '' : fieldWords(parameters)
   return (
@@ -69,6 +79,9 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
                   value: <MiddleCut text={requestId} className="font-mono text-wire-small leading-5" />,
                 },
               ]),
+          ...(resultNumber === undefined
+            ? []
+            : [{ name: 'Result', value: `number ${resultNumber} of its task` }]),
           { name: 'Made', value: formatFullMoment(createdAt) },
           ...(tookMs === undefined ? [] : [{ name: 'Took', value: formatDuration(tookMs) }]),
         ]}

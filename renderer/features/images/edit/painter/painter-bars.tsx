@@ -35,7 +35,7 @@ export function ToolBar({ session, controls }: { session: MaskSession; controls:
     <div
       role="toolbar"
       aria-label="Mask tools"
-      className="flex min-h-9 flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-1"
+      className="@container flex min-h-9 flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-1"
     >
       {tools.map(({ id, ...button }) => (
         <IconButton key={id} {...button} pressed={tool === id} onClick={() => setTool(id)} />
@@ -85,7 +85,7 @@ export function BrushBar({ session }: { session: MaskSession }) {
   const { size, setSize, feather, setFeather } = usePainter()
   const share = useStore(session.store, (state) => state.share)
   return (
-    <div className="tabular flex min-h-8 flex-none flex-wrap items-center gap-x-2 border-b border-line px-3 text-small whitespace-nowrap text-ink-2">
+    <div className="tabular @container flex min-h-8 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1 text-small whitespace-nowrap text-ink-2">
       <Slider
         label="Size"
         value={size}
@@ -149,6 +149,7 @@ function Slider({ label, value, least, most, onChange, valueText }: SliderProps)
   )
 }
 
+/** Parts two groups. Where they stand in several lines, the lines do. */
 function Bar() {
-  return <span aria-hidden="true" className="h-4 w-px flex-none bg-line-strong" />
+  return <span aria-hidden="true" className="hidden h-4 w-px flex-none bg-line-strong @md:block" />
 }
