@@ -5,7 +5,7 @@ import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
 import { connectLinksQuery } from '../queries/connect-links.ts'
 import { connectionsQuery } from '../queries/connections.ts'
 import { removalsQuery } from '../queries/medic.ts'
-import { settingsQuery } from '../queries/settings.ts'
+import { takeSettings } from '../queries/settings.ts'
 
 /** Keeps what is shown of the app's own data in step with main: events while it answers, a new look after a gap. */
 export function useAppEvents(): void {
@@ -16,9 +16,7 @@ export function useAppEvents(): void {
 
   useEffect(() => {
     const stops = [
-      bridge.on('settings.changed', (settings) =>
-        queryClient.setQueryData(settingsQuery(bridge).queryKey, settings),
-      ),
+      bridge.on('settings.changed', (settings) => takeSettings(queryClient, bridge, settings)),
       bridge.on('medic.changed', (removals) =>
         queryClient.setQueryData(removalsQuery(bridge).queryKey, removals),
       ),

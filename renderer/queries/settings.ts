@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useSuspenseQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
 import { call } from '../bridge/call.ts'
@@ -16,6 +22,33 @@ export function useSettings(): Settings {
   return useSuspenseQuery(settingsQuery(useBridge())).data
 }
 
+/** What this window has changed and main has not answered yet, and what main has told of the settings since. */
+interface Unanswered {
+  readonly patches: Set<SettingsPatch>
+  told?: Settings
+}
+
+const unanswered = new WeakMap<QueryClient, Unanswered>()
+
+function unansweredOf(queryClient: QueryClient): Unanswered {
+  const known = unanswered.get(queryClient)
+  if (known !== undefined) return known
+  const none: Unanswered = { patches: new Set() }
+  unanswered.set(queryClient, none)
+  return none
+}
+
+/**
+ * Takes main's word on the settings. It may be older than the last click: what main has not answered yet stays on screen,
+ * and in what is made of the screen.
+ */
+export function takeSettings(queryClient: QueryClient, bridge: Bridge, settings: Settings): void {
+  const waiting = unansweredOf(queryClient)
+  if (waiting.patches.size > 0) waiting.told = settings
+  const shown = [...waiting.patches].reduce<Settings>((all, patch) => ({ ...all, ...patch }), settings)
+  queryClient.setQueryData(settingsQuery(bridge).queryKey, shown)
+}
+
 /**
  * Changes some settings. The screen follows at once; main's `settings.changed` has the last word.
  *
@@ -30,7 +63,16 @@ export function useSetSettings(): (patch: SettingsPatch) => void {
     // Two quick changes must not be answered in the wrong order.
     scope: { id: 'settings' },
     onMutate: (patch) => {
+      unansweredOf(queryClient).patches.add(patch)
       queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : { ...old, ...patch }))
+    },
+    onSettled(_answer, _error, patch) {
+      const waiting = unansweredOf(queryClient)
+      const { told } = waiting
+      waiting.patches.delete(patch)
+      delete waiting.told
+      // Main told its outcome before it answered.
+      if (told !== undefined) takeSettings(queryClient, bridge, told)
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
