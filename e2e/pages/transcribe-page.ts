@@ -44,6 +44,11 @@ export class TranscribePage extends TabPage {
   /** Records for a while; what is heard is on disk when this is done. */
   async record(milliseconds: number): Promise<void> {
     await this.recorder.getByRole('button', { name: 'Record', exact: true }).click()
+    await this.recordUntil(milliseconds)
+  }
+
+  /** Waits until the take that is on is so long. */
+  async recordUntil(milliseconds: number): Promise<void> {
     const clock = this.recorder.getByRole('timer')
     await this.page.waitForFunction(
       ([element, least]) => {

@@ -58,8 +58,9 @@ async function captureIn(
   node.port.start()
   const order = (what: CaptureOrder): void => node.port.postMessage(what)
   // Its output is silence. Without a way to the end of the graph it would not be asked for samples.
-  context.createMediaStreamSource(stream).connect(node).connect(context.destination)
-  const compressor = kind === 'compressed' ? startCompressor(stream, onPiece) : undefined
+  const source = context.createMediaStreamSource(stream)
+  source.connect(node).connect(context.destination)
+  const compressor = kind === 'compressed' ? startCompressor(inMono(context, source), onPiece) : undefined
 
   return {
     sampleRate: context.sampleRate,
@@ -83,6 +84,13 @@ async function captureIn(
 
 /** What is lost of a take whose page is killed, at most. */
 const pieceMs = 250
+
+/** A microphone is one voice: some are heard twice, which makes the file no better, only larger. */
+function inMono(context: AudioContext, source: AudioNode): MediaStream {
+  const mono = new MediaStreamAudioDestinationNode(context, { channelCount: 1, channelCountMode: 'explicit' })
+  source.connect(mono)
+  return mono.stream
+}
 
 /** The browser's own recorder. */
 function startCompressor(stream: MediaStream, onPiece: (bytes: Uint8Array) => void) {

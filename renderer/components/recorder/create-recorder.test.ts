@@ -13,6 +13,8 @@ interface Rig {
   readonly hear: (peak: number, times?: number) => void
   readonly unplug: () => void
   readonly tracks: { isStopped: boolean }
+  /** What the microphone was told while it was open. */
+  readonly orders: readonly string[]
 }
 
 const choice = { kind: 'wav', isCleaned: false } as const
@@ -21,6 +23,7 @@ function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
   let heard: CaptureOptions | undefined
   let ended: (() => void) | undefined
   const tracks = { isStopped: false }
+  const orders: string[] = []
   const track = {
     addEventListener: (_: string, listener: () => void) => (ended = listener),
     stop: () => (tracks.isStopped = true),
@@ -42,8 +45,8 @@ function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
       return {
         sampleRate: 48_000,
         mediaType: 'audio/wav',
-        pause: () => undefined,
-        resume: () => undefined,
+        pause: () => orders.push('pause'),
+        resume: () => orders.push('resume'),
         stop: async () => options.onPiece(new Uint8Array([9, 9])),
       }
     },
@@ -52,6 +55,7 @@ function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
     recorder,
     bridge,
     tracks,
+    orders,
     unplug: () => ended?.(),
     hear(peak, times = 1) {
       for (let count = 0; count < times; count += 1) {
@@ -85,6 +89,22 @@ it('writes a take piece by piece, in order, the last samples included, and makes
   expect(bridge.callsOf('recordings.begin')).toEqual([{ format: 'wav', sampleRate: 48_000, channels: 1 }])
   expect(bridge.callsOf('recordings.append').at(-1)?.bytes).toEqual(new Uint8Array([9, 9]))
   expect(bridge.calls.map(({ name }) => name).at(-1)).toBe('recordings.end')
+})
+
+it('pauses and goes on in the same take, and can be stopped in a pause', async () => {
+  const { recorder, bridge, hear, orders } = rig()
+  await recorder.start(choice)
+  recorder.resume()
+  recorder.pause()
+  expect(state().phase).toBe('paused')
+  recorder.resume()
+  expect(state().phase).toBe('recording')
+  hear(0.5, 10)
+  recorder.pause()
+  await recorder.stop()
+  expect(orders).toEqual(['pause', 'resume', 'pause'])
+  expect(bridge.callsOf('recordings.begin')).toHaveLength(1)
+  expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake })
 })
 
 it('makes nothing of a take that is too short or silent before the user says so', async () => {

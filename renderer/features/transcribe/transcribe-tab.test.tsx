@@ -154,6 +154,54 @@ it('takes a sound from the library in place of a file that could not be used', a
   expect(bridge.callsOf('transcriptions.start')[0]?.file?.mediaId).toBe(fakeTake.id)
 })
 
+it('takes a file that is dropped on it or pasted, and leaves a pasted text to its field', async () => {
+  const { bridge, container } = renderTab([], {
+    'intake.begin': ({ name }) => ok({ id: name }),
+    'intake.append': () => ok({}),
+    'intake.end': ({ id }) => ok({ ...fakeTake, id }),
+  })
+  await send()
+  const area = container.firstElementChild as Element
+  const dropped = new File(['one'], 'dropped.wav', { type: 'audio/wav' })
+  const dataTransfer = { types: ['Files'], files: [dropped] }
+  fireEvent.dragOver(area, { dataTransfer })
+  expect(screen.getByText('Drop to transcribe')).toBeTruthy()
+  fireEvent.drop(area, { dataTransfer })
+  expect(screen.queryByText('Drop to transcribe')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Remove dropped.wav' })).toBeTruthy()
+  const pasted = new File(['two'], 'pasted.wav', { type: 'audio/wav' })
+  fireEvent.paste(document.body, { clipboardData: { types: ['text/plain', 'Files'], files: [pasted] } })
+  expect(bridge.callsOf('intake.begin')).toHaveLength(1)
+  fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [pasted] } })
+  expect(await screen.findByRole('button', { name: 'Remove pasted.wav' })).toBeTruthy()
+  expect(bridge.callsOf('intake.begin')).toEqual([
+    { name: 'dropped.wav', bytes: 3 },
+    { name: 'pasted.wav', bytes: 3 },
+  ])
+})
+
+it('follows the sound: the row and the word that are heard are marked', async () => {
+  const { container } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
+  const rows = within(await text())
+  const audio = await vi.waitUntil(() => container.querySelector('audio'), patience)
+  const marked = () =>
+    [...container.querySelectorAll('[data-row][aria-current], [data-word][aria-current]')].map(
+      (element) => element.getAttribute('data-row') ?? element.textContent,
+    )
+  const hear = (seconds: number) => {
+    audio.currentTime = seconds
+    fireEvent.seeked(audio)
+  }
+  hear(0.7)
+  expect(marked()).toEqual(['0', 'morning'])
+  // In a pause nobody says a word.
+  hear(9)
+  expect(marked()).toEqual(['0'])
+  hear(15.2)
+  expect(marked()).toEqual(['1', 'keeps'])
+  expect(rows.getByRole('button', { name: 'keeps' }).getAttribute('aria-current')).toBe('true')
+})
+
 it('goes to the place in the sound that is clicked, and walks the places by keys', async () => {
   const { container, user } = renderTab([entryOf(runOf('r1', 'transcriptions'))])
   const rows = within(await text())
