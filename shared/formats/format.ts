@@ -34,7 +34,7 @@ export const vectorFormatIds = ['embeddings', 'rerank'] as const
 
 export type VectorFormatId = (typeof vectorFormatIds)[number]
 
-/** Every request shape of the gateway that this app speaks so far. */
+/** Every request shape of the gateway that this app speaks. */
 export type FormatId =
   | ConversationFormatId
   | ImageFormatId
