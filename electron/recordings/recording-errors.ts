@@ -5,7 +5,8 @@ export const noSuchRecording: AppError = {
   kind: 'not-found',
   code: 'recording-unknown',
   message: 'This recording is not being made any more.',
-  nextStep: 'One that was left alone for an hour has ended by itself and is in the library. Start a new one.',
+  nextStep:
+    'One whose window is not heard of for three minutes is ended and is in the library. Start a new one.',
 }
 
 export const emptyRecording: AppError = {

@@ -42,8 +42,8 @@ export interface RecordingDependencies {
   readonly log: Log
 }
 
-/** A window that is gone does not say so, and a pause may be a long one. */
-const idleMs = 60 * 60_000
+/** A window that is gone does not say so; one that is there says it at least once a minute, also in a pause. */
+const idleMs = 3 * 60_000
 
 interface Take {
   readonly file: TakeFile

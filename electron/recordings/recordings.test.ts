@@ -157,13 +157,17 @@ describe('a recording that is made', () => {
     expect(valueOf(library.get(id))).toMatchObject({ durationMs: 250 })
   })
 
-  it('ends by itself an hour after the window is gone', async () => {
+  it('is ended three minutes after the last that was heard of its window, an empty piece being enough', async () => {
     const { recordings, library, host, takes } = createTestRecordings()
     const { id } = valueOf(await recordings.begin(wav))
     valueOf(await recordings.append({ id, bytes: quarter }))
-    host.clock.advance(59 * 60_000)
+    host.clock.advance(170_000)
     valueOf(await recordings.append({ id, bytes: quarter }))
-    host.clock.advance(61 * 60_000)
+    host.clock.advance(170_000)
+    valueOf(await recordings.append({ id, bytes: new Uint8Array() }))
+    host.clock.advance(170_000)
+    expect(takes()).toHaveLength(1)
+    host.clock.advance(11_000)
     await expect.poll(() => takes()).toEqual([])
     expect(valueOf(library.get(id))).toMatchObject({
       durationMs: 500,

@@ -27,7 +27,7 @@ export const intakeContract = {
   'recordings.begin': command(newRecordingSchema, byId),
   /**
    * Takes the next piece: whole samples for `wav`, 16 bits each, little-endian, channels interleaved. It is on disk when this
-   * answers. A take that nothing is added to for an hour ends by itself and is listed as cut short.
+   * answers. A take that nothing is added to for three minutes, not even an empty piece, is ended and listed as cut short.
    */
   'recordings.append': command(piece, nothing),
   /**

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import { createFakeBridge, type FakeBridge } from '../../bridge/fake-bridge.ts'
 import { fakeTake } from '../../testing/fake-take.ts'
@@ -164,6 +164,21 @@ it('hands main every piece as it comes, also while the disk is busy', async () =
   await stopped
   expect(useTakeSound.getState().bytes).toBe(82)
   expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake })
+})
+
+it('says in a pause that the page is still there, until the take has ended', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { recorder, bridge, hear } = rig()
+  await recorder.start(choice)
+  hear(0.5, 10)
+  recorder.pause()
+  await vi.advanceTimersByTimeAsync(95_000)
+  const empty = () => bridge.callsOf('recordings.append').filter(({ bytes }) => bytes.length === 0)
+  expect(empty()).toHaveLength(3)
+  await recorder.stop()
+  await vi.advanceTimersByTimeAsync(95_000)
+  expect(empty()).toHaveLength(3)
 })
 
 it('has main keep what it was given when the page goes in the middle of a take', async () => {

@@ -15,6 +15,9 @@ export interface TakeWriter {
   abandon(): void
 }
 
+/** Says that the page is still there, also in a pause. Pages out of sight are woken once a minute only. */
+const aliveMs = 30_000
+
 /** Begins a take. `onWritten` gets the bytes on disk; `onFailed` is told once, and nothing is written afterwards. */
 export function createTakeWriter(
   bridge: Bridge,
@@ -27,6 +30,10 @@ export function createTakeWriter(
   /** Handed over before main had made the file. */
   let early: Uint8Array[] = []
   let failure: AppError | undefined
+  const staying = setInterval(() => {
+    // An empty piece: a take whose window is gone is ended by main after a while.
+    if (id !== undefined) void bridge.call('recordings.append', { id, bytes: new Uint8Array() })
+  }, aliveMs)
   /** When main has answered to everything that was handed over. */
   let answered: Promise<unknown> = begun.then((result) => {
     fail(result)
@@ -40,6 +47,7 @@ export function createTakeWriter(
   function fail(result: Result<unknown>): void {
     if (result.ok || failure !== undefined) return
     failure = result.error
+    clearInterval(staying)
     onFailed(result.error)
   }
 
@@ -60,14 +68,17 @@ export function createTakeWriter(
     },
     async end() {
       await answered
+      clearInterval(staying)
       const take = await begun
       return take.ok ? bridge.call('recordings.end', { id: take.value.id }) : take
     },
     abandon() {
+      clearInterval(staying)
       if (id !== undefined) void bridge.call('recordings.end', { id, isCutShort: true })
     },
     async discard() {
       await answered
+      clearInterval(staying)
       const take = await begun
       return take.ok ? bridge.call('recordings.discard', { id: take.value.id }) : ok()
     },
