@@ -34,14 +34,14 @@ export async function waitForMark(page: Page, mark: string): Promise<void> {
   await waitUntilIdle(page)
 }
 
-/** Waits for ten idle moments in a row. */
+/** Waits until moments are idle, but for the few in which a clock on the page goes on. */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let quiet = 0; quiet < 10;) {
       const deadline = await new Promise<IdleDeadline>((resolve) => {
         requestIdleCallback(resolve)
       })
-      quiet = deadline.timeRemaining() > 5 ? quiet + 1 : 0
+      quiet = deadline.timeRemaining() > 5 ? quiet + 1 : Math.max(0, quiet - 2)
       await new Promise((resolve) => {
         requestAnimationFrame(resolve)
       })

@@ -71,9 +71,8 @@ function namesInView(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 async function scrollUpAndDown(frames: number): Promise<void> {
-  let box: Element | null = document.querySelector('[aria-label="Jobs"]')
-  while (box !== null && box.scrollHeight <= box.clientHeight) box = box.parentElement
-  if (box === null) throw new Error('the jobs cannot be scrolled')
+  const box = document.querySelector('[data-jobs]')
+  if (box === null || box.scrollHeight <= box.clientHeight) throw new Error('the jobs cannot be scrolled')
   for (let frame = 0; frame < frames; frame += 1) {
     box.scrollTop += Math.floor(frame / 50) % 2 === 0 ? 60 : -60
     await new Promise((resolve) => {
