@@ -7,14 +7,15 @@ export interface HeatPicture {
   readonly bitmap: ImageBitmap
 }
 
-/** To the worker: the matrix once, then requests, of which each is answered by a picture. */
+/** To the worker: the matrix once, in pieces, then requests, of which each is answered by a picture. */
 export type PainterMessage =
-  | { readonly type: 'matrix'; readonly matrix: CosineMatrix }
+  | { readonly type: 'matrix'; readonly length: number }
+  | { readonly type: 'numbers'; readonly from: number; readonly numbers: Float32Array<ArrayBuffer> }
   | { readonly type: 'paint'; readonly request: HeatRequest }
 
 /** The part of a worker that is used. */
 export interface PainterWorker {
-  postMessage(message: PainterMessage): void
+  postMessage(message: PainterMessage, transfer: ArrayBuffer[]): void
   addEventListener(type: 'message', listener: (event: { readonly data: HeatPicture }) => void): void
   terminate(): void
 }
@@ -29,40 +30,62 @@ export interface HeatPainter {
   close(): void
 }
 
+export interface HeatPainterOptions {
+  readonly startWorker: () => PainterWorker
+  /** Lets the page do what waits. */
+  readonly breathe: () => Promise<void>
+  /** How many numbers of the matrix cross at once: to copy all of them would hold the page up for several frames. */
+  readonly atOnce?: number
+}
+
 interface Wanted {
   readonly request: HeatRequest
   readonly onPainted: (picture: HeatPicture) => void
 }
 
-export function createHeatPainter(matrix: CosineMatrix, startWorker: () => PainterWorker): HeatPainter {
+const twoMegabytes = 512 * 1024
+
+export function createHeatPainter(
+  matrix: CosineMatrix,
+  { startWorker, breathe, atOnce = twoMegabytes }: HeatPainterOptions,
+): HeatPainter {
   let worker: PainterWorker | undefined
+  let isHandedOver = false
   let begun: Wanted | undefined
   let next: Wanted | undefined
 
-  function started(): PainterWorker {
-    if (worker !== undefined) return worker
-    worker = startWorker()
-    worker.addEventListener('message', ({ data }) => {
+  async function start(): Promise<void> {
+    const started = startWorker()
+    worker = started
+    started.addEventListener('message', ({ data }) => {
       begun?.onPainted(data)
       begun = undefined
       begin()
     })
-    worker.postMessage({ type: 'matrix', matrix })
-    return worker
+    started.postMessage({ type: 'matrix', length: matrix.length }, [])
+    for (let from = 0; from < matrix.length; from += atOnce) {
+      const numbers = new Float32Array(matrix.subarray(from, from + atOnce))
+      started.postMessage({ type: 'numbers', from, numbers }, [numbers.buffer])
+      await breathe()
+      if (worker !== started) return
+    }
+    isHandedOver = true
+    begin()
   }
 
   function begin(): void {
-    if (begun !== undefined || next === undefined) return
+    if (!isHandedOver || begun !== undefined || next === undefined) return
     begun = next
     next = undefined
-    started().postMessage({ type: 'paint', request: begun.request })
+    worker?.postMessage({ type: 'paint', request: begun.request }, [])
   }
 
   return {
     paint(request, onPainted) {
       const wanted = { request, onPainted }
       next = wanted
-      begin()
+      if (worker === undefined) void start()
+      else begin()
       return () => {
         if (next === wanted) next = undefined
       }
@@ -70,6 +93,7 @@ export function createHeatPainter(matrix: CosineMatrix, startWorker: () => Paint
     close() {
       worker?.terminate()
       worker = undefined
+      isHandedOver = false
       begun = undefined
       next = undefined
     },

@@ -7,10 +7,13 @@ import { createHeatPainter, type HeatPainter, type HeatPicture } from './heat-pa
 export function useHeatPainter(matrix: CosineMatrix): HeatPainter {
   const painter = useMemo(
     () =>
-      createHeatPainter(
-        matrix,
-        () => new Worker(new URL('./heat-worker.ts', import.meta.url), { type: 'module' }),
-      ),
+      createHeatPainter(matrix, {
+        startWorker: () => new Worker(new URL('./heat-worker.ts', import.meta.url), { type: 'module' }),
+        breathe: () =>
+          new Promise((resolve) => {
+            setTimeout(resolve)
+          }),
+      }),
     [matrix],
   )
   useEffect(() => () => painter.close(), [painter])
