@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react'
+import { useCallback } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 import { toJsonLines, toTextLines } from './json-lines.ts'
-import { WireLineView } from './wire-line-view.tsx'
+import { UnfoldingLines } from './unfolding-lines.tsx'
 
 export type WireValueProps = {
   /** What it is: "Tool call". */
@@ -16,8 +16,10 @@ export type WireValueProps = {
 
 /** A part of an exchange that is not prose: its name, and its content as it is on the wire. */
 export function WireValue({ title, name, meta = '', text }: WireValueProps) {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => toJsonLines(text, unfolded) ?? toTextLines(text), [text, unfolded])
+  const read = useCallback(
+    (unfolded: ReadonlySet<string>) => toJsonLines(text, unfolded) ?? toTextLines(text),
+    [text],
+  )
   return (
     <figure aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
       <figcaption className="flex h-row items-center gap-2 border-b border-line pr-1 pl-3 text-meta whitespace-nowrap text-ink-3">
@@ -27,13 +29,7 @@ export function WireValue({ title, name, meta = '', text }: WireValueProps) {
         <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
       </figcaption>
       <div className="max-h-80 overflow-y-auto py-2 select-text">
-        {lines.map((line, index) => (
-          <WireLineView
-            key={index}
-            line={line}
-            onUnfold={(path) => setUnfolded(new Set([...unfolded, path]))}
-          />
-        ))}
+        <UnfoldingLines read={read} />
       </div>
     </figure>
   )

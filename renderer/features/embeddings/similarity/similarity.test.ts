@@ -6,19 +6,13 @@ import { toPalette, toPixels } from './heat-pixels.ts'
 import { cellAt, cellWidth, largestZoom, moveBy, reachCell, wholeView, zoomAt } from './heat-view.ts'
 import { groupOrder, inputOrder } from './order-rows.ts'
 
-/** Two pairs that are alike, in turns: 0 with 2, 1 with 3; row 4 has no vector. */
 const none = Number.NaN
-const matrix = Float32Array.from(
-  [
-    [1, 0.1, 0.9, 0.2, none],
-    [0.1, 1, 0.15, 0.8, none],
-    [0.9, 0.15, 1, 0.3, none],
-    [0.2, 0.8, 0.3, 1, none],
-    [none, none, none, none, none],
-  ].flat(),
-)
 
 describe('the order of the matrix', () => {
+  test('is that of the rows where nothing else is asked for', () => {
+    expect([...inputOrder(3).rows]).toEqual([0, 1, 2])
+  })
+
   test('groups stand together in the order they come, rows without one last', () => {
     const { rows, breaks } = groupOrder(['b', 'a', '', 'b', 'a'])
     expect([...rows]).toEqual([0, 3, 1, 4, 2])
@@ -56,15 +50,16 @@ describe('pixels', () => {
   const palette = Uint32Array.from([10, 11, 12, 13, 14, 15, 16, 99])
 
   test('are one a cell, in the order of the rows', () => {
-    const { width, height, data } = toPixels(matrix, {
-      order: inputOrder(5).rows,
-      window: windowOfAll(5),
+    const withoutThird = Float32Array.from([1, 0.15, none, 0.15, 1, none, none, none, none])
+    const { width, height, data } = toPixels(withoutThird, {
+      order: Int32Array.of(1, 0, 2),
+      window: windowOfAll(3),
       most: { width: 600, height: 600 },
       range: wholeRange,
       palette,
     })
-    expect([width, height]).toEqual([5, 5])
-    expect([...data.subarray(0, 5)]).toEqual([16, 10, 16, 11, 99])
+    expect([width, height]).toEqual([3, 3])
+    expect([...data.subarray(0, 3)]).toEqual([16, 11, 99])
   })
 
   test('are the mean of several cells where there is no room for all', () => {

@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useCallback } from 'react'
 import type { Json } from '../../../../shared/json.ts'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { toValueLines } from '../../../components/inspector/json-lines.ts'
-import { WireLineView } from '../../../components/inspector/wire-line-view.tsx'
+import { UnfoldingLines } from '../../../components/inspector/unfolding-lines.tsx'
 import { DetailsSection } from '../../../components/details-section.tsx'
 
 /** The entry as the gateway listed it, with every field it gave. */
 export function AsListed({ raw }: { raw: Json | undefined }) {
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => (raw === undefined ? [] : toValueLines(raw, unfolded)), [raw, unfolded])
+  const read = useCallback(
+    (unfolded: ReadonlySet<string>) => (raw === undefined ? [] : toValueLines(raw, unfolded)),
+    [raw],
+  )
   if (raw === undefined) return null
   return (
     <DetailsSection
@@ -16,13 +18,7 @@ export function AsListed({ raw }: { raw: Json | undefined }) {
       meta={<CopyButton text={() => JSON.stringify(raw, null, 2)} label="Copy JSON" />}
     >
       <div className="rounded-sm bg-sunken py-2 edge select-text">
-        {lines.map((line, index) => (
-          <WireLineView
-            key={index}
-            line={line}
-            onUnfold={(path) => setUnfolded(new Set([...unfolded, path]))}
-          />
-        ))}
+        <UnfoldingLines read={read} />
       </div>
     </DetailsSection>
   )
