@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import { buildPage } from './build.ts'
 
@@ -50,6 +50,23 @@ describe('building the page', () => {
     expect(await build()).toEqual(ok())
     expect(builtPage()).toContain('second')
     expect(said).toEqual(['Building the page.', 'Building the page.'])
+  })
+
+  it('does not hand the key of our environment to what it runs [S15]', async () => {
+    vi.stubEnv('GATEWAY_PLAYGROUND_KEY', 'sk-of-the-environment')
+    vi.stubEnv('GATEWAY_PLAYGROUND_ADDRESS', 'https://a.example')
+    const config = join(root, 'renderer', 'vite.config.ts')
+    const seen = join(root, 'seen')
+    const writeDown = `import { writeFileSync } from 'node:fs'
+writeFileSync('${seen}', JSON.stringify([process.env.GATEWAY_PLAYGROUND_KEY ?? null, process.env.GATEWAY_PLAYGROUND_ADDRESS]))
+`
+    writeFileSync(config, writeDown + readFileSync(config, 'utf8'))
+    try {
+      expect(await buildPage(root, () => {})).toEqual(ok())
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    expect(JSON.parse(readFileSync(seen, 'utf8'))).toEqual([null, 'https://a.example'])
   })
 
   it('leaves the old page in place when it fails, and nothing beside it', async () => {

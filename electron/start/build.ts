@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { childEnvironment } from '../host/node/child-environment.ts'
 import { isStale } from './is-stale.ts'
 
 /**
@@ -69,6 +70,7 @@ async function runVite(root: string, options: readonly string[]): Promise<Result
 function startVite(root: string, options: readonly string[], level = 'error'): ChildProcess {
   return spawn(process.execPath, [viteOf(root), 'build', ...options, '--logLevel', level], {
     cwd: root,
+    env: childEnvironment(process.env),
     stdio: ['ignore', 2, 2],
   })
 }

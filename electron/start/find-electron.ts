@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { childEnvironment } from '../host/node/child-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -52,7 +53,7 @@ export async function fetchElectron(
   say(`Fetching Electron ${version} (about 110 MB, once).`)
   const child = spawn(process.execPath, [installer], {
     stdio: ['ignore', 'ignore', 'ignore'],
-    env: environment,
+    env: childEnvironment(environment),
   })
   const stop = () => child.kill()
   const deadline = setTimeout(stop, limits.totalMs)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { childEnvironment } from '../host/node/child-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -11,8 +12,8 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
 export function openAddress(url: string, environment: Environment, platform: NodeJS.Platform): void {
   const [program, ...parameters] = openers[platform] ?? ['xdg-open']
   // The key for the session stays with us.
-  const { GATEWAY_PLAYGROUND_KEY: _key, ...rest } = environment
-  const child = spawn(program, [...parameters, url], { detached: true, stdio: 'ignore', env: rest })
+  const env = childEnvironment(environment)
+  const child = spawn(program, [...parameters, url], { detached: true, stdio: 'ignore', env })
   child.on('error', () => {})
   child.unref()
 }

@@ -4,6 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
 import type { Shell } from '../host.ts'
+import { childEnvironment } from './child-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -39,8 +40,8 @@ function openerOf(platform: NodeJS.Platform): readonly string[] {
 
 async function run(command: readonly string[], environment: Environment): Promise<Result<void>> {
   const [program = '', ...parameters] = command
-  const { GATEWAY_PLAYGROUND_KEY: _key, ...rest } = environment
-  const child = spawn(program, parameters, { detached: true, stdio: 'ignore', env: rest })
+  const env = childEnvironment(environment)
+  const child = spawn(program, parameters, { detached: true, stdio: 'ignore', env })
   try {
     await once(child, 'spawn')
     child.unref()
