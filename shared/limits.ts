@@ -17,3 +17,46 @@ export const maxErrorMessageCharacters = 4_096
  * `JSON.stringify` overflow the stack at a few thousand.
  */
 export const maxJsonDepth = 256
+
+const mebibyte = 1024 * 1024
+
+/**
+ * Bytes of a body that has to be in memory as a whole to be read: JSON, or plain text. Ten pictures as base64 take 30 MB,
+ * and as much is recorded of an answer.
+ */
+export const maxWholeAnswerBytes = 64 * mebibyte
+
+/**
+ * Bytes of one event of a stream. The largest real ones hold a picture as base64, 27 MB for one of 4,096 × 4,096 pixels;
+ * an event is parsed in one go, which for so long a text takes about 50 ms.
+ */
+export const maxEventBytes = 32 * mebibyte
+
+/** Bytes of a whole stream. A model that writes 500 tokens a second for an hour comes to about a tenth. */
+export const maxStreamBytes = 256 * mebibyte
+
+/** Bytes of the body of a refusal. What it says is in its beginning; a gateway may put the request into it. */
+export const maxErrorBodyBytes = 8 * mebibyte
+
+/** Bytes of an answer that goes to disk as it arrives, such as a sound: as large as a file of the library may be. */
+export const maxFileAnswerBytes = 4_000_000_000
+
+/** Bytes of an answer whose numbers are taken out while it arrives: 50,000 vectors of 3,072 numbers as base64. */
+export const maxVectorAnswerBytes = 1024 * mebibyte
+
+/** Bytes of a model list: about 20,000 models. */
+export const maxModelListBytes = 4 * mebibyte
+
+/**
+ * How many times its size a compressed answer may grow. JSON and text grow 3 to 20 times; 1,000 times is what gzip makes of
+ * nothing but zeros. Not looked at before `freeDecompressedBytes`.
+ */
+export const maxDecompressionRatio = 200
+export const freeDecompressedBytes = 8 * mebibyte
+
+/**
+ * Commas, colons and opening brackets of one JSON text that is parsed where it would hold up everything else. So many take
+ * `JSON.parse` about 50 ms. The first `freeJsonBytes` of a text are not counted.
+ */
+export const maxJsonMarks = 1_000_000
+export const freeJsonBytes = mebibyte

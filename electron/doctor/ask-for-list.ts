@@ -1,6 +1,7 @@
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { maxModelListBytes } from '../../shared/limits.ts'
 import type { GatewayTarget, ResponseHead, SentRequest } from '../gateway/exchange.ts'
 
 /** Sends one request, once, and tells of its answer as it arrives. */
@@ -13,6 +14,7 @@ export type SendRequest = (
     onHead(head: ResponseHead): void
     onChunk(chunk: Uint8Array): void
     isComplete?(): boolean
+    readonly mostBytes?: number
   },
 ) => Promise<
   | { readonly outcome: 'received' }
@@ -27,9 +29,6 @@ export interface ListAnswer {
   readonly error?: AppError
 }
 
-/** More than any model list; what follows is not read. */
-const largestBody = 20_000_000
-
 /** Asks an address for its model list and takes whatever comes back. */
 export async function askForList(
   send: SendRequest,
@@ -39,17 +38,12 @@ export async function askForList(
   const request = modelsFormat.request({})
   if (!request.ok) return { body: '', error: request.error }
   const chunks: Uint8Array[] = []
-  const enough = new AbortController()
-  let size = 0
   let head: ResponseHead | undefined
-  const end = await send(request.value, target, AbortSignal.any([signal, enough.signal]), {
+  const end = await send(request.value, target, signal, {
     onSent: () => undefined,
     onHead: (received) => void (head = received),
-    onChunk(chunk) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size > largestBody) enough.abort()
-    },
+    onChunk: (chunk) => void chunks.push(chunk),
+    mostBytes: maxModelListBytes,
   })
   const body = Buffer.concat(chunks)
     .toString('utf8')

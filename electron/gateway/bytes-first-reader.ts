@@ -1,5 +1,7 @@
 import type { BytesReader } from '../../shared/formats/format.ts'
+import { maxFileAnswerBytes } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import { answerTooLarge } from './answer-limit.ts'
 import type { OnParts, ResponseReader } from './response-reader.ts'
 
 /**
@@ -13,6 +15,7 @@ export function createBytesFirstReader(
 ): ResponseReader {
   let held: Uint8Array[] = []
   let kind: 'bytes' | 'text' | undefined
+  let arrivedBytes = 0
 
   function readHeldAsText(): void {
     for (const earlier of held) text.push(earlier)
@@ -22,6 +25,7 @@ export function createBytesFirstReader(
   return {
     push(chunk) {
       if (kind === 'text') return text.push(chunk)
+      arrivedBytes += chunk.length
       const told = bytes.push(chunk)
       if (kind === 'bytes') return
       held.push(chunk)
@@ -44,6 +48,9 @@ export function createBytesFirstReader(
     },
     get isComplete() {
       return text.isComplete
+    },
+    get metLimit() {
+      return arrivedBytes > maxFileAnswerBytes ? answerTooLarge(maxFileAnswerBytes) : text.metLimit
     },
   }
 }

@@ -1,13 +1,14 @@
 import { cancelledError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import type { Format } from '../../shared/formats/format.ts'
+import { maxModelListBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { sendRequest } from './send-request.ts'
 
-/** A plain question to the gateway, such as for its model list. */
+/** A plain question to the gateway, such as for its model list, which is the largest answer to one. */
 export interface GatewayCall<Input, Output> {
   readonly format: Format<Input, Output>
   readonly input: Input
@@ -34,6 +35,7 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
       onSent: () => undefined,
       onHead: (received) => void (head = received),
       onChunk: (chunk) => void chunks.push(chunk),
+      mostBytes: maxModelListBytes,
     },
   })
   if (sent.outcome === 'stopped') return err(cancelledError)

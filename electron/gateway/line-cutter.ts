@@ -4,6 +4,10 @@ export interface LineCutter {
   push(bytes: Uint8Array): string
   /** The rest. */
   end(): string
+  /** How many bytes wait for their line end. */
+  readonly waitingBytes: number
+  /** The first of them as text. */
+  peek(bytes: number): string
 }
 
 /**
@@ -55,6 +59,10 @@ export function createLineCutter(): LineCutter {
       return text
     },
     end: take,
+    get waitingBytes() {
+      return length
+    },
+    peek: (bytes) => waiting.toString('utf8', 0, Math.min(bytes, length)),
   }
 }
 

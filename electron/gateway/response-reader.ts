@@ -2,7 +2,16 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { ErrorContext } from '../../shared/errors/normalise-error-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { isJsonObject, parseJson } from '../../shared/json.ts'
+import {
+  maxErrorBodyBytes,
+  maxEventBytes,
+  maxStreamBytes,
+  maxVectorAnswerBytes,
+  maxWholeAnswerBytes,
+} from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import { answerTooIntricate, answerTooLarge, createJsonMeter, eventTooLarge } from './answer-limit.ts'
+import { createBodyBytes } from './body-bytes.ts'
 import { bodyKindOf, type BodyKind } from './body-kind.ts'
 import { createBytesFirstReader } from './bytes-first-reader.ts'
 import type { ExchangeEnd, ResponseHead } from './exchange.ts'
@@ -24,6 +33,8 @@ export interface ResponseReader {
   end(isCut?: boolean): ExchangeEnd
   /** Whether the format's own end signal was seen. */
   readonly isComplete: boolean
+  /** Why no more of the answer is to be read: it is more than can be held in memory. What came before can be ended. */
+  readonly metLimit: AppError | undefined
 }
 
 export type OnParts = (
@@ -67,8 +78,14 @@ function createTextReader(
   const stream = reader === undefined ? undefined : createStreamBody(reader, context.onEvent)
   const body = isSuccess(head) ? format.createBodyReader?.(errorContext) : undefined
   let kind: BodyKind | undefined = stream === undefined ? 'whole' : undefined
+  /** Text whose kind is not known yet; later a whole body. */
   let whole = ''
+  /** The body from its beginning, until it is known to be a stream. */
+  const bytes = createBodyBytes()
   let error: AppError | undefined
+  let limit: AppError | undefined
+  const meter = createJsonMeter()
+  let arrivedBytes = 0
 
   function handOver(parts: Part[], count: number): void {
     let unreadable = 0
@@ -81,7 +98,19 @@ function createTextReader(
     if (parts.length > 0 || count > 0) onParts(parts, { count, unreadable })
   }
 
+  function take(left: Uint8Array): void {
+    if (kind !== 'stream') bytes.push(left)
+    if (kind === 'whole') return
+    read(cutter.push(left))
+    // A body in one long line tells its kind by its beginning.
+    if (kind === undefined && whole === '' && cutter.waitingBytes > peekedBytes) {
+      kind = bodyKindOf(head, cutter.peek(peekedBytes))
+    }
+    if (kind === 'stream' && bytes.length > 0) bytes.clear()
+  }
+
   function read(text: string): void {
+    if (text === '') return
     if (kind === undefined) {
       // Blank lines in front say nothing in any kind of body, and keeping them would make each next one dearer.
       whole = whole === '' ? text.replace(leadingSpace, '') : whole + text
@@ -90,13 +119,27 @@ function createTextReader(
       text = whole
       whole = ''
     }
-    if (kind === 'whole' || stream === undefined) {
-      whole += text
-      return
-    }
+    if (kind === 'whole' || stream === undefined) return
     const parts: Part[] = []
     const count = stream.push(text, parts)
     handOver(parts, count)
+  }
+
+  /** `left` are the bytes of what arrived last that a reader of bodies left to be parsed. */
+  function meetLimits(left: Uint8Array): AppError | undefined {
+    if (kind !== 'whole') {
+      const held = cutter.waitingBytes + (stream?.heldCharacters ?? 0)
+      if (held > maxEventBytes) return eventTooLarge(maxEventBytes)
+      if (arrivedBytes > maxStreamBytes) return answerTooLarge(maxStreamBytes)
+      if (held > left.length) meter.push(left)
+      else meter.reset()
+    } else {
+      const most = isSuccess(head) ? maxWholeAnswerBytes : maxErrorBodyBytes
+      if (bytes.length > most) return answerTooLarge(most)
+      if (arrivedBytes > maxVectorAnswerBytes) return answerTooLarge(maxVectorAnswerBytes)
+      if (body !== undefined) meter.push(left)
+    }
+    return meter.isOver ? answerTooIntricate : undefined
   }
 
   function endStream(isCut: boolean): ExchangeEnd {
@@ -126,17 +169,24 @@ function createTextReader(
 
   return {
     push(chunk) {
-      const text = cutter.push(body === undefined ? chunk : body.push(chunk))
-      if (text !== '') read(text)
+      if (limit !== undefined) return
+      const left = body === undefined ? chunk : body.push(chunk)
+      take(left)
+      arrivedBytes += chunk.length
+      limit = meetLimits(left)
     },
     end(isCut = false) {
-      if (body !== undefined) read(cutter.push(body.end()))
+      if (body !== undefined) take(body.end())
       read(cutter.end())
       kind ??= 'whole'
+      if (kind === 'whole') whole = bytes.text()
       return kind === 'stream' ? endStream(isCut) : endWhole(isCut)
     },
     get isComplete() {
       return kind === 'stream' && reader?.isComplete === true
+    },
+    get metLimit() {
+      return limit
     },
   }
 }
@@ -144,6 +194,9 @@ function createTextReader(
 function isSuccess({ status }: ResponseHead): boolean {
   return status >= 200 && status < 300
 }
+
+/** More than the longest name of a field, and blank lines in front of it. */
+const peekedBytes = 4_096
 
 const leadingSpace = /^[\uFEFF\s]+/
 

@@ -62,6 +62,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
       },
       onUploaded: (bytes, total) => observer.onUploaded?.(bytes, total),
       isComplete: () => reader?.isComplete === true,
+      metLimit: () => reader?.metLimit,
     },
   })
   return conclude(sent)

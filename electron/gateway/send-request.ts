@@ -3,7 +3,9 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { freeDecompressedBytes, maxDecompressionRatio } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
+import { answerInflates, answerTooIntricate, answerTooLarge, createJsonMeter } from './answer-limit.ts'
 import { createChunkGatherer } from './chunk-gatherer.ts'
 import { createDecompressor } from './decompress.ts'
 import { createDispatcher } from './dispatcher.ts'
@@ -39,6 +41,13 @@ export interface Sending {
 export interface SendListener extends Pick<ExchangeObserver, 'onSent' | 'onHead' | 'onChunk'> {
   /** Whether the answer has come to its end signal, so that there is little left to wait for. Asked after each chunk. */
   isComplete?(): boolean
+  /**
+   * For a listener that keeps the whole body to parse it: the bytes it takes. An answer that is longer, or that holds more
+   * values than can be parsed at once, is ended.
+   */
+  readonly mostBytes?: number
+  /** For a listener with limits of its own: why no more of the answer is wanted. Asked after each chunk. */
+  metLimit?(): AppError | undefined
   /** How much of a body that is streamed from disk the socket has taken. */
   onUploaded?(bytes: number, total: number): void
 }
@@ -137,6 +146,7 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   const gatherer = createChunkGatherer((bytes) => {
     if (isSettled) return
     watch.touch()
+    arrivedBytes += bytes.length
     if (decompressor === undefined) hear(redactor.push(bytes))
     else decompressor.write(bytes)
   })
@@ -146,6 +156,9 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   let decompressor: ReturnType<typeof createDecompressor>
   /** What broke the connection off. */
   let broken: Error | undefined
+  let arrivedBytes = 0
+  let heardBytes = 0
+  const meter = listener.mostBytes === undefined ? undefined : createJsonMeter()
   const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, () =>
     settle(
       listener.isComplete?.()
@@ -169,7 +182,19 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   function hear(bytes: Buffer): void {
     if (isSettled || bytes.length === 0) return
     guard(() => listener.onChunk(bytes))
+    heardBytes += bytes.length
+    const limit = metLimit(bytes)
+    if (limit !== undefined) return settle({ outcome: 'failed', error: limit })
     if (listener.isComplete?.()) watch.setLimit(Math.min(settleMs, target.idleTimeoutMs))
+  }
+
+  function metLimit(bytes: Buffer): AppError | undefined {
+    const { mostBytes } = listener
+    if (mostBytes !== undefined && heardBytes > mostBytes) return answerTooLarge(mostBytes)
+    meter?.push(bytes)
+    if (meter?.isOver === true) return answerTooIntricate
+    const freeBytes = Math.max(freeDecompressedBytes, arrivedBytes * maxDecompressionRatio)
+    return decompressor !== undefined && heardBytes > freeBytes ? answerInflates : listener.metLimit?.()
   }
 
   /** An exception of the listener is a bug and not the network's fault: it is passed to the caller. */

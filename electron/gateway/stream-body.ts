@@ -14,6 +14,8 @@ export interface StreamBody {
    * The body is over. With `isCut` it was broken off: what cannot be read at its end is then no event at all.
    */
   end(isCut: boolean, out: Part[]): number
+  /** Characters of what is not whole yet. */
+  readonly heldCharacters: number
 }
 
 /**
@@ -69,6 +71,9 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
       if (stray !== '') flushStray()
       reader.end(out)
       return count
+    },
+    get heldCharacters() {
+      return splitter.heldCharacters + stray.length
     },
   }
 }

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { maxFileAnswerBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
 import { recordMissing, recordUnreadable } from './record-errors.ts'
 import { recordFiles, recordFolder } from './record-files.ts'
@@ -51,8 +52,6 @@ export interface RecorderOptions {
 }
 
 const defaultMaxBytes = 64 * 1024 * 1024
-/** As much as the library fetches of a file at most. */
-const mostFileBytes = 4_000_000_000
 
 export function createRecorder(options: RecorderOptions): Recorder {
   const { folder: records, clock, maxBytes = defaultMaxBytes } = options
@@ -64,7 +63,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     start(runId, startedAt, { isFile = false } = {}) {
       const folder = recordFolder(records, runId, startedAt)
       if (folder === undefined) throw new Error(`"${runId}" cannot name a folder`)
-      const mostRestBytes = isFile ? mostFileBytes : 0
+      const mostRestBytes = isFile ? maxFileAnswerBytes : 0
       return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, mostRestBytes })
     },
     async read(runId, startedAt) {

@@ -4,6 +4,7 @@ import { isWebPage } from '../../shared/errors/normalise-web-page.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { parseJson, type Json } from '../../shared/json.ts'
+import { maxWholeAnswerBytes } from '../../shared/limits.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { GatewayTarget, ResponseHead, SentRequest } from '../gateway/exchange.ts'
 import type { SendEnd, SendListener } from '../gateway/send-request.ts'
@@ -68,6 +69,7 @@ export async function askGateway(
       chunks.push(chunk)
       times.push({ at: clock.monotonic() - began, bytes: chunk.length })
     },
+    mostBytes: maxWholeAnswerBytes,
   })
   const text = Buffer.concat(chunks)
     .toString('utf8')

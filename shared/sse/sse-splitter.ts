@@ -14,6 +14,8 @@ export interface SseSplitter {
   push(text: string): void
   /** The body is over. A last event without its blank line is handed over as well. */
   end(): void
+  /** Characters of the event that is not whole yet. */
+  readonly heldCharacters: number
 }
 
 /**
@@ -109,6 +111,9 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
       rest = ''
       if (last !== '') readLine(last)
       dispatch()
+    },
+    get heldCharacters() {
+      return rest.length + (data?.length ?? 0)
     },
   }
 }

@@ -1,0 +1,86 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { freeJsonBytes, maxDecompressionRatio, maxJsonMarks } from '../../shared/limits.ts'
+
+/** The errors of an answer that is not read to its end because it is more than the app can hold. */
+
+export function answerTooLarge(mostBytes: number): AppError {
+  return {
+    kind: 'invalid-response',
+    code: 'answer-too-large',
+    message: `The answer is larger than ${inWords(mostBytes)}, so the app stopped reading it.`,
+    nextStep: askForLess,
+  }
+}
+
+export function eventTooLarge(mostBytes: number): AppError {
+  return {
+    kind: 'invalid-response',
+    code: 'event-too-large',
+    message: `One event of the answer is larger than ${inWords(mostBytes)}, so the app stopped reading it.`,
+    nextStep: askForLess,
+  }
+}
+
+export const answerTooIntricate: AppError = {
+  kind: 'invalid-response',
+  code: 'answer-too-intricate',
+  message: 'The answer holds more JSON values than the app can read at once, so it stopped reading.',
+  nextStep: 'What arrived is in the record of the request. Ask for less at once, or for fewer details.',
+}
+
+export const answerInflates: AppError = {
+  kind: 'invalid-response',
+  code: 'answer-inflates',
+  message: `The compressed answer grows to more than ${maxDecompressionRatio} times its size, so the app stopped reading it.`,
+  nextStep:
+    'No answer of a model does that. Check the address, and what stands between it and this computer.',
+}
+
+const askForLess = 'What arrived is in the record of the request. Ask for less at once, or for fewer results.'
+
+function inWords(bytes: number): string {
+  const mebibytes = Math.round(bytes / 1024 / 1024)
+  return mebibytes >= 1 ? `${mebibytes} MiB` : `${bytes} bytes`
+}
+
+/** Counts what makes a JSON text slow to parse, while its bytes arrive. */
+export interface JsonMeter {
+  /** Takes the next bytes of the text. */
+  push(bytes: Uint8Array): void
+  /** Another text begins. */
+  reset(): void
+  readonly isOver: boolean
+}
+
+/**
+ * The time of `JSON.parse` depends on the number of values, hardly on the length of strings: a picture of 30 MB is parsed
+ * sooner than a million numbers. Strings are not told apart, which would cost more than it is worth: base64 has none of
+ * these marks, and prose few.
+ */
+export function createJsonMeter(): JsonMeter {
+  let free = freeJsonBytes
+  let marks = 0
+  return {
+    push(bytes) {
+      if (marks > maxJsonMarks) return
+      const from = Math.min(free, bytes.length)
+      free -= from
+      for (let index = from; index < bytes.length; index += 1) {
+        const byte = bytes[index]
+        if (byte === comma || byte === colon || byte === openBrace || byte === openBracket) marks += 1
+      }
+    },
+    reset() {
+      free = freeJsonBytes
+      marks = 0
+    },
+    get isOver() {
+      return marks > maxJsonMarks
+    },
+  }
+}
+
+const comma = 0x2c
+const colon = 0x3a
+const openBracket = 0x5b
+const openBrace = 0x7b

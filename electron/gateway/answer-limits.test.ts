@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { modelsFormat } from '../../shared/formats/models/index.ts'
+import {
+  maxErrorBodyBytes,
+  maxEventBytes,
+  maxModelListBytes,
+  maxWholeAnswerBytes,
+} from '../../shared/limits.ts'
+import { systemClock } from '../host/node/system-clock.ts'
+import { callGateway } from './call-gateway.ts'
+import { chatStream, eventStream, textOf } from './testing/chat-stream.ts'
+import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { startLoopback, type Answer } from './testing/loopback.ts'
+
+/** Answers with `begun` and then `piece` `times` times, as fast as it is taken, until the other end has enough. */
+function answerAtLength({ begun = '', piece, times, headers, status = 200 }: LongAnswer): Answer {
+  function* pieces(): Generator<Buffer> {
+    yield Buffer.from(begun)
+    for (let count = 0; count < times; count += 1) yield piece
+  }
+  return async (response) => {
+    response.writeHead(status, headers)
+    await pipeline(Readable.from(pieces()), response).catch(() => undefined)
+  }
+}
+
+interface LongAnswer {
+  readonly begun?: string
+  readonly piece: Buffer
+  readonly times: number
+  readonly headers: Record<string, string>
+  readonly status?: number
+}
+
+async function exchange(answer: Answer): Promise<HeardExchange> {
+  const server = await startLoopback(answer)
+  return exchangeChat({ target: targetOf(server.url) })
+}
+
+const large = Buffer.alloc(1024 * 1024, 'a')
+const stream = { 'content-type': eventStream }
+const json = { 'content-type': 'application/json' }
+
+describe('an answer larger than its limit is ended, told in words, and kept as far as it came', () => {
+  test('gzip that inflates to 1.5 GiB [S6]', async () => {
+    const zeros = gzipSync(Buffer.alloc(16 * 1024 * 1024))
+    const heard = await exchange(
+      answerAtLength({ piece: zeros, times: 96, headers: { ...stream, 'content-encoding': 'gzip' } }),
+    )
+    expect(heard.end).toMatchObject({
+      outcome: 'failed',
+      error: { code: expect.stringMatching(/^(?:answer-inflates|answer-too-large|event-too-large)$/) },
+    })
+    expect(heard.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
+  })
+
+  test('one event without an end: what came before is shown [S6]', async () => {
+    const begun = `${chatStream(['Hello'], true)}data: {"a":"`
+    const heard = await exchange(answerAtLength({ begun, piece: large, times: 500, headers: stream }))
+    expect(heard.end).toMatchObject({ outcome: 'failed', error: { code: 'event-too-large' } })
+    expect(textOf(heard.parts)).toBe('Hello')
+    expect(heard.received.length).toBeLessThan(maxEventBytes + 4 * large.length)
+  })
+
+  test('an event of a million values, which would hold up the app while it is parsed [S6]', async () => {
+    const values = Buffer.from('[1],'.repeat(256 * 1024))
+    const heard = await exchange(
+      answerAtLength({ begun: 'data: [', piece: values, times: 30, headers: stream }),
+    )
+    expect(heard.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-intricate' } })
+  })
+
+  test('JSON without an end [S6]', async () => {
+    const heard = await exchange(answerAtLength({ begun: '{', piece: large, times: 500, headers: json }))
+    expect(heard.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-large' } })
+    expect(heard.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
+  })
+
+  test('a refusal says what its beginning says [S6]', async () => {
+    const heard = await exchange(answerAtLength({ piece: large, times: 500, headers: json, status: 400 }))
+    expect(heard.end).toMatchObject({ outcome: 'failed', error: { kind: 'rejected', status: 400 } })
+    expect(heard.received.length).toBeLessThan(maxErrorBodyBytes + 4 * large.length)
+  })
+
+  test('a model list [S6]', async () => {
+    const server = await startLoopback(answerAtLength({ piece: large, times: 100, headers: json }))
+    const list = await callGateway({
+      format: modelsFormat,
+      input: {},
+      target: targetOf(server.url),
+      signal: new AbortController().signal,
+      clock: systemClock,
+    })
+    expect(list).toMatchObject({
+      ok: false,
+      error: { code: 'answer-too-large', message: expect.stringContaining(`${maxModelListBytes >> 20} MiB`) },
+    })
+  })
+})
