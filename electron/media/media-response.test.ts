@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -66,6 +67,25 @@ test('answers HEAD with the headers alone', async () => {
 test.each(['unknown', 'gone', 'folder', '../clip', path])('answers 404 for %s', async (id) => {
   expect((await get(id)).status).toBe(404)
 })
+
+// Windows has neither without special rights.
+test.skipIf(process.platform === 'win32')(
+  'answers 404 for a link to a file, a link to nothing, and a pipe that nobody writes to [S15]',
+  async () => {
+    const places: Record<string, string> = Object.fromEntries(
+      ['link', 'dangling', 'pipe'].map((name) => [name, join(folder, name)]),
+    )
+    places['device'] = '/dev/zero'
+    symlinkSync(path, join(folder, 'link'))
+    symlinkSync(join(folder, 'nothing'), join(folder, 'dangling'))
+    execFileSync('mkfifo', [join(folder, 'pipe')])
+    const special = createMediaResponder(async (id) => ({ path: places[id] ?? '', type: 'video/mp4' }))
+    const answers = ['link', 'dangling', 'pipe', 'device'].map((id) =>
+      special({ method: 'GET', id, range: null }),
+    )
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  },
+)
 
 test('answers no writing method', async () => {
   expect((await respond({ method: 'DELETE', id: 'clip', range: null })).status).toBe(405)

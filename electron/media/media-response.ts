@@ -1,4 +1,5 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, open, type FileHandle } from 'node:fs/promises'
 import { parseByteRange } from './byte-range.ts'
 
 /** Where the media library keeps an item, and what it is. */
@@ -31,8 +32,9 @@ const chunkBytes = 256 * 1024
 /**
  * Answers a request for a media item: read-only, by id, with ranges (so that players can seek).
  *
- * 200 or 206 with a body that is read from disk as it is consumed; 404 for an unknown id or a file that is gone; 405 for
- * writing methods; 416 for a range behind the end. Cancelling the body closes the file.
+ * 200 or 206 with a body that is read from disk as it is consumed; 404 for an unknown id, a file that is gone and whatever
+ * is no file of its own (links, pipes, devices, folders); 405 for writing methods; 416 for a range behind the end.
+ * Cancelling the body closes the file.
  */
 export function createMediaResponder(findFile: FindMediaFile): (request: MediaRequest) => Promise<Response> {
   return async ({ method, id, range }) => {
@@ -72,10 +74,18 @@ function isPlayed(type: string): boolean {
   return type.startsWith('video/') || type.startsWith('audio/')
 }
 
+/**
+ * A link would give the page any file this user can read, and a pipe without a writer would keep the request, and one of
+ * Node's few threads for files, waiting for ever. `O_NOFOLLOW` and `O_NONBLOCK` refuse the one and open the other at once.
+ */
+const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
 async function openFile(path: string): Promise<{ handle: FileHandle; size: number } | null> {
   let handle: FileHandle
   try {
-    handle = await open(path, 'r')
+    // Windows has no `O_NOFOLLOW`.
+    if (constants.O_NOFOLLOW === undefined && (await lstat(path)).isSymbolicLink()) return null
+    handle = await open(path, openFlags)
   } catch {
     return null
   }
