@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { systemClock, type GatewayClock } from './clock.ts'
 import { gatewayFailure, type Failure } from './errors.ts'
+import { foreignHostFailure } from './foreign-host.ts'
 import { createDoorkeeper, readKey } from './keys.ts'
 import { createMemory } from './memory.ts'
 import { createPace, readPace } from './pace.ts'
@@ -51,7 +52,7 @@ export interface PracticeGateway {
 }
 
 /**
- * Starts the practice gateway on 127.0.0.1.
+ * Starts the practice gateway on 127.0.0.1. It answers requests to a name of this machine and its own port alone.
  *
  * Rejects with Node's own error when the port cannot be taken (`EADDRINUSE`, `EACCES`).
  */
@@ -68,6 +69,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     const requestId = nextRequestId()
     response.setHeader('x-oneapi-request-id', requestId)
     response.setHeader('x-new-api-version', version)
+    const foreign = foreignHostFailure(request)
+    if (foreign !== undefined) return sendFailure({ response, requestId }, foreign)
     const at = clock.now()
     const method = request.method ?? 'GET'
     const { pathname, query } = splitTarget(request.url ?? '/')

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { foreignHostFailure } from '../../foreign-host.ts'
 import { sendOpenFilm, type FilmSource } from './open-files.ts'
 
 /** Another address that hands films out, on a port of its own, opened when it is first needed. */
@@ -17,6 +18,11 @@ export function createFileHost(source: FilmSource): FileHost {
   let address: Promise<string> | undefined
   function open(): Promise<string> {
     const opened = createServer((request, response) => {
+      const foreign = foreignHostFailure(request)
+      if (foreign !== undefined) {
+        response.writeHead(foreign.status, foreign.headers).end(foreign.message)
+        return
+      }
       const [pathname = '/', search = ''] = (request.url ?? '/').split('?')
       const brought = credentials.find((name) => request.headers[name] !== undefined)
       if (brought !== undefined) {
