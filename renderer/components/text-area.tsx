@@ -1,6 +1,7 @@
 import { useId, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, fieldFrameIds, type FieldFrameProps } from './field-frame.tsx'
+import { useTextBox } from './use-text-draft.ts'
 
 export type TextAreaProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> & {
@@ -27,22 +28,30 @@ export function TextArea({
   maxRows = 12,
   className,
   id,
+  onFocus,
+  onBlur,
+  onCompositionStart,
+  onCompositionEnd,
+  onKeyDown,
   ...rest
 }: TextAreaProps) {
   const ownId = useId()
+  const { box } = useTextBox(
+    { value, onChange },
+    { onFocus, onBlur, onCompositionStart, onCompositionEnd, onKeyDown },
+  )
   const frame = { label, isLabelHidden, labelMeta, help, warning, error }
   const ids = fieldFrameIds(id ?? ownId, frame)
   return (
     <FieldFrame {...frame} ids={ids} className={className}>
       <textarea
         {...rest}
+        {...box}
         id={ids.id}
         rows={rows}
-        value={value}
         data-tone={ids.tone}
         aria-describedby={ids.messageId}
         aria-invalid={error !== undefined || undefined}
-        onChange={(event) => onChange(event.target.value)}
         // A box that follows its text ignores `rows`.
         style={{ minHeight: `${rows * 20 + 12}px`, maxHeight: `${maxRows * 20 + 12}px` }}
         className={classNames(

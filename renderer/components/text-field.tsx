@@ -3,11 +3,15 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldFrame, fieldFrameIds, type FieldFrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
+import { useTextBox } from './use-text-draft.ts'
 
 export type TextFieldProps = FieldFrameProps &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size' | 'className'> & {
     value: string
     onChange: (value: string) => void
+    /** For a text that is another way to write the owner's value: see `useTextDraft`. */
+    identity?: string
+    identify?: (text: string) => string | undefined
     icon?: LucideIcon
     /** Something at the right end, inside the edge: a chip or a small button. */
     suffix?: ReactNode
@@ -17,6 +21,7 @@ export type TextFieldProps = FieldFrameProps &
     className?: string
   }
 
+/** One line of text. What is typed is shown at once, however late its owner answers. */
 export function TextField({
   label,
   isLabelHidden,
@@ -26,6 +31,8 @@ export function TextField({
   error,
   value,
   onChange,
+  identity,
+  identify,
   icon,
   suffix,
   size = 'base',
@@ -33,9 +40,23 @@ export function TextField({
   className,
   id,
   disabled,
+  onFocus,
+  onBlur,
+  onCompositionStart,
+  onCompositionEnd,
+  onKeyDown,
   ...rest
 }: TextFieldProps) {
   const ownId = useId()
+  const { box } = useTextBox(
+    {
+      value,
+      onChange,
+      ...(identity !== undefined && { identity }),
+      ...(identify !== undefined && { identify }),
+    },
+    { onFocus, onBlur, onCompositionStart, onCompositionEnd, onKeyDown },
+  )
   const frame = { label, isLabelHidden, labelMeta, help, warning, error }
   const ids = fieldFrameIds(id ?? ownId, frame)
   return (
@@ -53,12 +74,11 @@ export function TextField({
           spellCheck={false}
           autoComplete="off"
           {...rest}
+          {...box}
           id={ids.id}
-          value={value}
           disabled={disabled}
           aria-describedby={ids.messageId}
           aria-invalid={error !== undefined || undefined}
-          onChange={(event) => onChange(event.target.value)}
           className={classNames(
             'h-full min-w-0 flex-1 truncate bg-transparent pr-2 outline-none',
             icon === undefined && 'pl-2',

@@ -2,6 +2,7 @@ import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { draftPlace, draftPrefix, type FormScope } from './form-scope.tsx'
+import { isFieldSent } from './is-field-sent.ts'
 import { jsonProblem } from './json-problem.ts'
 
 /** A field that would be sent with an older value than the one that is being typed. */
@@ -12,7 +13,11 @@ export interface BrokenDraft {
   /** Where inside of it; `''` for the field itself. */
   readonly place: string
   readonly problem: string
+  readonly text: string
 }
+
+/** Where the text of a number field is kept, inside its field. */
+export const numberPlace = 'number'
 
 /** The half-typed texts of a form that belong to fields which are sent. */
 export function brokenDrafts(
@@ -24,8 +29,9 @@ export function brokenDrafts(
   return Object.entries(drafts).flatMap(([key, text]) => {
     if (!key.startsWith(prefix)) return []
     const { field, place } = draftPlace(key, prefix)
-    const problem = jsonProblem(text)
-    return problem === undefined || parameters[field]?.isSent !== true ? [] : [{ key, field, place, problem }]
+    const problem = place === numberPlace ? 'Not a number.' : jsonProblem(text)
+    const isBroken = problem !== undefined && isFieldSent(field, parameters)
+    return isBroken ? [{ key, field, place, problem, text }] : []
   })
 }
 
@@ -33,11 +39,14 @@ export function brokenDrafts(
 export function brokenDraftError(broken: readonly BrokenDraft[]): AppError | undefined {
   const [first] = broken
   if (first === undefined) return undefined
-  const { field, place, problem } = first
+  const { field, place, problem, text } = first
   return {
     kind: 'invalid-input',
     field,
-    message: `${field}${place === '' ? '' : ` (${place})`} is half typed. ${problem}`,
+    message:
+      place === numberPlace
+        ? `${field} is not a number: ${text === '' ? 'it is empty' : `“${text}”`}.`
+        : `${field}${place === '' ? '' : ` (${place})`} is half typed. ${problem}`,
     nextStep: 'Mend it in the parameters or discard what was typed, then send again. Nothing was sent.',
   }
 }

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { createCodeEditor, type CodeEditorHandle } from './create-code-editor.ts'
-import type { JsonEditorProps } from './json-editor.tsx'
+import { createCodeEditor, type CodeEditorHandle, type CodeEditorOptions } from './create-code-editor.ts'
+
+export type CodeEditorProps = Pick<CodeEditorOptions, 'label' | 'text' | 'onChange' | 'onFocusChange'>
 
 /**
  * CodeMirror in a shadow root. Its styles become constructed sheets there, which the content security policy allows; in
  * the page itself it would write a style element, which the policy refuses.
  */
-export function CodeEditor({ label, text, onChange }: JsonEditorProps) {
+export function CodeEditor({ label, text, onChange, onFocusChange }: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditorHandle | null>(null)
-  const latest = useRef({ text, onChange })
+  const latest = useRef({ text, onChange, onFocusChange })
 
   useEffect(() => {
-    latest.current = { text, onChange }
+    latest.current = { text, onChange, onFocusChange }
     editor.current?.setText(text)
-  }, [text, onChange])
+  }, [text, onChange, onFocusChange])
 
   useEffect(() => {
     const element = host.current
@@ -24,7 +25,8 @@ export function CodeEditor({ label, text, onChange }: JsonEditorProps) {
       root,
       label,
       text: latest.current.text,
-      onChange: (next) => latest.current.onChange(next),
+      onChange: (next, isComposing) => latest.current.onChange(next, isComposing),
+      onFocusChange: (isFocused) => latest.current.onFocusChange(isFocused),
     })
     editor.current = created
     return () => {

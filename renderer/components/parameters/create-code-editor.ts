@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { linter, type Diagnostic } from '@codemirror/lint'
-import { EditorState } from '@codemirror/state'
+import { Annotation, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import { findJsonError } from '../../../shared/json-error.ts'
 import { jsonColours } from './json-colours.ts'
@@ -17,11 +17,17 @@ export interface CodeEditorOptions {
   readonly root: ShadowRoot
   readonly label: string
   readonly text: string
-  readonly onChange: (text: string) => void
+  /** Hears what is written; `isComposing` while an input method is still choosing. */
+  readonly onChange: (text: string, isComposing: boolean) => void
+  readonly onFocusChange: (isFocused: boolean) => void
 }
 
+/** Marks what the owner put into the editor: nobody wrote it. */
+const fromOwner = Annotation.define<true>()
+
 /** A JSON editor inside `root`. Tab moves on, as in every other field. */
-export function createCodeEditor({ root, label, text, onChange }: CodeEditorOptions): CodeEditorHandle {
+export function createCodeEditor(options: CodeEditorOptions): CodeEditorHandle {
+  const { root, label, text, onChange, onFocusChange } = options
   const view = new EditorView({
     parent: root,
     root,
@@ -40,7 +46,16 @@ export function createCodeEditor({ root, label, text, onChange }: CodeEditorOpti
         EditorView.contentAttributes.of({ 'aria-label': label }),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString())
+          if (update.focusChanged) onFocusChange(update.view.hasFocus)
+          if (!update.docChanged || update.transactions.some((one) => one.annotation(fromOwner) === true))
+            return
+          onChange(update.state.doc.toString(), update.view.composing)
+        }),
+        EditorView.domEventHandlers({
+          // The text is the same as after the last step, which was said to be part of the composition.
+          compositionend(_event, editor) {
+            setTimeout(() => onChange(editor.state.doc.toString(), false))
+          },
         }),
         look,
       ],
@@ -50,7 +65,10 @@ export function createCodeEditor({ root, label, text, onChange }: CodeEditorOpti
     setText(next) {
       const current = view.state.doc.toString()
       if (next === current) return
-      view.dispatch({ changes: { from: 0, to: current.length, insert: next } })
+      view.dispatch({
+        changes: { from: 0, to: current.length, insert: next },
+        annotations: fromOwner.of(true),
+      })
     },
     destroy: () => view.destroy(),
   }

@@ -1,11 +1,12 @@
-import { createElement, useState } from 'react'
+import { createElement, useState, type ComponentType } from 'react'
 import { createLater } from '../later.tsx'
+import { useTextBox, useTextDraft, type TextDraftOptions } from '../use-text-draft.ts'
+import type { CodeEditorProps } from './code-editor.tsx'
 
-export type JsonEditorProps = {
+export type JsonEditorProps = Omit<TextDraftOptions, 'value'> & {
   /** Its name for screen readers. */
   label: string
   text: string
-  onChange: (text: string) => void
   /** Draws the edge of a value that cannot be sent. */
   isBroken: boolean
 }
@@ -28,23 +29,36 @@ export function JsonEditor(props: JsonEditorProps) {
       {editor === undefined || isWriting ? (
         <PlainEditor {...props} onWriting={setIsWriting} />
       ) : (
-        createElement(editor, props)
+        <LoadedEditor {...props} editor={editor} />
       )}
     </div>
   )
 }
 
+type LoadedEditorProps = JsonEditorProps & { editor: ComponentType<CodeEditorProps> }
+
+function LoadedEditor({ editor, label, text, ...owner }: LoadedEditorProps) {
+  const draft = useTextDraft({ ...owner, value: text })
+  return createElement(editor, {
+    label,
+    text: draft.text,
+    onChange: draft.write,
+    onFocusChange: draft.setFocused,
+  })
+}
+
 type PlainEditorProps = JsonEditorProps & { onWriting: (isWriting: boolean) => void }
 
-function PlainEditor({ label, text, onChange, onWriting }: PlainEditorProps) {
+function PlainEditor({ label, text, onWriting, ...owner }: PlainEditorProps) {
+  const { box } = useTextBox<HTMLTextAreaElement>(
+    { ...owner, value: text },
+    { onFocus: () => onWriting(true), onBlur: () => onWriting(false) },
+  )
   return (
     <textarea
+      {...box}
       aria-label={label}
       spellCheck={false}
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-      onFocus={() => onWriting(true)}
-      onBlur={() => onWriting(false)}
       className="wire field-sizing-content block w-full resize-none bg-transparent px-2 py-1.5 outline-none"
     />
   )

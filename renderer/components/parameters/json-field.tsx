@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Json } from '../../../shared/json.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
@@ -25,11 +24,7 @@ export function JsonField({ label, field, place = '', value, onChange }: JsonFie
   const key = `${draftPrefix(useFormScope(), field)}${place}`
   const broken = useJsonDraftStore(({ drafts }) => drafts[key])
   const setBroken = useJsonDraftStore((state) => state.setDraft)
-  const [draft, setDraft] = useState(() => JSON.stringify(value, null, 2))
-  const parsed = parseJson(draft)
-  // Someone else changed the value, such as an undo.
-  const isForeign = parsed === undefined || JSON.stringify(parsed) !== JSON.stringify(value)
-  const text = broken ?? (isForeign ? JSON.stringify(value, null, 2) : draft)
+  const text = broken ?? JSON.stringify(value, null, 2)
   const problem = jsonProblem(text)
   return (
     <div>
@@ -37,12 +32,13 @@ export function JsonField({ label, field, place = '', value, onChange }: JsonFie
         label={label}
         text={text}
         isBroken={problem !== undefined}
+        // White space is the writer's: the same value is the same text.
+        identity={identify(text)}
+        identify={identify}
         onChange={(next) => {
-          if (next === text) return
           const json = parseJson(next)
-          setDraft(next)
           setBroken(key, json === undefined ? next : undefined)
-          if (json !== undefined && JSON.stringify(json) !== JSON.stringify(value)) onChange(json)
+          if (json !== undefined) onChange(json)
         }}
       />
       {problem === undefined ? null : (
@@ -52,10 +48,7 @@ export function JsonField({ label, field, place = '', value, onChange }: JsonFie
             size="small"
             variant="ghost"
             aria-label={`Discard what was typed in ${label}`}
-            onClick={() => {
-              setDraft(JSON.stringify(value, null, 2))
-              setBroken(key, undefined)
-            }}
+            onClick={() => setBroken(key, undefined)}
           >
             Discard what was typed
           </Button>
@@ -63,4 +56,9 @@ export function JsonField({ label, field, place = '', value, onChange }: JsonFie
       )}
     </div>
   )
+}
+
+function identify(text: string): string {
+  const json = parseJson(text)
+  return json === undefined ? `text ${text}` : `json ${JSON.stringify(json)}`
 }

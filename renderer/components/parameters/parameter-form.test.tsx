@@ -1,11 +1,17 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import { chatFields } from '../../../shared/formats/chat/fields.ts'
+import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
+import { brokenDraftError, brokenDraftsNow } from './broken-drafts.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SwitchAllOff } from './switch-all-off.tsx'
+
+beforeEach(() => useJsonDraftStore.getState().replaceUnder('', {}))
+
+const scope = { scope: 'test', format: 'chat' }
 
 type Seen = { values: Parameters; extraJson: string }
 
@@ -86,15 +92,42 @@ describe('the parameter form', () => {
     expect(screen.getByText('Usually 0 to 2. Sent as it is.')).toBeTruthy()
   })
 
-  it('keeps the last number while what is typed is none', async () => {
+  it('sends a fraction where a whole number is usual, as it was typed, and warns [U16]', async () => {
+    const { user, seen } = renderForm({ seed: { isSent: true, value: 41 } })
+    const number = await screen.findByRole('spinbutton', { name: 'seed' })
+    await user.clear(number)
+    await user.type(number, '1.5')
+    await user.tab()
+    expect(number).toHaveProperty('value', '1.5')
+    expect(seen.values.seed).toEqual({ isSent: true, value: 1.5 })
+    expect(screen.getByText('Usually a whole number. Sent unchanged.')).toBeTruthy()
+  })
+
+  it('warns of a whole number that JSON cannot hold exactly [U16]', async () => {
+    const { user } = renderForm({ seed: { isSent: true, value: 41 } })
+    const number = await screen.findByRole('spinbutton', { name: 'seed' })
+    await user.clear(number)
+    await user.type(number, '12345678901234567891')
+    expect(screen.getByText('Too long to be exact: 12345678901234567000 is sent.')).toBeTruthy()
+  })
+
+  it('keeps what is no number as it was typed, also over a switch, and sends nothing older in its place [U16]', async () => {
     const { user, seen } = renderForm({ seed: { isSent: true, value: 41 } })
     const number = await screen.findByRole('spinbutton', { name: 'seed' })
     await user.clear(number)
     await user.type(number, 'x')
-    expect(seen.values.seed).toEqual({ isSent: true, value: 41 })
-    expect(screen.getByRole('alert').textContent).toContain('Not a whole number.')
     await user.tab()
-    expect(number).toHaveProperty('value', '41')
+    expect(number).toHaveProperty('value', 'x')
+    expect(screen.getByRole('alert').textContent).toContain('Not a number.')
+    expect(brokenDraftError(brokenDraftsNow(scope, seen.values))?.message).toBe('seed is not a number: “x”.')
+    await user.click(screen.getByRole('switch', { name: 'Send seed' }))
+    expect(brokenDraftsNow(scope, seen.values)).toEqual([])
+    await user.click(screen.getByRole('switch', { name: 'Send seed' }))
+    expect(screen.getByRole('spinbutton', { name: 'seed' })).toHaveProperty('value', 'x')
+    await user.clear(screen.getByRole('spinbutton', { name: 'seed' }))
+    await user.type(screen.getByRole('spinbutton', { name: 'seed' }), '7')
+    expect(brokenDraftsNow(scope, seen.values)).toEqual([])
+    expect(seen.values.seed).toEqual({ isSent: true, value: 7 })
   })
 
   it('takes a free value where the known ones are not enough', async () => {

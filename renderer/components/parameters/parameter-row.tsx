@@ -13,8 +13,7 @@ import { ChoiceValue } from './choice-value.tsx'
 import { FoldedValue } from './folded-value.tsx'
 import { useFormScope } from './form-scope.tsx'
 import { JsonField } from './json-field.tsx'
-import { NumberSlider } from './number-slider.tsx'
-import { NumberField } from '../number-field.tsx'
+import { NumberSlider, NumberValue } from './number-value.tsx'
 import { hasSlider, summarize, warningFor } from './parameter-words.ts'
 import { hasParts, PartsValue } from './parts-value.tsx'
 import { TextListValue } from './text-list-value.tsx'
@@ -67,7 +66,7 @@ export function ParameterRow(props: ParameterRowProps) {
           <WireName name={label} />
         </span>
       </Tooltip>
-      {isSent && isBroken && !isOpen ? (
+      {isSent && isBroken && isFolded && !isOpen ? (
         <FoldedValue
           name={field.name}
           summary="not valid"
@@ -135,20 +134,7 @@ function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & {
     return <ToolChoiceValue name={name} value={value} onChange={onChange} onOther={onToggle} />
   }
   if ((kind === 'number' || kind === 'integer') && typeof value === 'number') {
-    const digits = String(value).length
-    return (
-      <NumberField
-        label={name}
-        isLabelHidden
-        size="small"
-        isInteger={kind === 'integer'}
-        step={field.range?.step ?? 1}
-        value={value}
-        onChange={onChange}
-        inputClassName={digits > 8 ? 'w-32' : digits > 5 ? 'w-20' : 'w-15'}
-        tone={warningFor(field, value) === undefined ? undefined : 'warn'}
-      />
-    )
+    return <NumberValue field={field} value={value} onChange={onChange} />
   }
   if (kind === 'boolean' && typeof value === 'boolean') {
     return <BooleanValue name={name} value={value} onChange={onChange} />
@@ -167,7 +153,7 @@ function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & {
 function LongValue({ field, value, onChange, isOpen }: ValueProps) {
   const { name, kind } = field
   if (typeof value === 'number' && hasSlider(field) && field.range !== undefined) {
-    return <NumberSlider name={name} range={field.range} value={value} onChange={onChange} />
+    return <NumberSlider field={field} range={field.range} value={value} onChange={onChange} />
   }
   if (kind === 'choice' && typeof value === 'string') {
     const isKnown = field.choices?.includes(value) === true

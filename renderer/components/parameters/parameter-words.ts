@@ -26,6 +26,10 @@ export function warningFor(field: Field, value: Json): string | undefined {
   if (range !== undefined && typeof value === 'number' && (value < range.min || value > range.max)) {
     return `Usually ${formatNumber(range.min)} to ${formatNumber(range.max)}. Sent as it is.`
   }
+  if (kind === 'integer' && typeof value === 'number') {
+    if (!Number.isInteger(value)) return 'Usually a whole number. Sent unchanged.'
+    if (!Number.isSafeInteger(value)) return `Too long to be exact: ${JSON.stringify(value)} is sent.`
+  }
   if (kind === 'choice' && typeof value === 'string') {
     if (value === '') return 'Empty. Sent as it is.'
     if (choices !== undefined && !choices.includes(value))

@@ -1,5 +1,4 @@
 import { ListPlus, Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu.tsx'
@@ -69,7 +68,6 @@ type TextListItemProps = { label: string; text: string; onChange: (text: string)
 
 /** What is typed is kept as it is typed: a lone backslash may be the beginning of `\n`. */
 function TextListItem({ label, text, onChange }: TextListItemProps) {
-  const [draft, setDraft] = useState(() => showEscapes(text))
   return (
     <TextField
       label={label}
@@ -77,11 +75,10 @@ function TextListItem({ label, text, onChange }: TextListItemProps) {
       isMono
       size="small"
       className="flex-1"
-      value={readEscapes(draft) === text ? draft : showEscapes(text)}
-      onChange={(typed) => {
-        setDraft(typed)
-        onChange(readEscapes(typed))
-      }}
+      value={showEscapes(text)}
+      identity={text}
+      identify={readEscapes}
+      onChange={(typed) => onChange(readEscapes(typed))}
     />
   )
 }

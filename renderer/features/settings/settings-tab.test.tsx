@@ -42,6 +42,25 @@ describe('the page of a connection', () => {
     ])
   })
 
+  it('saves what is typed when the page goes away under it [U1]', async () => {
+    const { user, bridge, unmount } = open('connections/work', { handlers: answersUpdates() })
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Office')
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(() =>
+      expect(bridge.callsOf('connections.update')).toEqual([{ id: 'work', name: 'Office' }]),
+    )
+    await user.type(screen.getByRole('textbox', { name: 'Value of header 1' }), 'es')
+    unmount()
+    await waitFor(() =>
+      expect(bridge.callsOf('connections.update').at(-1)).toEqual({
+        id: 'work',
+        extraHeaders: [{ name: 'x-team', value: 'searches' }],
+      }),
+    )
+  })
+
   it('does not save an address that cannot be read, and keeps the old one', async () => {
     const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
     const address = await screen.findByRole('textbox', { name: 'Address' })

@@ -8,6 +8,7 @@ import { ElapsedTime } from '../../../components/elapsed-time.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { useTextBox } from '../../../components/use-text-draft.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
 
@@ -38,6 +39,7 @@ export type ComposerProps = {
 /** Where a message is written: Enter sends, Shift+Enter makes a new line. Stop takes Send's place. */
 export function Composer(props: ComposerProps) {
   const { text, onTextChange, running, isSending, blockedReason, error, onSend, inputRef } = props
+  const { box } = useTextBox<HTMLTextAreaElement>({ value: text, onChange: onTextChange })
   const sendOnEnter = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses its suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
@@ -51,12 +53,11 @@ export function Composer(props: ComposerProps) {
       <div className="field-edge rounded-md!">
         {props.attachments}
         <textarea
+          {...box}
           ref={inputRef}
           aria-label="Message"
           placeholder="Write a message. Shift+Enter for a new line."
           rows={2}
-          value={text}
-          onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={sendOnEnter}
           className="block field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
         />

@@ -49,7 +49,7 @@ export function SystemTurn({ system, onChange }: SystemTurnProps) {
           label="System prompt"
           isLabelHidden
           // The user has just asked to write here.
-          ref={(element) => element?.focus()}
+          ref={focusOnce}
           rows={2}
           maxRows={14}
           placeholder="How should the model behave? This is sent in front of every turn."
@@ -68,4 +68,9 @@ export function SystemTurn({ system, onChange }: SystemTurnProps) {
       )}
     </TurnFrame>
   )
+}
+
+/** The same function all along: a new one would take the focus back each time this is drawn. */
+function focusOnce(element: HTMLTextAreaElement | null): void {
+  element?.focus()
 }

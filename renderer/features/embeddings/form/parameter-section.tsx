@@ -32,7 +32,8 @@ export function ParameterSection({ asked, problems }: ParameterSectionProps) {
           size="small"
           isInteger
           value={form.batchSize}
-          onChange={(next) => change({ batchSize: Math.max(1, next) })}
+          min={1}
+          onChange={(batchSize) => change({ batchSize })}
           className="flex-1"
         />
         <NumberField
@@ -40,7 +41,9 @@ export function ParameterSection({ asked, problems }: ParameterSectionProps) {
           size="small"
           isInteger
           value={form.atOnce}
-          onChange={(next) => change({ atOnce: Math.max(1, Math.min(mostAtOnce, next)) })}
+          min={1}
+          max={mostAtOnce}
+          onChange={(atOnce) => change({ atOnce })}
           className="flex-1"
         />
       </div>

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { useTextBox } from '../../../components/use-text-draft.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
@@ -26,6 +27,14 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
   const { row, index, count, isCurrent, isSelected, hasGroups, wantsFocus, actions, style } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const number = index + 1
+  const text = useTextBox<HTMLTextAreaElement>(
+    { value: row.text, onChange: (next) => actions.write(row.id, next) },
+    { onFocus: () => actions.pick(row.id) },
+  )
+  const group = useTextBox<HTMLInputElement>({
+    value: row.group ?? '',
+    onChange: (next) => actions.setGroup(row.id, next),
+  })
 
   useEffect(() => {
     if (!wantsFocus) return
@@ -85,17 +94,15 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
       </button>
       <div className="relative h-full min-w-0 flex-1">
         <textarea
+          {...text.box}
           ref={field}
           rows={1}
           aria-label={`Text ${number}`}
-          value={row.text}
           spellCheck={false}
-          onChange={(event) => actions.write(row.id, event.target.value)}
           onPaste={(event) => {
             if (actions.paste(row.id, event.clipboardData.getData('text/plain'))) event.preventDefault()
           }}
           onKeyDown={onKeyDown}
-          onFocus={() => actions.pick(row.id)}
           className={classNames(
             'absolute inset-x-0 top-0 h-row resize-none overflow-hidden bg-transparent py-1 pr-1 leading-5 whitespace-pre outline-none',
             'not-focus:[mask-image:linear-gradient(to_left,transparent,black_20px)]',
@@ -105,11 +112,10 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
       </div>
       {hasGroups && (
         <input
+          {...group.box}
           aria-label={`Group of text ${number}`}
-          value={row.group ?? ''}
           placeholder="group"
           spellCheck={false}
-          onChange={(event) => actions.setGroup(row.id, event.target.value)}
           className="focus-inside h-6 w-18 flex-none truncate rounded-sm bg-transparent px-1 text-right text-meta text-ink-3 placeholder:text-transparent group-hover:placeholder:text-ink-3 focus:placeholder:text-ink-3"
         />
       )}

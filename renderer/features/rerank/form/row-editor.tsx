@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useTextBox } from '../../../components/use-text-draft.ts'
 import { editRows } from './draft-store.ts'
 import { withText } from './rows.ts'
 
@@ -15,20 +16,22 @@ export type RowEditorProps = {
 
 /** A document while it is written. Enter goes to the next one, Shift+Enter begins a line. */
 export function RowEditor({ id, name, text, onNext, onDone, onPasteMany }: RowEditorProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    box.current?.focus()
-    box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [])
+  const { box } = useTextBox<HTMLTextAreaElement>(
+    { value: text, onChange: (next) => editRows((rows) => withText(rows, id, next)) },
+    { onBlur: onDone },
+  )
   return (
     <textarea
-      ref={box}
+      {...box}
+      ref={field}
       aria-label={`Text of ${name}`}
       rows={1}
-      value={text}
       placeholder="Write a document, or paste many lines"
-      onChange={(event) => editRows((rows) => withText(rows, id, event.target.value))}
-      onBlur={onDone}
       onPaste={(event) => {
         const pasted = event.clipboardData.getData('text/plain')
         if (text.trim() !== '' || !isMany(pasted)) return

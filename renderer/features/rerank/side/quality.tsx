@@ -35,10 +35,9 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
             isLabelHidden
             size="small"
             isInteger
+            min={1}
             value={depth}
-            onChange={(next) => {
-              if (next >= 1) change({ depth: next })
-            }}
+            onChange={(next) => change({ depth: next })}
             inputClassName="w-12"
           />
         </div>

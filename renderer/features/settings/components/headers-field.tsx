@@ -4,6 +4,7 @@ import type { Connection } from '../../../../shared/connections/connection.ts'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { useCommitOnLeave } from '../../../components/use-commit-on-leave.ts'
 import { headerNameProblem } from '../header-name.ts'
 
 type Headers = Connection['extraHeaders']
@@ -18,15 +19,23 @@ export function HeadersField({
 }) {
   const [rows, setRows] = useState<Headers>(headers)
 
+  const [isTyped, setIsTyped] = useState(false)
+
   function edit(index: number, change: Partial<Headers[number]>): void {
+    setIsTyped(true)
     setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
   }
 
   function save(next: Headers): void {
+    setIsTyped(false)
     const complete = next.filter(({ name }) => name.trim() !== '' && headerNameProblem(name) === undefined)
     const trimmed = complete.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     if (JSON.stringify(trimmed) !== JSON.stringify(headers)) onChange(trimmed)
   }
+
+  useCommitOnLeave(() => {
+    if (isTyped) save(rows)
+  })
 
   return (
     <div className="flex flex-col gap-1.5">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ProxyChoice } from '../../../../shared/connections/connection.ts'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { useCommitOnLeave } from '../../../components/use-commit-on-leave.ts'
 
 const modes = [
   { value: 'system', label: 'System' },
@@ -33,6 +34,10 @@ export function ProxyField({
     if (isReadable && !(proxy.mode === 'custom' && proxy.url === text))
       onChange({ mode: 'custom', url: text })
   }
+
+  useCommitOnLeave(() => {
+    if (mode === 'custom') saveUrl()
+  })
 
   return (
     <div className="flex items-start gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NumberField } from '../../../components/number-field.tsx'
+import { useCommitOnLeave } from '../../../components/use-commit-on-leave.ts'
 
 export type SecondsFieldProps = {
   label: string
@@ -15,23 +16,23 @@ export type SecondsFieldProps = {
 /** A time-out in seconds, saved when it is left. */
 export function SecondsField({ label, seconds, max, step, help, warningOf, onChange }: SecondsFieldProps) {
   const [draft, setDraft] = useState(seconds)
-  const error = draft < 1 || draft > max ? `Between 1 s and ${max.toLocaleString('en')} s.` : undefined
+  const commit = (): void => {
+    if (draft !== seconds) onChange(draft)
+  }
+  useCommitOnLeave(commit)
   return (
-    <div
-      onBlur={() => {
-        if (error === undefined && draft !== seconds) onChange(draft)
-      }}
-    >
+    <div onBlur={commit}>
       <NumberField
         label={label}
         isLabelHidden
         isInteger
+        min={1}
+        max={max}
         step={step}
         unit="s"
         value={draft}
         onChange={setDraft}
         inputClassName="w-24"
-        error={error}
         warning={warningOf?.(draft)}
         help={help}
       />

@@ -1,0 +1,111 @@
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
+import { settleDraft, writeDraft, type TextDraft } from './text-draft.ts'
+import { useCommitOnLeave } from './use-commit-on-leave.ts'
+
+type TextBox = HTMLInputElement | HTMLTextAreaElement
+
+export type TextDraftOptions = {
+  /** The text of the owner. */
+  value: string
+  /** Hears every text that is not part of a composition. */
+  onChange: (text: string) => void
+  /** Names the owner's value, where several texts mean the same: `1.` and `1`. Absent: the text itself. */
+  identity?: string
+  /** The name of the value that a text stands for; `undefined` when it stands for none. */
+  identify?: (text: string) => string | undefined
+}
+
+/** Handlers a field may have of its own, besides those of its draft. */
+export type TextDraftEvents<Box extends TextBox> = {
+  onFocus?: ((event: FocusEvent<Box>) => void) | undefined
+  onBlur?: ((event: FocusEvent<Box>) => void) | undefined
+  onCompositionStart?: ((event: CompositionEvent<Box>) => void) | undefined
+  onCompositionEnd?: ((event: CompositionEvent<Box>) => void) | undefined
+  /** Does not hear the keys of a composition: Enter and Escape are then the input method's. */
+  onKeyDown?: ((event: KeyboardEvent<Box>) => void) | undefined
+}
+
+/**
+ * The text of a field as it is being written. React is never told another text than the one in the field, however late the
+ * owner answers: no caret moves, no input method is disturbed, and the browser's own undo goes on working.
+ *
+ * Each key is committed at once, so that whatever sends or saves next has it; writing to disk is what waits. A
+ * composition is committed when it ends, or when the field goes away.
+ */
+export function useTextDraft({
+  value,
+  onChange,
+  identity = value,
+  identify = (text) => text,
+}: TextDraftOptions) {
+  const [state, setState] = useState<{ draft: TextDraft | undefined; isFocused: boolean }>({
+    draft: undefined,
+    isFocused: false,
+  })
+  const draft = settleDraft(state.draft, identity, state.isFocused)
+  if (draft !== state.draft) setState({ ...state, draft })
+
+  const composed = useRef<string | undefined>(undefined)
+  useCommitOnLeave(() => {
+    if (composed.current !== undefined) onChange(composed.current)
+    composed.current = undefined
+  })
+
+  /** Takes a text that was written into the field. */
+  function write(text: string, isComposing = false): void {
+    const made = isComposing ? undefined : identify(text)
+    composed.current = isComposing ? text : undefined
+    setState((before) => ({
+      ...before,
+      draft: writeDraft(before.draft, { text, isComposing, made }, identity),
+    }))
+    if (!isComposing) onChange(text)
+  }
+
+  return {
+    text: draft?.text ?? value,
+    write,
+    setFocused: (isFocused: boolean) => setState((before) => ({ ...before, isFocused })),
+  }
+}
+
+/** A draft in an `input` or a `textarea`: `box` is what the element takes, `write` puts a text into it. */
+export function useTextBox<Box extends TextBox>(
+  options: TextDraftOptions,
+  events: TextDraftEvents<Box> = {},
+) {
+  const { text, write, setFocused } = useTextDraft(options)
+  const isComposing = useRef(false)
+  const box = {
+    value: text,
+    onChange: (event: ChangeEvent<Box>) => write(event.target.value, isComposing.current),
+    onFocus(event: FocusEvent<Box>) {
+      setFocused(true)
+      events.onFocus?.(event)
+    },
+    onBlur(event: FocusEvent<Box>) {
+      setFocused(false)
+      events.onBlur?.(event)
+    },
+    onKeyDown(event: KeyboardEvent<Box>) {
+      if (!isComposing.current && !event.nativeEvent.isComposing) events.onKeyDown?.(event)
+    },
+    onCompositionStart(event: CompositionEvent<Box>) {
+      isComposing.current = true
+      events.onCompositionStart?.(event)
+    },
+    onCompositionEnd(event: CompositionEvent<Box>) {
+      isComposing.current = false
+      write(event.currentTarget.value)
+      events.onCompositionEnd?.(event)
+    },
+  }
+  return { box, write }
+}
