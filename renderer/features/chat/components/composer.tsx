@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useTextBox } from '../../../components/use-text-draft.ts'
+import { useSendKey } from '../../../components/use-send-key.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
 
@@ -40,12 +41,16 @@ export type ComposerProps = {
 export function Composer(props: ComposerProps) {
   const { text, onTextChange, running, isSending, blockedReason, error, onSend, inputRef } = props
   const { box } = useTextBox<HTMLTextAreaElement>({ value: text, onChange: onTextChange })
+  const send = () => {
+    if (running === undefined && !isSending && blockedReason === undefined) onSend()
+  }
   const sendOnEnter = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses its suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (running === undefined && !isSending && blockedReason === undefined) onSend()
+    send()
   }
+  useSendKey(send)
   return (
     <div className="flex-none border-t border-line-strong bg-surface px-3 py-2.5">
       {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}

@@ -6,6 +6,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
+import { ownSendKey } from '../../../components/use-send-key.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { conversationQuery, useEditMessage } from '../../../queries/conversations.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
@@ -48,6 +49,7 @@ export function EditMessage({ turn, onClose }: EditMessageProps) {
   }
   return (
     <div
+      {...ownSendKey}
       className="flex flex-col gap-2"
       onPaste={(event) => {
         const pasted = pastedFiles(event.clipboardData)

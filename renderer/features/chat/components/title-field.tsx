@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../components/text-field.tsx'
+import { useCommitOnLeave } from '../../../components/use-commit-on-leave.ts'
+import { ownSendKey } from '../../../components/use-send-key.ts'
 
 export type TitleFieldProps = {
   title: string
@@ -18,8 +20,12 @@ export function TitleField({ title, onDone }: TitleFieldProps) {
     isDone.current = true
     onDone(next === title ? undefined : next)
   }
+  useCommitOnLeave(() => {
+    if (text !== title) finish(text)
+  })
   return (
     <TextField
+      {...ownSendKey}
       ref={box}
       label="Title of the conversation"
       isLabelHidden
@@ -30,7 +36,6 @@ export function TitleField({ title, onDone }: TitleFieldProps) {
       placeholder="The first words of the first message"
       onBlur={() => finish(text)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') finish(text)
         if (event.key === 'Escape') {
           event.preventDefault()

@@ -6,6 +6,7 @@ import { formatDuration } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { VirtualRows } from '../../../components/inspector/virtual-rows.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { ownSendKey } from '../../../components/use-send-key.ts'
 import { openWithTexts } from '../../../stores/handed-texts.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -27,6 +28,7 @@ export function QueryView() {
   return (
     <>
       <form
+        {...ownSendKey}
         className="flex flex-none items-end gap-2 border-b border-line p-3"
         onSubmit={(event) => {
           event.preventDefault()
