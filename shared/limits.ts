@@ -60,3 +60,32 @@ export const freeDecompressedBytes = 8 * mebibyte
  */
 export const maxJsonMarks = 1_000_000
 export const freeJsonBytes = mebibyte
+
+/**
+ * Characters of the words of one answer that are shown and stored: text, reasoning and calls of tools together. What
+ * follows is in the record alone. The longest answers of today's models, 128,000 tokens, have 600,000; a million takes
+ * 15 ms to be put into the database, which happens every second while an answer arrives.
+ */
+export const maxAnswerCharacters = 1024 * 1024
+
+/** Blocks of one answer. Each is looked for and drawn by itself; an agent's answer with a hundred searches has 300. */
+export const maxAnswerBlocks = 2_000
+
+/**
+ * Characters of JSON that an answer makes the app keep as it came: blocks it has no picture for, and what must be sent back
+ * in the next turn. Pictures and sounds inside are not counted, as they go to the library.
+ */
+export const maxKeptJsonCharacters = 4 * 1024 * 1024
+
+/** Events that cannot be read are counted, and so many of them are handed on, cut. All of them are in the record. */
+export const maxUnreadableParts = 1_000
+export const maxUnreadableCharacters = 4_096
+
+/** Characters of a name that an answer gives: its own id, its model, its reason to end. */
+export const maxAnswerNameCharacters = 1_000
+
+/**
+ * Characters of a text that are searched. The index takes about 100 ms for a million, twice for an answer in a
+ * conversation, and the longest usual answers have 80,000.
+ */
+export const maxSearchedCharacters = 256 * 1024

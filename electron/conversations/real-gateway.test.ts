@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { conversationFormatIds, type ConversationFormatId } from '../../shared/formats/format.ts'
+import { maxAnswerCharacters } from '../../shared/limits.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import type { RunStatus } from '../../shared/runs/run.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
@@ -149,13 +150,14 @@ describe.each(dialects)('the record of a real answer as $id', (dialect) => {
     expect(record.response?.bodyBytes).toBe(body.length)
   })
 
-  it('has a single event of 8 MB, and so has the answer', async () => {
+  it('has a single event of 8 MB, of which the answer has the beginning [W5]', async () => {
     const text = 'x'.repeat(8 * 1024 * 1024)
     const body = openStreamOf(dialect, [text]) + dialect.finish('').map(frame).join('')
     const test = createRealConversations(await startPieces([Buffer.from(body)]))
     const { turn, run, derived } = await converse(test, 'any', dialect.id)
-    expect(turn?.blocks.map((block) => (block.type === 'text' ? block.text.length : 0))).toEqual([
-      text.length,
+    expect(turn?.blocks.map((block) => (block.type === 'text' ? block.text.length : block))).toEqual([
+      maxAnswerCharacters,
+      { type: 'left-out', characters: text.length - maxAnswerCharacters },
     ])
     expect(derived.blocks).toEqual(turn?.blocks)
     expect(run?.status).toBe('done')

@@ -2,7 +2,9 @@ import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Block } from '../../shared/conversations/block.ts'
 import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
 import type { PathTurn } from '../../shared/conversations/to-input.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { parseJson } from '../../shared/json.ts'
+import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 
 /** A turn without the state of its run. */
@@ -93,7 +95,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
         role: turn.role,
         kind: turn.kind ?? null,
         blocks: JSON.stringify(turn.blocks),
-        text: textOfBlocks(turn.blocks),
+        text: cutText(textOfBlocks(turn.blocks), maxSearchedCharacters),
         format: turn.format ?? null,
         keep: turn.keep === undefined ? null : JSON.stringify(turn.keep),
         run_id: turn.runId ?? null,

@@ -15,6 +15,7 @@ import { createBodyBytes } from './body-bytes.ts'
 import { bodyKindOf, type BodyKind } from './body-kind.ts'
 import { createBytesFirstReader } from './bytes-first-reader.ts'
 import type { ExchangeEnd, ResponseHead } from './exchange.ts'
+import { createPartLimiter } from './limit-parts.ts'
 import { createLineCutter } from './line-cutter.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import { createStreamBody, type OnStreamEvent } from './stream-body.ts'
@@ -58,11 +59,13 @@ export function createResponseReader(
   onParts: OnParts,
   context: ReaderContext = {},
 ): ResponseReader {
-  const text = createTextReader(format, head, onParts, context)
+  const limiter = createPartLimiter()
+  const onLimited: OnParts = (parts, events) => onParts(limiter.limit(parts), events)
+  const text = createTextReader(format, head, onLimited, context)
   const bytes = isSuccess(head)
     ? format.createBytesReader?.({ ...context, headers: head.headers, status: head.status })
     : undefined
-  return bytes === undefined ? text : createBytesFirstReader(bytes, text, onParts)
+  return bytes === undefined ? text : createBytesFirstReader(bytes, text, onLimited)
 }
 
 /** A reader for a body that is text: one answer as a whole, or events. */

@@ -5,6 +5,8 @@ import type {
   HistoryFacets,
   HistoryFilter,
 } from '../../shared/history/history.ts'
+import { cutText } from '../../shared/cut-text.ts'
+import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from './excerpt.ts'
 import { searchWords, selectRuns } from './history-filter.ts'
@@ -140,8 +142,8 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       setDeleted.run(at, runId)
     },
     setTexts(runId, given) {
-      if (given.asked !== undefined) setAsked.run(given.asked, runId)
-      if (given.answered !== undefined) setAnswered.run(given.answered, runId)
+      if (given.asked !== undefined) setAsked.run(cutText(given.asked, maxSearchedCharacters), runId)
+      if (given.answered !== undefined) setAnswered.run(cutText(given.answered, maxSearchedCharacters), runId)
     },
     setReplayOf(runId, replayOf) {
       setReplayOf.run(replayOf, runId)

@@ -1,7 +1,9 @@
 import type { Block } from '../../shared/conversations/block.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { parseJson } from '../../shared/json.ts'
+import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { partsOfBlocks } from '../../shared/runs/answer-parts.ts'
@@ -44,7 +46,7 @@ export function createAnswerStore(database: Database): AnswerStore {
       const { changes } = final.run({
         run_id: runId,
         blocks: JSON.stringify(blocks),
-        text: textOfBlocks(answer.blocks),
+        text: cutText(textOfBlocks(answer.blocks), maxSearchedCharacters),
         keep: answer.keep === undefined ? null : JSON.stringify(answer.keep),
       })
       const hasMedia = blocks.some(({ type }) => type === 'media')

@@ -1,3 +1,5 @@
+import { cutText } from '../../shared/cut-text.ts'
+import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { SentValue } from '../../shared/models/sent-fields.ts'
@@ -62,7 +64,7 @@ export function createRunStore(database: Database): RunStore {
         turn_id: owner?.turnId ?? null,
         sent_fields: sentFields === undefined ? null : JSON.stringify(sentFields),
       })
-      if (asked !== undefined) setAsked.run(asked, run.id)
+      if (asked !== undefined) setAsked.run(cutText(asked, maxSearchedCharacters), run.id)
     },
     update(run) {
       const { id, status, method, url, http_status, request_id, bytes, ...rest } = toRunRow(run)

@@ -19,6 +19,7 @@ export function textOfBlocks(blocks: readonly Block[]): string {
           return [block.title ?? block.url]
         case 'reasoning':
         case 'opaque':
+        case 'left-out':
           return []
         default:
           return assertNever(block)

@@ -47,6 +47,8 @@ export const blockSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('citation'), url: z.string(), title: z.optional(z.string()) }),
   z.object({ type: z.literal('opaque'), label: z.string(), value: z.unknown() }),
+  /** Stands at the end of an answer that was longer than what is kept here: the rest is in the record of its run. */
+  z.object({ type: z.literal('left-out'), characters: z.number() }),
 ])
 
 export type Block = z.infer<typeof blockSchema>

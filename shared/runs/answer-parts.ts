@@ -19,6 +19,8 @@ export function partsOfBlocks(blocks: readonly Block[], keep?: unknown): Part[] 
         const { name: _name, ...media } = block
         return [{ ...media, block: name }]
       }
+      case 'left-out':
+        return [block]
       // Only users write tool results.
       case 'tool-result':
         return []

@@ -60,6 +60,9 @@ function applyPart(answer: Answer, part: Part): void {
     case 'opaque':
       append(answer, part.block, { type: 'opaque', label: part.label, value: part.value })
       return
+    case 'left-out':
+      setLeftOut(answer, part.characters)
+      return
     case 'keep':
       answer.keep = part.value
       return
@@ -84,6 +87,15 @@ function append(answer: Answer, key: string, block: Block): void {
   answer.keys.push(key)
   answer.blocks.push(block)
 }
+
+/** One note for the whole answer, where it began to be left out. */
+function setLeftOut(answer: Answer, characters: number): void {
+  const index = lastIndexOf(answer, leftOutKey, 'left-out')
+  if (index === -1) append(answer, leftOutKey, { type: 'left-out', characters })
+  else answer.blocks[index] = { type: 'left-out', characters }
+}
+
+const leftOutKey = 'left-out'
 
 /** A finished picture takes the place of its preview. */
 function appendMedia(answer: Answer, { block: key, ...media }: Extract<Part, { type: 'media' }>): void {

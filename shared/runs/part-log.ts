@@ -66,6 +66,7 @@ function placeOf(part: Part): string | undefined {
     case 'tool-call':
       return `${part.type} ${part.block}`
     case 'keep':
+    case 'left-out':
     case 'usage':
     case 'error':
     case 'finish':

@@ -73,6 +73,8 @@ export const partSchema = z.discriminatedUnion('type', [
   }),
   /** A block or event this app has no picture for: shown as its name and its JSON. */
   z.object({ type: z.literal('opaque'), block: z.string(), label: z.string(), value: z.unknown() }),
+  /** The answer is longer than what is shown of it: so many characters of it are in the record alone. The last one wins. */
+  z.object({ type: z.literal('left-out'), characters: z.number() }),
   /** What the format must send back unchanged in the next turn (signatures, reasoning items, ids). Last one wins. */
   z.object({ type: z.literal('keep'), value: z.unknown() }),
   /** Token counts. Cumulative: the last one wins, they are never summed. */

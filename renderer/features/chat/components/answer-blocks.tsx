@@ -2,6 +2,7 @@ import { CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Block } from '../../../../shared/conversations/block.ts'
+import { LeftOutNote } from '../../../components/left-out-note.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { RunFigures } from '../../../components/run-figures.ts'
 import { Markdown } from '../../../markdown/markdown.tsx'
@@ -96,6 +97,8 @@ function OneBlock(props: OneBlockProps): ReactNode {
       return null
     case 'opaque':
       return <WireValue title="Other content" name={block.label} text={JSON.stringify(block.value)} />
+    case 'left-out':
+      return <LeftOutNote characters={block.characters} />
     default:
       return assertNever(block)
   }

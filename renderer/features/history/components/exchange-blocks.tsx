@@ -7,6 +7,7 @@ import { Chip } from '../../../components/chip.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { LeftOutNote } from '../../../components/left-out-note.tsx'
 import { Note } from '../../../components/note.tsx'
 import { AnswerImage } from '../../../markdown/answer-image.tsx'
 import { Markdown } from '../../../markdown/markdown.tsx'
@@ -77,6 +78,8 @@ function drawBlock(block: Block, isStreaming: boolean, keepsLines: boolean): Rea
       )
     case 'opaque':
       return <WireValue title="Other content" name={block.label} text={JSON.stringify(block.value)} />
+    case 'left-out':
+      return <LeftOutNote characters={block.characters} />
     default:
       return assertNever(block)
   }

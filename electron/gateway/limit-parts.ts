@@ -1,0 +1,182 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import { cutText } from '../../shared/cut-text.ts'
+import {
+  maxAnswerBlocks,
+  maxAnswerCharacters,
+  maxAnswerNameCharacters,
+  maxKeptJsonCharacters,
+  maxUnreadableCharacters,
+  maxUnreadableParts,
+} from '../../shared/limits.ts'
+import type { Part } from '../../shared/runs/part.ts'
+
+/** Holds the parts of one answer to what can be shown, stored and sent back. */
+export interface PartLimiter {
+  /** The parts within the limits, and a part that says how much is left out as soon as something is. */
+  limit(parts: readonly Part[]): readonly Part[]
+}
+
+/**
+ * An answer of a usual length passes as it is. Of a longer one the beginning is kept; the rest is in the record, from which
+ * the same parts can be made again.
+ */
+export function createPartLimiter(): PartLimiter {
+  let characters = 0
+  let values = 0
+  let unreadable = 0
+  let leftOut = 0
+  let blocks = new Set<string>()
+  /** The type and name of the block that grew last: most parts belong to it. */
+  let lastType = ''
+  let lastBlock = ''
+  /** Base64 of the answer's files: what is to be sent back may hold it again, and it is stored elsewhere. */
+  let files = new Set<string>()
+
+  function begin(): void {
+    characters = 0
+    values = 0
+    leftOut = 0
+    blocks = new Set()
+    lastType = ''
+    files = new Set()
+  }
+
+  function hasRoomFor(type: string, block: string): boolean {
+    if (type === lastType && block === lastBlock) return true
+    const name = `${type} ${block}`
+    if (!blocks.has(name) && blocks.size >= maxAnswerBlocks) return false
+    blocks.add(name)
+    lastType = type
+    lastBlock = block
+    return true
+  }
+
+  function words(text: string): string {
+    const room = maxAnswerCharacters - characters
+    if (text.length <= room) {
+      characters += text.length
+      return text
+    }
+    const kept = cutText(text, room)
+    leftOut += text.length - kept.length
+    // What follows a gap is not shown: it would read as if nothing were missing.
+    characters = maxAnswerCharacters
+    return kept
+  }
+
+  function fits(value: unknown): boolean {
+    const size = jsonLength(value, maxKeptJsonCharacters - values, files)
+    if (size === undefined) {
+      leftOut += maxKeptJsonCharacters
+      return false
+    }
+    values += size
+    return true
+  }
+
+  function drop(length: number): undefined {
+    leftOut += Math.max(1, length)
+  }
+
+  function limitOne(part: Part): Part | undefined {
+    switch (part.type) {
+      case 'start': {
+        begin()
+        const { responseId, model } = part
+        return isShort(responseId) && isShort(model)
+          ? part
+          : { ...part, responseId: cutName(responseId), model: cutName(model) }
+      }
+      case 'text':
+      case 'reasoning':
+      case 'refusal': {
+        if (!hasRoomFor(part.type, part.block)) return drop(part.text.length)
+        const text = words(part.text)
+        if (text.length === part.text.length) return part
+        return text === '' ? undefined : { ...part, text }
+      }
+      case 'tool-call': {
+        const { callId = '', name = '', arguments: given } = part
+        const length = callId.length + name.length + (given?.length ?? 0)
+        if (!hasRoomFor(part.type, part.block)) return drop(length)
+        if (!isShort(callId) || !isShort(name)) return drop(length)
+        characters += callId.length + name.length
+        if (given === undefined) return part
+        const text = words(given)
+        return text.length === given.length ? part : { ...part, arguments: text }
+      }
+      case 'media':
+        if (part.data !== undefined) files.add(part.data)
+        return hasRoomFor(part.type, part.block) ? part : drop(1)
+      case 'citation':
+        if (!hasRoomFor(part.type, String(blocks.size))) return drop(part.url.length)
+        return fits([part.url, part.title]) ? part : undefined
+      case 'opaque':
+        if (!hasRoomFor(part.type, String(blocks.size))) return drop(1)
+        if (!fits(part.value)) return undefined
+        return isShort(part.label) ? part : { ...part, label: cutText(part.label, maxAnswerNameCharacters) }
+      case 'keep':
+        // Of an answer that is not whole here, what must be sent back whole is of no use.
+        values = 0
+        return leftOut === 0 && fits(part.value) ? part : undefined
+      case 'unreadable':
+        unreadable += 1
+        if (unreadable > maxUnreadableParts) return undefined
+        return part.text.length <= maxUnreadableCharacters
+          ? part
+          : { ...part, text: cutText(part.text, maxUnreadableCharacters) }
+      case 'finish':
+        return isShort(part.raw) ? part : { ...part, raw: cutText(part.raw, maxAnswerNameCharacters) }
+      case 'left-out':
+      case 'usage':
+      case 'error':
+        return part
+      default:
+        return assertNever(part)
+    }
+  }
+
+  return {
+    limit(parts) {
+      const before = leftOut
+      let changed: Part[] | undefined
+      for (const [index, part] of parts.entries()) {
+        const limited = limitOne(part)
+        if (limited !== part) changed ??= parts.slice(0, index)
+        if (limited !== undefined) changed?.push(limited)
+      }
+      if (leftOut === before || leftOut === 0) return changed ?? parts
+      return [...(changed ?? parts), { type: 'left-out', characters: leftOut }]
+    },
+  }
+}
+
+function isShort(text: string | undefined): boolean {
+  return text === undefined || text.length <= maxAnswerNameCharacters
+}
+
+function cutName(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : cutText(text, maxAnswerNameCharacters)
+}
+
+/**
+ * About how many characters a value takes as JSON; `undefined` when that is more than `most`. A loop, since a value may be
+ * nested too deep for calls.
+ */
+function jsonLength(value: unknown, most: number, uncounted: ReadonlySet<string>): number | undefined {
+  const waiting = [value]
+  let length = 0
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string') length += uncounted.has(next) ? 2 : next.length + 2
+    else if (typeof next !== 'object' || next === null) length += 6
+    else {
+      for (const [key, inner] of Object.entries(next)) {
+        length += key.length + 4
+        waiting.push(inner)
+      }
+    }
+    if (length > most) return undefined
+  }
+  return length
+}
