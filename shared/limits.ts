@@ -62,6 +62,7 @@ export const maxJsonMarks = 1_000_000
 export const freeJsonBytes = mebibyte
 
 /**
+
  * Characters of the words of one answer that are shown and stored: text, reasoning and calls of tools together. What
  * follows is in the record alone. The longest answers of today's models, 128,000 tokens, have 600,000; a million takes
  * 15 ms to be put into the database, which happens every second while an answer arrives.
@@ -89,3 +90,51 @@ export const maxAnswerNameCharacters = 1_000
  * conversation, and the longest usual answers have 80,000.
  */
 export const maxSearchedCharacters = 256 * 1024
+
+/**
+ * How deep lists, quotations and emphasis may be nested in Markdown. Quoted mail reaches 10; the parsers call themselves
+ * for each level, and the browser lays out nested boxes in time that grows with their square.
+ */
+export const maxMarkdownDepth = 32
+
+/**
+ * How much of one text is laid out as Markdown. The longest answers of today's models, 128,000 tokens, have about 500,000
+ * characters; what follows is shown as plain text, of which only the lines in view are drawn.
+ */
+export const maxMarkdownCharacters = 600_000
+
+/** How many blocks of one text are laid out as Markdown: a text of the longest length has 5,000. */
+export const maxMarkdownBlocks = 20_000
+
+/** A larger table, or one item of a list that is larger, is read by no one and holds the window up for seconds. */
+export const maxMarkdownBlockCharacters = 200_000
+
+/** Longer paragraphs, lists, tables and quotations are cut into pieces of this length, so that they are drawn one by one. */
+export const maxMarkdownPieceCharacters = 12_000
+
+/** Longer blocks that cannot be cut are parsed in a worker: parsing takes up to 1.5 ms for 1,000 characters. */
+export const maxMarkdownParsedOnPage = 24_000
+
+/** How much of all link definitions of a text is kept: each block that may use them is parsed together with them. */
+export const maxMarkdownDefinitionsCharacters = 8_000
+
+/** How much of a text the lexer is given at once, so that no step takes longer than a frame or two. */
+export const markdownSliceCharacters = 64_000
+
+/** How long the page splits a long text into blocks before it lets the window breathe. */
+export const markdownSliceMs = 16
+
+/** How much of a plain text is shown. What is left out can be copied and saved. */
+export const maxPlainTextCharacters = 2_000_000
+
+/** Longer plain text is shown in a box of its own that draws only the lines in view. */
+export const maxPlainTextDrawnWhole = 20_000
+
+/** A longer line is shown as several: a browser lays a line out as a whole, however little of it is in view. */
+export const maxShownLineCharacters = 2_000
+
+/** How many lines of a text are kept to be shown: making as many takes a frame or two. */
+export const maxShownLines = 50_000
+
+/** How many lines of formatted JSON are kept to be shown: each has its tokens, its path and its field. */
+export const maxJsonLines = 20_000

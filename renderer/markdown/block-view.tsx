@@ -1,7 +1,10 @@
-import { compiler } from 'markdown-to-jsx/react'
+import { astToJSX } from 'markdown-to-jsx/react'
 import { memo } from 'react'
+import { ContentBoundary } from '../components/content-boundary.tsx'
+import { PlainText } from '../components/plain-text.tsx'
 import { closeMarkers, isTableBeginning } from './close-markers.ts'
 import { CodeBlock } from './code/code-block.tsx'
+import { parseProse } from './parse-prose.ts'
 import { markdownOptions } from './render-node.tsx'
 import type { MarkdownBlock } from './split-blocks.ts'
 
@@ -15,24 +18,38 @@ export interface BlockViewProps {
   readonly isCut: boolean
 }
 
-/** One block of a text. Drawn again only when the block itself changed. */
-export const BlockView = memo(function BlockView({ block, definitions, isOpen, isCut }: BlockViewProps) {
+/** One block of a text. Drawn again only when the block itself changed, and shown as plain text when it cannot be drawn. */
+export const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { block } = props
+  if (block.type === 'plain') return <PlainText text={block.source} reason={block.reason} />
+  return (
+    <ContentBoundary content={block.type === 'code' ? block.code : block.source}>
+      <FormattedBlock {...props} block={block} />
+    </ContentBoundary>
+  )
+})
+
+interface FormattedBlockProps extends BlockViewProps {
+  readonly block: Exclude<MarkdownBlock, { readonly type: 'plain' }>
+}
+
+function FormattedBlock({ block, definitions, isOpen, isCut }: FormattedBlockProps) {
   if (block.type === 'code') return <CodeBlock code={block.code} language={block.language} isOpen={isOpen} />
   if (!isOpen) {
     const source = isCut ? closeMarkers(block.source) : block.source
     return <Prose source={withDefinitions(source, definitions)} />
   }
   return isTableBeginning(block.source) ? null : <Prose source={closeMarkers(block.source)} />
-})
+}
 
 const Prose = memo(function Prose({ source }: { source: string }) {
-  return compiler(withoutFootnotes(source), markdownOptions)
+  const nodes = parseProse(source)
+  return nodes === undefined ? (
+    <PlainText text={source} reason="too-deep" />
+  ) : (
+    astToJSX(nodes, markdownOptions)
+  )
 })
-
-/** A footnote would become an anchor with an id of its own choosing, and its block knows none of the others. */
-function withoutFootnotes(source: string): string {
-  return source.includes('[^') ? source.replaceAll(/^( {0,3})\[\^/gm, '$1\\[^') : source
-}
 
 function withDefinitions(source: string, definitions: string): string {
   return definitions !== '' && source.includes('[') ? `${source.trimEnd()}\n\n${definitions}` : source

@@ -3,7 +3,7 @@
  * no marker flashes up and goes. Only for the block at the very end of a stream: what is shown changes, the text does not.
  */
 export function closeMarkers(source: string): string {
-  const text = withoutUnderline(source.replace(/\s+$/, ''))
+  const text = withoutUnderline(source.trimEnd())
   const start = startOfOpenPart(text)
   return text.slice(0, start) + closeInline(text.slice(start))
 }

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react'
+import { markdownSliceMs } from '../../shared/limits.ts'
 import { BlockView } from './block-view.tsx'
 import { blocksPerGroup, createBlockSplitter, type MarkdownBlock } from './split-blocks.ts'
-import { useGrowingCount } from './use-growing-count.ts'
+import { useAgainWhenIdle, useGrowingCount } from './use-growing-count.ts'
 
 /** About two screens of text are drawn at once. */
 const firstGroups = 2
@@ -28,8 +29,9 @@ export function MarkdownView({
   isCut = false,
   keepsLines = false,
 }: MarkdownProps) {
-  const split = useMemo(() => createBlockSplitter(), [])
-  const { groups, definitions } = split(text)
+  const split = useMemo(() => createBlockSplitter(markdownSliceMs), [])
+  const { groups, definitions, isWhole } = split(text)
+  useAgainWhenIdle(!isWhole)
   const drawnCount = useGrowingCount(groups.length, firstGroups)
   const lastIndex = groups.length - 1
   return (

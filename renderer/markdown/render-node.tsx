@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { AnswerImage } from './answer-image.tsx'
 import { CodeBlock } from './code/code-block.tsx'
 import { InertLink } from './inert-link.tsx'
+import { parserOptions } from './parse-prose.ts'
 
 type RenderRule = NonNullable<MarkdownToJSX.Options['renderRule']>
 
@@ -59,11 +60,7 @@ function withLineBreaks(text: string): ReactNode[] {
 
 /** Raw HTML is off: tags are shown as text. Addresses are judged where they are used. */
 export const markdownOptions: MarkdownToJSX.Options = {
-  disableParsingRawHTML: true,
-  disableFrontmatter: true,
-  forceBlock: true,
+  ...parserOptions,
   wrapper: Fragment,
-  slugify: () => '',
-  sanitizer: (value) => value,
   renderRule: renderNode,
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { markdownSliceCharacters } from '../../shared/limits.ts'
 import { createBlockSplitter, type MarkdownBlock } from './split-blocks.ts'
 
 const samples = [
@@ -84,9 +85,55 @@ describe('a text split into blocks', () => {
     expect(groups.slice(0, -1).every((group, index) => group === later[index])).toBe(true)
   })
 
-  it('shows a list as large as a book as its source', () => {
-    const [block] = blocksOf(createBlockSplitter()('- an item of it\n'.repeat(20_000)))
-    expect(block).toMatchObject({ type: 'code', language: '' })
+  it.each([
+    ['list', '- an item of it\n'.repeat(20_000)],
+    ['numbered list', Array.from({ length: 20_000 }, (_, index) => `${index + 1}. an item\n`).join('')],
+    ['quotation', '> a line of it\n'.repeat(20_000)],
+  ])('cuts a %s as large as a book, with nothing lost, the same live and whole [W14]', (_, text) => {
+    const whole = blocksOf(createBlockSplitter()(text))
+    expect(whole.map((block) => (block.type === 'prose' ? block.source : '')).join('')).toBe(text)
+    expect(Math.max(...whole.map((block) => JSON.stringify(block).length))).toBeLessThan(15_000)
+    const split = createBlockSplitter()
+    for (let end = 0; end < text.length; end += 7_001) split(text.slice(0, end))
+    expect(blocksOf(split(text))).toEqual(whole)
+  })
+
+  it('cuts a long table between its rows, each piece with the head [W14]', () => {
+    const head = '| a | b |\n|---|---|\n'
+    const blocks = blocksOf(createBlockSplitter()(`${head}${'| one | two |\n'.repeat(3_000)}\nEnd.`))
+    expect(blocks).toHaveLength(5)
+    for (const block of blocks.slice(0, -1))
+      expect(block).toHaveProperty('source', expect.stringContaining(head))
+    expect(blocks.at(-1)).toEqual({ type: 'prose', source: 'End.' })
+  })
+
+  it.each([
+    ['one table without an end', `| a |\n|---|\n${'| b |\n'.repeat(100_000)}`],
+    ['a text of many books', 'A paragraph of it.\n\n'.repeat(200_000)],
+    ['more blocks than can be drawn', '# a\n'.repeat(100_000)],
+    ['code without an end', `\`\`\`\n${'x\n'.repeat(600_000)}`],
+  ])('ends with plain text when it is too much: %s [S4]', (_, text) => {
+    const split = createBlockSplitter()(text)
+    expect(split.groups.flat().at(-1)).toMatchObject({ type: 'plain', reason: 'too-long' })
+    expect(split.groups.length).toBeLessThan(2_500)
+  })
+
+  it('shows what is nested too deeply as plain text, and all else as ever [S4]', () => {
+    const text = `Before.\n\n${'>'.repeat(2_000)}\n\nAfter.`
+    expect(blocksOf(createBlockSplitter()(text))).toEqual([
+      { type: 'prose', source: 'Before.' },
+      { type: 'plain', source: `${'>'.repeat(2_000)}\n\n`, reason: 'too-deep' },
+      { type: 'prose', source: 'After.' },
+    ])
+  })
+
+  it('splits a long text in steps when it is given little time, with the same result [W14]', () => {
+    const text = 'A paragraph of it.\n\n'.repeat(10_000)
+    const split = createBlockSplitter(0)
+    let steps = 1
+    while (!split(text).isWhole) steps += 1
+    expect(steps).toBe(Math.ceil(text.length / markdownSliceCharacters))
+    expect(blocksOf(split(text))).toEqual(blocksOf(createBlockSplitter()(text)))
   })
 
   it('reads the language of a fence, also while it is open', () => {

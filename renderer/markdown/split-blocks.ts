@@ -1,9 +1,21 @@
 import { Lexer, type Token } from 'marked'
+import {
+  markdownSliceCharacters,
+  maxMarkdownBlockCharacters,
+  maxMarkdownBlocks,
+  maxMarkdownCharacters,
+  maxMarkdownDefinitionsCharacters,
+} from '../../shared/limits.ts'
+import type { PlainReason } from '../components/plain-text.tsx'
+import { cutToken, type BlockToken } from './cut-token.ts'
+import { findDeepStretch } from './find-deep-stretch.ts'
 
 /** One block of Markdown: a paragraph, a list, a table, a fenced code block, … */
 export type MarkdownBlock =
   | { readonly type: 'prose'; readonly source: string }
   | { readonly type: 'code'; readonly language: string; readonly code: string }
+  /** What met a limit: it is shown as its source, with a sentence that says why. */
+  | { readonly type: 'plain'; readonly source: string; readonly reason: PlainReason }
 
 /** A text split into its blocks. */
 export interface SplitMarkdown {
@@ -14,6 +26,8 @@ export interface SplitMarkdown {
   readonly groups: readonly (readonly MarkdownBlock[])[]
   /** Link reference definitions (`[label]: https://…`) that were seen, for every block that may use them. */
   readonly definitions: string
+  /** `false` while there is more to split than was done in one go: the next call goes on. */
+  readonly isWhole: boolean
 }
 
 export const blocksPerGroup = 16
@@ -21,24 +35,22 @@ export const blocksPerGroup = 16
 /** A group that has as many characters takes no more blocks. */
 const charactersPerGroup = 24_000
 
-/** A longer paragraph is cut, at a line end or a space, so that its parts can be drawn one by one. */
-const longestParagraph = 12_000
-
-/** A larger list, table or quotation is shown as its source. */
-const largestProse = 200_000
-
 /**
  * A splitter of a text that grows at its end. Each call takes the whole text so far; only what follows the last settled
  * block is lexed again. A text that does not continue the one before starts anew.
+ *
+ * A call ends after about `budgetMs`, at the end of a slice.
  */
-export function createBlockSplitter(): (text: string) => SplitMarkdown {
+export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text: string) => SplitMarkdown {
   let settled = nothingSettled
-  let latest: SplitMarkdown = { groups: [], definitions: '' }
+  /** How much of the source was read so far, settled or not. */
+  let readTo = 0
+  let latest: SplitMarkdown = { groups: [], definitions: '', isWhole: true }
   let latestText: string | undefined
   let hasReturns = false
 
   return (text) => {
-    if (text === latestText) return latest
+    if (text === latestText && latest.isWhole) return latest
     const isContinued = text.startsWith(settled.text)
     // Line ends are looked at once: what is settled has none but `\n`.
     if (hasReturns || text.includes('\r', isContinued ? settled.text.length : 0)) {
@@ -51,9 +63,20 @@ export function createBlockSplitter(): (text: string) => SplitMarkdown {
   }
 
   function read(source: string, isContinued: boolean): SplitMarkdown {
-    const split = extend(isContinued ? settled : nothingSettled, source)
-    settled = split.settled
-    return { groups: split.groups, definitions: settled.definitions }
+    if (!isContinued) {
+      settled = nothingSettled
+      readTo = 0
+    }
+    const stopAt = performance.now() + budgetMs
+    for (;;) {
+      if (isTooLong(settled, readTo)) return withPlainRest(settled, source)
+      readTo = Math.min(source.length, Math.max(readTo, settled.text.length) + markdownSliceCharacters)
+      const split = extend(settled, source.slice(0, readTo))
+      settled = split.settled
+      const isWhole = readTo === source.length
+      if (isWhole || performance.now() >= stopAt)
+        return { groups: split.groups, definitions: settled.definitions, isWhole }
+    }
   }
 }
 
@@ -62,64 +85,76 @@ interface Settled {
   /** The settled beginning of the text. */
   readonly text: string
   readonly groups: readonly (readonly MarkdownBlock[])[]
+  readonly blockCount: number
   readonly definitions: string
+  /** The block that follows is code, which costs little however long it is. */
+  readonly isBeforeCode: boolean
 }
 
-const nothingSettled: Settled = { text: '', groups: [], definitions: '' }
+const nothingSettled: Settled = {
+  text: '',
+  groups: [],
+  blockCount: 0,
+  definitions: '',
+  isBeforeCode: false,
+}
+
+/** What follows is not laid out: there was too much already, or it is one block without an end. */
+function isTooLong({ text, blockCount, isBeforeCode }: Settled, readTo: number): boolean {
+  const limit = isBeforeCode ? maxMarkdownCharacters : maxMarkdownBlockCharacters
+  return text.length > maxMarkdownCharacters || blockCount > maxMarkdownBlocks || readTo - text.length > limit
+}
+
+function withPlainRest({ text, groups, definitions }: Settled, source: string): SplitMarkdown {
+  const rest: MarkdownBlock = { type: 'plain', source: source.slice(text.length), reason: 'too-long' }
+  return { groups: [...groups, [rest]], definitions, isWhole: true }
+}
 
 function extend(settled: Settled, source: string): { settled: Settled; groups: Settled['groups'] } {
   const tail = source.slice(settled.text.length)
-  const tokens = new Lexer({ gfm: true }).blockTokens(tail).flatMap(cutParagraph)
+  const tokens = lex(tail).flatMap(cutToken)
   const settledCount = countSettled(tokens, tail)
   const settledTokens = tokens.slice(0, settledCount)
   const groups = addBlocks(settled.groups, settledTokens)
+  const isBeforeCode = tokens.slice(settledCount).find(({ type }) => type !== 'space')?.type === 'code'
+  const definitions = settled.definitions + definitionsIn(settledTokens)
   const next: Settled =
     settledCount === 0
-      ? settled
+      ? { ...settled, isBeforeCode }
       : {
           text: settled.text + tail.slice(0, lengthOf(settledTokens)),
           groups,
-          definitions: settled.definitions + definitionsIn(settledTokens),
+          blockCount: settled.blockCount + settledTokens.filter(({ type }) => type !== 'space').length,
+          definitions: definitions.slice(0, maxMarkdownDefinitionsCharacters),
+          isBeforeCode,
         }
   return { settled: next, groups: addBlocks(groups, tokens.slice(settledCount)) }
 }
 
-/** Nobody writes such a paragraph: a marker that reaches over a cut is the price of a window that can be used. */
-function cutParagraph(token: Token): Token[] {
-  if (token.type !== 'paragraph' || token.raw.length <= longestParagraph) return [token]
-  const pieces: Token[] = []
-  const { raw } = token
-  for (let start = 0; start < raw.length;) {
-    const end = cutBehind(raw, start)
-    pieces.push({ type: 'paragraph', raw: raw.slice(start, end), text: raw.slice(start, end), tokens: [] })
-    start = end
+/** What the lexer makes of a text. It is not given what is nested too deeply: it would call itself for each level. */
+function lex(text: string): Token[] {
+  const parts: Token[][] = []
+  for (let start = 0; start < text.length;) {
+    const deep = findDeepStretch(text, start)
+    const end = deep?.start ?? text.length
+    if (end > start) parts.push(new Lexer({ gfm: true }).blockTokens(text.slice(start, end)))
+    if (deep !== undefined) parts.push([{ type: 'deep', raw: text.slice(deep.start, deep.end) }])
+    start = deep?.end ?? end
   }
-  return pieces
-}
-
-/** Where a piece that begins at `start` ends: as far as may be, behind a line end, else behind a space. */
-function cutBehind(text: string, start: number): number {
-  const limit = start + longestParagraph
-  if (limit >= text.length) return text.length
-  const lineEnd = text.lastIndexOf('\n', limit - 1)
-  if (lineEnd > start) return lineEnd + 1
-  const space = text.lastIndexOf(' ', limit - 1)
-  if (space > start) return space + 1
-  // Never between the two halves of a character.
-  return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit
+  return parts.flat()
 }
 
 /**
  * How many tokens at the beginning cannot change any more. The next block decides where a block ends, and what kind of
  * block it is shows in its first line: once that line is complete, the block before it is settled.
  */
-function countSettled(tokens: readonly Token[], tail: string): number {
+function countSettled(tokens: readonly BlockToken[], tail: string): number {
   const lastLine = tail.lastIndexOf('\n')
   let count = 0
   let start = 0
-  let previous: Token | undefined
+  let previous: BlockToken | undefined
   for (const [index, token] of tokens.entries()) {
-    if (token.type !== 'space') {
+    if (token.type !== 'space' && token.isBound !== true) {
       const isCut =
         token.type === 'paragraph' && previous?.type === 'paragraph' && previous === tokens[index - 1]
       const isFirstLineComplete = start <= lastLine
@@ -134,22 +169,22 @@ function countSettled(tokens: readonly Token[], tail: string): number {
 }
 
 /** A definition may go on with a title on the next line, so only a blank line ends it. */
-function isBlankAfter(definition: Token, next: Token | undefined): boolean {
+function isBlankAfter(definition: BlockToken, next: BlockToken | undefined): boolean {
   return next?.type === 'space' || /\n[ \t]*\n$/.test(definition.raw)
 }
 
-function lengthOf(tokens: readonly Token[]): number {
+function lengthOf(tokens: readonly BlockToken[]): number {
   return tokens.reduce((sum, token) => sum + token.raw.length, 0)
 }
 
-function definitionsIn(tokens: readonly Token[]): string {
+function definitionsIn(tokens: readonly BlockToken[]): string {
   return tokens
     .filter((token) => token.type === 'def')
     .map((token) => `${token.raw.trim()}\n`)
     .join('')
 }
 
-function addBlocks(groups: Settled['groups'], tokens: readonly Token[]): Settled['groups'] {
+function addBlocks(groups: Settled['groups'], tokens: readonly BlockToken[]): Settled['groups'] {
   const blocks = tokens.flatMap(toBlocks)
   if (blocks.length === 0) return groups
   const last = groups[groups.length - 1]
@@ -176,16 +211,14 @@ function sizeOf(block: MarkdownBlock): number {
   return block.type === 'code' ? block.code.length : block.source.length
 }
 
-function toBlocks(token: Token): MarkdownBlock[] {
-  if (token.type === 'space' || token.type === 'def') return []
-  if (token.type === 'code') {
-    return [{ type: 'code', language: firstWord(token.lang), code: String(token.text) }]
-  }
-  // A list or table of this size is read by no one, and would hold the window up for seconds.
-  if (token.raw.length > largestProse) return [{ type: 'code', language: '', code: token.raw }]
-  return [{ type: 'prose', source: token.raw }]
+function toBlocks({ type, raw, shown, text, lang }: BlockToken): MarkdownBlock[] {
+  if (type === 'space' || type === 'def') return []
+  if (type === 'deep') return [{ type: 'plain', source: raw, reason: 'too-deep' }]
+  if (raw.length > maxMarkdownBlockCharacters) return [{ type: 'plain', source: raw, reason: 'too-long' }]
+  if (type === 'code') return [{ type: 'code', language: firstWord(lang), code: text ?? '' }]
+  return [{ type: 'prose', source: shown ?? raw }]
 }
 
-function firstWord(language: unknown): string {
-  return typeof language === 'string' ? (/^\S+/.exec(language)?.[0] ?? '') : ''
+function firstWord(language: string | undefined): string {
+  return /^\S+/.exec(language ?? '')?.[0] ?? ''
 }

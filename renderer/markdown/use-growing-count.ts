@@ -22,6 +22,15 @@ export function useGrowingCount(total: number, firstCount: number, stepCount = 2
   return total - Math.min(missing, total)
 }
 
+/** Draws the component again when the page is idle, as long as there is `more` of a long piece of work. */
+export function useAgainWhenIdle(more: boolean): void {
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!more) return undefined
+    return whenIdle(() => startTransition(() => setRound(round + 1)))
+  }, [more, round])
+}
+
 /** Not every browser tells when it is idle. */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {

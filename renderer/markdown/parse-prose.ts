@@ -1,0 +1,43 @@
+import { parser, RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { maxMarkdownDepth } from '../../shared/limits.ts'
+
+export type MarkdownNodes = MarkdownToJSX.ASTNode[]
+
+/** What of the options the parser needs; a worker can be told these. */
+export const parserOptions = {
+  disableParsingRawHTML: true,
+  disableFrontmatter: true,
+  forceBlock: true,
+  slugify: () => '',
+  sanitizer: (value: string) => value,
+}
+
+/** The nodes of a block, or `undefined` when they are nested too deeply to be drawn. */
+export function parseProse(source: string): MarkdownNodes | undefined {
+  const nodes = parser(`${withoutFootnotes(source).trimEnd()}\n\n`, parserOptions)
+  return isTooDeep(nodes) ? undefined : nodes
+}
+
+/** A footnote would become an anchor with an id of its own choosing, and its block knows none of the others. */
+function withoutFootnotes(source: string): string {
+  return source.includes('[^') ? source.replaceAll(/^( {0,3})\[\^/gm, '$1\\[^') : source
+}
+
+/** A level of a list or quotation and what is emphasised in it are two. */
+const maxDepth = 2 * maxMarkdownDepth
+
+/** Looks level by level: a walk that calls itself would fail where drawing fails. */
+function isTooDeep(nodes: MarkdownNodes): boolean {
+  let level = nodes
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > maxDepth) return true
+    level = level.flatMap(childrenOf)
+  }
+  return false
+}
+
+function childrenOf(node: MarkdownToJSX.ASTNode): MarkdownNodes {
+  if (node.type === RuleType.orderedList || node.type === RuleType.unorderedList) return node.items.flat()
+  if (node.type === RuleType.table) return [...node.header.flat(), ...node.cells.flat(2)]
+  return 'children' in node && Array.isArray(node.children) ? node.children : []
+}
