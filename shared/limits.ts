@@ -12,6 +12,15 @@
  */
 export const maxErrorMessageCharacters = 4_096
 
+/** The same for what an error gives as a code, a type or the name of a field: the longest known have 60 characters. */
+export const maxErrorNameCharacters = 200
+
+/** How many errors may wrap one another until the words of the innermost are no longer looked for. */
+export const maxErrorNestings = 8
+
+/** How far into a web page its title is looked for. */
+export const maxWebPageHeadCharacters = 65_536
+
 /**
  * How deep a JSON value may be nested before it is shown as plain text. Tool schemas reach 20; recursive readers and
  * `JSON.stringify` overflow the stack at a few thousand.

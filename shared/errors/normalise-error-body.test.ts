@@ -236,3 +236,39 @@ describe('an answer is not taken for an error', () => {
     expect(findErrorInAnswer(body)).toBeUndefined()
   })
 })
+
+describe('the gateway’s words are found wherever they are', () => {
+  test.each<[string, unknown, object]>([
+    [
+      'an error in an error',
+      { error: { error: { message: 'm', code: 'c' } } },
+      { gatewaySays: 'm', code: 'c' },
+    ],
+    [
+      'an error as a message',
+      { error: { message: { error: { message: 'm' } }, code: 'c' } },
+      { gatewaySays: 'm', code: 'c' },
+    ],
+    ['a list of errors', { errors: [{ message: 'm', code: 'c' }] }, { gatewaySays: 'm', code: 'c' }],
+    ['details', { detail: { error: 'm' } }, { gatewaySays: 'm' }],
+    ['data', { code: 1, data: { message: 'm' } }, { gatewaySays: 'm', code: '1' }],
+    ['html', { 'html-message': '<p>Over <b>quota</b></p>' }, { gatewaySays: 'Over  quota' }],
+    ['another name', { errorMessage: 'm' }, { gatewaySays: 'm' }],
+    ['a reason', { fault: { faultstring: 1, reason: 'm' } }, { gatewaySays: 'm' }],
+  ])('%s [W10]', (_, body, expected) => {
+    expect(normaliseErrorBody(JSON.stringify(body), { status: 400 })).toMatchObject(expected)
+  })
+})
+
+test('hidden characters in what the gateway says are shown [W11]', () => {
+  const message =
+    'a\u001b[31mred\u0000 \u202ecod.exe\u2066 \u200bz\u{e0041}\u061c \ud800 ok\ttab\r\nline 👩\u200d🚀'
+  const shown =
+    'a␛[31mred␀ ⟨U+202E⟩cod.exe⟨U+2066⟩ ⟨U+200B⟩z⟨U+E0041⟩⟨U+061C⟩ \ufffd ok\ttab\nline 👩\u200d🚀'
+  expect(normaliseErrorBody({ error: { message, code: 'a\u202eb' } }, { status: 400 })).toMatchObject({
+    gatewaySays: shown,
+    code: 'a⟨U+202E⟩b',
+  })
+  expect(normaliseErrorBody(message, { status: 400 }).gatewaySays).toBe(shown)
+  expect(normaliseErrorBody('<html><title>\u202ex</title>', { status: 500 }).gatewaySays).toBe('⟨U+202E⟩x')
+})

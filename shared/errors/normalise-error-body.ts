@@ -5,6 +5,7 @@ import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
 import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
 import { meaningOfError, type ErrorMeaning } from './normalise-error-kind.ts'
 import { findUnsupportedField, isNeededField, namesUnsupportedField } from './normalise-unsupported-field.ts'
+import { quoteForeignText } from './quote-foreign-text.ts'
 import { isWebPage, titleOfWebPage } from './normalise-web-page.ts'
 
 /** What is known around an error body. Everything is optional: an error inside a stream has no status of its own. */
@@ -112,7 +113,7 @@ function webPageError(page: string, context: ErrorContext): AppError {
   const title = titleOfWebPage(page)
   const requestId = requestIdOf(context.headers ?? [])
   const known = {
-    ...(title !== undefined && { gatewaySays: title }),
+    ...(title !== undefined && { gatewaySays: quoteForeignText(title) }),
     ...(context.status !== undefined && { status }),
     ...(requestId !== undefined && { requestId }),
     detail: cut(page),
@@ -144,7 +145,8 @@ function webPageError(page: string, context: ErrorContext): AppError {
 
 function plainTextFacts(text: string, json: Json | undefined): ErrorFacts {
   const message = text.trim()
-  return message === '' || isJsonObject(json) || Array.isArray(json) ? {} : { message: cut(message, 500) }
+  if (message === '' || isJsonObject(json) || Array.isArray(json)) return {}
+  return { message: quoteForeignText(cut(message, 500)) }
 }
 
 /** An error may come framed as a stream event even with a status that says failed. */

@@ -1,4 +1,7 @@
+import { profile } from '../gateway/profile.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
+import { maxErrorMessageCharacters, maxErrorNestings } from '../limits.ts'
+import { quoteForeignName, quoteForeignText } from './quote-foreign-text.ts'
 
 /** What an error body says, whatever its shape. */
 export interface ErrorFacts {
@@ -16,37 +19,68 @@ export interface ErrorFacts {
  * Finds an error in a body or a stream event of any shape of wire-reference.md 11.1.
  *
  * With `isFailure` (the status is not 2xx) any object with a message-like field counts. Without it the body may as well
- * be an answer, so only unmistakable shapes do.
+ * be an answer, so only unmistakable shapes do. All texts are bounded, so that patterns may be tried on them.
  */
 export function readErrorFacts(body: Json, isFailure: boolean): ErrorFacts | undefined {
-  if (Array.isArray(body)) return body[0] === undefined ? undefined : readErrorFacts(body[0], isFailure)
-  if (!isJsonObject(body)) {
-    return isFailure && typeof body === 'string' ? withUnwrappedMessage({ message: body }) : undefined
+  const facts = readBody(body, isFailure, 0)
+  return facts === undefined ? undefined : bounded(facts)
+}
+
+function bounded({ message, type, code, param, requestId, ...rest }: ErrorFacts): ErrorFacts {
+  const id = requestId ?? (message === undefined ? undefined : idAtEnd(message))
+  return withoutUndefined({
+    ...rest,
+    message: message === undefined ? undefined : quoteForeignText(message),
+    type: type === undefined ? undefined : quoteForeignName(type),
+    code: code === undefined ? undefined : quoteForeignName(code),
+    param: param === undefined ? undefined : quoteForeignName(param),
+    requestId: id === undefined ? undefined : quoteForeignName(id),
+  })
+}
+
+/** Gateways append the id of the request, which would be lost where the message is cut. */
+function idAtEnd(message: string): string | undefined {
+  if (message.length <= maxErrorMessageCharacters) return undefined
+  const ids = [...message.slice(-500).matchAll(profile.requestIdInMessage)].map((match) => match[1])
+  return ids.length === 0 ? undefined : ids.join(', ')
+}
+
+/** `nesting` counts errors inside of errors. */
+function readBody(body: Json, isFailure: boolean, nesting: number): ErrorFacts | undefined {
+  if (nesting > maxErrorNestings) return undefined
+  if (Array.isArray(body)) {
+    return body[0] === undefined ? undefined : readBody(body[0], isFailure, nesting + 1)
   }
-  const facts = readNested(body) ?? readFlat(body, isFailure)
-  return facts === undefined ? undefined : withUnwrappedMessage(facts)
+  if (!isJsonObject(body)) {
+    return isFailure && typeof body === 'string'
+      ? withUnwrappedMessage({ message: body }, nesting)
+      : undefined
+  }
+  const facts = readNested(body, nesting) ?? readFlat(body, isFailure, nesting)
+  return facts === undefined ? undefined : withUnwrappedMessage(facts, nesting)
 }
 
 /** Shapes 1 to 4 and 10: the error is an object or a text under `error`. */
-function readNested(body: JsonObject): ErrorFacts | undefined {
+function readNested(body: JsonObject, nesting: number): ErrorFacts | undefined {
   const response = body['response']
   const error =
     body['error'] || (isJsonObject(response) && body['type'] === 'response.failed' ? response['error'] : null)
   if (typeof error === 'string') return { ...factsOf(body), message: error }
   if (!isJsonObject(error)) return error === true ? factsOf(body) : undefined
   const requestId = textOf(body['request_id'])
-  return { ...factsOf(error), ...(requestId !== undefined && { requestId }) }
+  return { ...factsInside(error, nesting), ...(requestId !== undefined && { requestId }) }
 }
 
 /** Shapes 5 to 7: the error is the body. */
-function readFlat(body: JsonObject, isFailure: boolean): ErrorFacts | undefined {
+function readFlat(body: JsonObject, isFailure: boolean, nesting: number): ErrorFacts | undefined {
   const facts = factsOf(body)
   const isUnmistakable =
     body['success'] === false ||
     body['type'] === 'error' ||
     (facts.message !== undefined && facts.code !== undefined && facts.code !== 'success' && !isAnswer(body))
-  if (isUnmistakable) return facts
-  return isFailure && facts.message !== undefined ? facts : undefined
+  if (!isFailure) return isUnmistakable ? facts : undefined
+  const inside = factsInside(body, nesting)
+  return isUnmistakable || inside.message !== undefined ? inside : undefined
 }
 
 function isAnswer(body: JsonObject): boolean {
@@ -71,6 +105,42 @@ function factsOf(error: JsonObject): ErrorFacts {
 
 const messageFields = ['message', 'msg', 'err', 'error_msg', 'detail', 'error_description', 'error', 'title']
 
+/** What is known to be an error: without a text of its own it has the facts of the error that it wraps. */
+function factsInside(error: JsonObject, nesting: number): ErrorFacts {
+  const facts = factsOf(error)
+  if (facts.message !== undefined) return facts
+  for (const name of wrappingFields) {
+    const value = error[name]
+    const inner = typeof value === 'object' && value !== null ? readBody(value, true, nesting + 1) : undefined
+    if (inner?.message !== undefined) return { ...facts, ...inner }
+  }
+  const message = rareMessage(error)
+  return message === undefined ? facts : { ...facts, message }
+}
+
+const wrappingFields = [
+  'error',
+  'errors',
+  'message',
+  'detail',
+  'details',
+  'data',
+  'response',
+  'cause',
+  'fault',
+]
+
+/** Names that no shape of the list has, such as `html-message` and `errorMessage`. */
+const rareNames = /(?:message|reason|msg|text|description|detail|summary)s?$/i
+
+function rareMessage(error: JsonObject): string | undefined {
+  const [name, value] =
+    Object.entries(error).find(([key, text]) => rareNames.test(key.slice(-20)) && textOf(text)) ?? []
+  const text = textOf(value)
+  if (name === undefined || text === undefined || !/html/i.test(name)) return text
+  return textOf(text.slice(0, 4 * maxErrorMessageCharacters).replaceAll(/<[^<>]{0,500}>/g, ' ')) ?? text
+}
+
 /** `detail` may be a list of problems, each with its own text. */
 function readMessage(value: Json | undefined): string | undefined {
   if (Array.isArray(value)) {
@@ -83,7 +153,7 @@ function readMessage(value: Json | undefined): string | undefined {
 }
 
 /** Proxy chains put a whole error body, as text, into `message`: the innermost message is the one to show. */
-function withUnwrappedMessage(facts: ErrorFacts): ErrorFacts {
+function withUnwrappedMessage(facts: ErrorFacts, nesting: number): ErrorFacts {
   const message = facts.message
   if (message === undefined) return facts
   const start = message.search(/[{[]/)
@@ -93,13 +163,16 @@ function withUnwrappedMessage(facts: ErrorFacts): ErrorFacts {
   if (inner === undefined || !(isJsonObject(inner) || isJsonObject(Array.isArray(inner) ? inner[0] : null))) {
     return facts
   }
-  const innerFacts = readErrorFacts(inner, true)
+  const innerFacts = readBody(inner, true, nesting + 1)
   if (innerFacts?.message === undefined) return facts
-  const idBehind = /\(request id: [^)]+\)/i.exec(message.slice(end + 1))?.[0]
+  const idBehind = message
+    .slice(end + 1, end + 500)
+    .match(profile.requestIdInMessage)
+    ?.join('')
   return {
     ...facts,
     ...innerFacts,
-    message: idBehind === undefined ? innerFacts.message : `${innerFacts.message} ${idBehind}`,
+    message: idBehind === undefined ? innerFacts.message : `${innerFacts.message}${idBehind}`,
   }
 }
 

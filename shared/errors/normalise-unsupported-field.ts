@@ -29,8 +29,11 @@ const unsupportedCodes = new Set([
   'integer_above_max_value',
 ])
 
-/** A field name, with or without quotes, possibly dotted, indexed or masked: `thinking.type`, `tools[0].strict`. */
-const name = String.raw`['"\`]?([\w*][\w.*\[\]-]*)['"\`]?`
+/**
+ * A field name, with or without quotes, possibly dotted, indexed or masked: `thinking.type`, `tools[0].strict`. Its length
+ * is bounded and it begins where a word begins, since a pattern that starts with it is tried at each character of the message.
+ */
+const name = String.raw`['"\`]?(?<![\w*])([\w*][\w.*\[\]-]{0,127})['"\`]?`
 
 /** Most telling first (wire-reference.md, 11.3). */
 const patterns = [

@@ -1,11 +1,15 @@
+import { maxWebPageHeadCharacters } from '../limits.ts'
+
 /** Whether a body is a web page: the usual answer of a wrong address or of a proxy in front of the gateway. */
 export function isWebPage(body: string): boolean {
-  return /^\s*(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype|html|head|body)\b/i.test(body)
+  const head = body.slice(0, maxWebPageHeadCharacters)
+  return /^\s*(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype|html|head|body)\b/i.test(head)
 }
 
 /** The title of a page as plain text, `undefined` when it has none. */
 export function titleOfWebPage(body: string): string | undefined {
-  const title = /<title[^>]*>([^<]{1,300})/i.exec(body)?.[1]
+  const head = body.slice(0, maxWebPageHeadCharacters)
+  const title = /<title\b[^<>]{0,200}>([^<]{1,300})/i.exec(head)?.[1]
   const text = title?.replaceAll(/\s+/g, ' ').trim()
   return text === '' ? undefined : text
 }

@@ -36,7 +36,7 @@ export const profile = {
   /** Gap: response headers are not documented. Section 11.4, the gateway's own id first. In lower case. */
   requestIdHeaders: ['x-oneapi-request-id', 'x-request-id', 'request-id'],
   /** Gap: how a message carries the id. Section 11.4; chained gateways append one each. */
-  requestIdInMessage: /\s*\(request id: ([^)]+)\)/gi,
+  requestIdInMessage: /\s{0,8}\(request id: ([^()]{1,200})\)/gi,
 
   /** Gap: "error body shape: not shown". Section 11.1: codes that say what to do, whatever the status is. */
   errorCodes: {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { maxErrorMessageCharacters, maxErrorNameCharacters } from '../limits.ts'
+import { findErrorInAnswer, normaliseErrorBody } from './normalise-error-body.ts'
+
+/** Ways in which a text can make a pattern start again at each of its characters. */
+const repeated = [
+  'a',
+  '*',
+  'a.b[0]-',
+  ' ',
+  '`',
+  'unsupported parameter: ',
+  'does not support the parameter ',
+  'unrecognized request argument supplied: ',
+  "unknown name 'a' at ",
+  '(request id: ',
+  "use 'a",
+  '<title',
+  '<html><title',
+  '<!--',
+  '{"error":',
+  '[',
+  'data: {',
+  '{"message":"',
+]
+
+test.each(repeated)('reads an error of a million characters of %j in no time [W1]', (token) => {
+  const text = token.repeat(Math.ceil(1_000_000 / token.length))
+  const sentBody = { model: 'm', temperature: 1 }
+  const began = performance.now()
+  for (const body of [text, { error: { message: text } }, { error: text, code: text, param: text }]) {
+    normaliseErrorBody(body, { status: 400, sentBody })
+    findErrorInAnswer(body, { sentBody })
+  }
+  // Six readings of a megabyte. With a pattern that starts again at each character one of them takes minutes.
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('quotes the beginning of a long message, and says that it is cut [W1]', () => {
+  const message = `Unsupported parameter: 'temperature'. ${'x'.repeat(5_000_000)} (request id: r1)`
+  const error = normaliseErrorBody(
+    { error: { message, code: 'c'.repeat(10_000), type: 't' } },
+    { status: 400, sentBody: { model: 'm', temperature: 1 } },
+  )
+  expect(error).toMatchObject({ field: 'temperature', requestId: 'r1' })
+  expect(error.gatewaySays).toBe(
+    `${message.slice(0, maxErrorMessageCharacters)}… [shortened: ${message.length.toLocaleString('en-US')} characters in all]`,
+  )
+  expect(error.code).toHaveLength(maxErrorNameCharacters + 1)
+})
