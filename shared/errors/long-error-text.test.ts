@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '../json.ts'
 import { maxErrorMessageCharacters, maxErrorNameCharacters } from '../limits.ts'
 import { findErrorInAnswer, normaliseErrorBody } from './normalise-error-body.ts'
 
@@ -28,7 +29,8 @@ test.each(repeated)('reads an error of a million characters of %j in no time [W1
   const text = token.repeat(Math.ceil(1_000_000 / token.length))
   const sentBody = { model: 'm', temperature: 1 }
   const began = performance.now()
-  for (const body of [text, { error: { message: text } }, { error: text, code: text, param: text }]) {
+  const bodies: Json[] = [text, { error: { message: text } }, { error: text, code: text, param: text }]
+  for (const body of bodies) {
     normaliseErrorBody(body, { status: 400, sentBody })
     findErrorInAnswer(body, { sentBody })
   }
