@@ -1,3 +1,5 @@
+import { maxJsonDepth } from './limits.ts'
+
 /** Any value `JSON.parse` can return. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
@@ -7,11 +9,52 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The parsed text, or `undefined` when it is not JSON. `null` is a parsed value. */
-export function parseJson(text: string): Json | undefined {
+/**
+ * The parsed text, or `undefined` when it is not JSON, or is nested deeper than `maxDepth`. `null` is a parsed value.
+ *
+ * All foreign JSON comes through here, so that whatever walks over a value may do so by recursion: `JSON.parse` takes any
+ * depth, but `JSON.stringify` and every reader of ours would run out of stack.
+ */
+export function parseJson(text: string, maxDepth: number = maxJsonDepth): Json | undefined {
+  if (isJsonDeeperThan(text, maxDepth)) return undefined
   try {
     return JSON.parse(text) as Json
   } catch {
     return undefined
   }
+}
+
+/** Whether arrays and objects are nested deeper than that. Brackets inside of texts do not count. */
+export function isJsonDeeperThan(text: string, maxDepth: number = maxJsonDepth): boolean {
+  // What is opened must be closed, so that most texts need not be looked at.
+  if (text.length <= 2 * maxDepth) return false
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfText(text, at)
+    else if (code === openBracket || code === openBrace) {
+      depth += 1
+      if (depth > maxDepth) return true
+    } else if (code === closeBracket || code === closeBrace) depth -= 1
+  }
+  return false
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const openBracket = 0x5b
+const closeBracket = 0x5d
+const openBrace = 0x7b
+const closeBrace = 0x7d
+
+/** The place of the quotation mark that closes the one at `start`: the next with an even number of backslashes before it. */
+function endOfText(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1) {
+    let escapes = 0
+    while (text.charCodeAt(end - 1 - escapes) === backslash) escapes += 1
+    if (escapes % 2 === 0) return end
+    end = text.indexOf('"', end + 1)
+  }
+  return text.length
 }

@@ -27,6 +27,12 @@ export const maxWebPageHeadCharacters = 65_536
  */
 export const maxJsonDepth = 256
 
+/**
+ * The same for what this app wrote itself, such as a frame to the window or a row of the database: foreign JSON of the
+ * depth above lies in it a few levels deep.
+ */
+export const maxOwnJsonDepth = maxJsonDepth + 64
+
 const mebibyte = 1024 * 1024
 
 /**

@@ -83,6 +83,7 @@ export function createVideo(parts: VideoParts): Video {
     collect: createCollect({
       ledger,
       clock,
+      log,
       library,
       resolveTarget,
       ask,

@@ -96,6 +96,21 @@ describe('the file of a task that succeeded', () => {
   })
 })
 
+describe('a file inside of the answer', () => {
+  it('is kept byte by byte where its address is not well formed', async () => {
+    const percent = [...filmOf(20)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+    const stage = await succeed(() => ({ status: 'succeeded', url: `data:video/mp4,${percent}%E0%A4%A` }))
+    const done = await stage.until(stage.id, 'done')
+    expect(done.mediaId).toBeDefined()
+  })
+
+  it('that is no video ends the job, which can be fetched again [S14]', async () => {
+    const stage = await succeed(() => ({ status: 'succeeded', url: 'data:video/mp4,%E0%A4%A' }))
+    const unsaved = await stage.until(stage.id, 'unsaved')
+    expect(unsaved.error).toMatchObject({ code: 'result-not-a-video' })
+  })
+})
+
 describe('a file that is there already', () => {
   it('is not fetched twice', async () => {
     const stage = await succeed(link('/film'), { 'GET /film': film() })

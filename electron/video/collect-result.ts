@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { readArtifacts } from '../../shared/formats/video/read-artifacts.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
@@ -6,7 +6,7 @@ import { taskArtifactsRequest } from '../../shared/formats/video/task-requests.t
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import type { Clock } from '../host/host.ts'
+import type { Clock, Log } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import { collectedJob, collectingJob } from './collected-job.ts'
 import { fetchResult, isFinal, type FetchResultDependencies } from './fetch-result.ts'
@@ -15,10 +15,12 @@ import type { JobLedger } from './job-ledger.ts'
 import { once } from './once.ts'
 import type { StoredJob } from './stored-job.ts'
 import { createTurns } from './turns.ts'
+import { fetchingBug } from './video-errors.ts'
 
 export interface CollectDependencies {
   readonly ledger: JobLedger
   readonly clock: Clock
+  readonly log: Log
   readonly library: Pick<LibraryService, 'download' | 'save' | 'delete' | 'madeBy'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   readonly ask: FollowerDependencies['ask']
@@ -33,7 +35,7 @@ const mostAtOnce = 4
 
 /** Makes what fetches the films of a job in `saving`, and writes down what came of each. */
 export function createCollect(dependencies: CollectDependencies): FollowerDependencies['collect'] {
-  const { ledger, clock, library, resolveTarget } = dependencies
+  const { ledger, clock, log, library, resolveTarget } = dependencies
   const inTurn = createTurns(mostAtOnce)
 
   /** What the library has of a job, by which of its films it is. */
@@ -105,7 +107,11 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
     inTurn(async () => {
       const stored = ledger.get(id)
       if (!stored.ok || stored.value.job.state !== 'saving' || signal.aborted) return
-      const results = await obtain(stored.value, signal)
+      const results = await obtain(stored.value, signal).catch((error: unknown): Result<MediaItem>[] => {
+        // A job that stayed in `saving` could neither be fetched again nor ended.
+        log.error(`video ${id}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
+        return [err(fetchingBug)]
+      })
       const now = ledger.get(id)
       // Ended by the user meanwhile; or the app closes, and the next start goes on.
       if (signal.aborted || !now.ok || now.value.job.state !== 'saving') return

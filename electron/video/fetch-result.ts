@@ -92,9 +92,13 @@ async function fetchOne(
     bytes === undefined
       ? await library.download({ url: link, target, provenance, signal, isRetriedByCaller: true })
       : await library.save({ bytes, provenance })
-  if (!fetched.ok || fetched.value.mediaType !== 'text/plain') return fetched
+  if (!fetched.ok) return fetched
+  const { mediaType } = fetched.value
+  // A file at an address may be of a kind that is not known here; what lies in an answer is often no file at all.
+  const isVideo = bytes === undefined ? mediaType !== 'text/plain' : /^(?:video|image)\//.test(mediaType)
+  if (isVideo) return fetched
   await library.delete([fetched.value.id])
-  return err(notAVideo(URL.parse(link)?.host ?? 'The gateway'))
+  return err(notAVideo(URL.parse(link)?.host || 'The gateway'))
 }
 
 /** What a data address holds. */
@@ -102,7 +106,21 @@ function bytesOf(link: string): Uint8Array | undefined {
   const match = /^data:[^,]*?(;base64)?,/i.exec(link)
   if (match === null) return undefined
   const rest = link.slice(match[0].length)
-  return match[1] === undefined ? Buffer.from(decodeURIComponent(rest)) : Buffer.from(rest, 'base64')
+  return match[1] === undefined ? percentDecoded(Buffer.from(rest)) : Buffer.from(rest, 'base64')
+}
+
+/** Bytes, and not text as `decodeURIComponent` has it; a `%` that stands for nothing is itself. */
+function percentDecoded(encoded: Buffer): Uint8Array {
+  const decoded = Buffer.alloc(encoded.length)
+  let length = 0
+  for (let at = 0; at < encoded.length; at += 1) {
+    const digits = encoded[at] === 0x25 ? encoded.toString('latin1', at + 1, at + 3) : ''
+    const isEscape = /^[\da-f]{2}$/i.test(digits)
+    decoded[length] = isEscape ? Number.parseInt(digits, 16) : (encoded[at] ?? 0)
+    length += 1
+    if (isEscape) at += 2
+  }
+  return decoded.subarray(0, length)
 }
 
 /** A link that was there and is not any more says most: what the routes behind it say follows from that. */

@@ -78,6 +78,13 @@ export function nothingToDownload(cause: AppError | undefined): AppError {
   }
 }
 
+/** Something in this app failed that should not have. */
+export const fetchingBug: AppError = {
+  kind: 'bug',
+  message: 'The app failed while it fetched this video. This is a fault of the app.',
+  nextStep: 'Fetch it again. The model is not asked again. If this comes back, report it.',
+}
+
 /** The link was good once, and the gateway gives no other. */
 export function resultExpired(cause: AppError): AppError {
   return {
@@ -107,7 +114,7 @@ export function notAVideo(host: string): AppError {
   return {
     kind: 'invalid-response',
     code: 'result-not-a-video',
-    message: `${host} handed out a text in place of a video.`,
-    nextStep: 'Fetch it again in a while. The text is in the trash of the library.',
+    message: `${host} handed out something else in place of a video.`,
+    nextStep: 'Fetch it again in a while. What it was is in the trash of the library.',
   }
 }

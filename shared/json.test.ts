@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isJsonDeeperThan, parseJson } from './json.ts'
+import { maxJsonDepth } from './limits.ts'
+
+const nested = (depth: number, open = '[', close = ']') => `${open.repeat(depth)}${close.repeat(depth)}`
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+test.each([nested, objects])('JSON is read as deep as the limit, and no deeper [W7]', (make) => {
+  expect(parseJson(make(maxJsonDepth))).toBeDefined()
+  expect(parseJson(make(maxJsonDepth + 1))).toBeUndefined()
+  expect(parseJson(make(100_000))).toBeUndefined()
+  expect(parseJson(make(300), 300)).toBeDefined()
+})
+
+test('brackets inside of texts, and next to one another, are not nested [W7]', () => {
+  const flat = [
+    JSON.stringify('['.repeat(1000)),
+    JSON.stringify({ ['\\'.repeat(9) + '"{'.repeat(500)]: `\\"${'[{'.repeat(500)}\\` }),
+    `[${'[],'.repeat(1000)}{}]`,
+  ]
+  for (const text of flat) expect(parseJson(text)).toEqual(JSON.parse(text))
+  expect(isJsonDeeperThan(`"${'\\"'.repeat(500_000)}`)).toBe(false)
+})
