@@ -26,7 +26,8 @@ export function learningExchange(run: RunExchange, health: KeyHealthBook, clock:
         onParts: (parts, events) => observer.onParts(parts, events),
       },
     })
-    if (end.outcome === 'done' || end.outcome === 'ended-early') health.noteAccepted(keyId)
+    if (end.outcome === 'done' || end.outcome === 'cut-after-end' || end.outcome === 'ended-early')
+      health.noteAccepted(keyId)
     if (end.outcome === 'failed') health.noteError(keyId, end.error, 'run')
     health.noteLimits(keyId, readKeyLimits(headers, clock.now()))
     return end

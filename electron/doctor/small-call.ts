@@ -3,6 +3,7 @@ import type { ConversationFormat } from '../../shared/formats/conversation-input
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { ExchangeEnd, GatewayTarget, ResponseHead } from '../gateway/exchange.ts'
+import type { SendEnd } from '../gateway/send-request.ts'
 import type { Clock } from '../host/host.ts'
 import type { SendRequest } from './ask-for-list.ts'
 
@@ -11,7 +12,7 @@ export type CreateReader = (
   format: ConversationFormat,
   head: ResponseHead,
   onParts: (parts: readonly Part[], events: { readonly count: number }) => void,
-) => { push(chunk: Uint8Array): void; end(isCut?: boolean): ExchangeEnd; readonly isComplete: boolean }
+) => { push(chunk: Uint8Array): void; end(transfer?: SendEnd): ExchangeEnd; readonly isComplete: boolean }
 
 export interface SmallCall {
   readonly format: ConversationFormat
@@ -81,8 +82,8 @@ function errorOf(
   reader: ReturnType<CreateReader> | undefined,
 ): AppError | undefined {
   if (sent.outcome === 'stopped') return { kind: 'cancelled', message: 'Stopped.' }
-  const end = reader?.end(sent.outcome === 'failed')
-  if (end?.outcome === 'failed') return end.error
+  const end = reader?.end(sent)
+  if (end !== undefined && 'error' in end && end.error !== undefined) return end.error
   if (sent.outcome === 'failed') return sent.error
   return end?.outcome === 'ended-early'
     ? { kind: 'invalid-response', message: 'The answer ended early.' }

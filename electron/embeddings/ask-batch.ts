@@ -6,7 +6,7 @@ import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-li
 import { embeddingsFormat, embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import type { Run } from '../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { RunService } from '../runs/run-service.ts'
 
 /** One request for vectors. */
@@ -64,7 +64,7 @@ export function createAskBatch({ runs, removals, onEnded }: AskBatchDependencies
 
 /** Why a run that ended gave no vectors; `undefined` for one that did. */
 export function failureOf(run: Run): AppError | undefined {
-  if (run.status === 'done') return undefined
+  if (isWholeAnswer(run.status)) return undefined
   return (
     run.error ?? {
       kind: 'network',

@@ -2,6 +2,7 @@ import type { BytesReader } from '../../shared/formats/format.ts'
 import { maxFileAnswerBytes } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { answerTooLarge } from './answer-limit.ts'
+import { judgeEnd } from './judge-end.ts'
 import type { OnParts, ResponseReader } from './response-reader.ts'
 
 /**
@@ -33,18 +34,25 @@ export function createBytesFirstReader(
       if (kind === 'text') readHeldAsText()
       else if (kind === 'bytes') held = []
     },
-    end(isCut = false) {
+    end(transfer = { outcome: 'received' }) {
       if (kind !== 'bytes') {
         // Too little for any file.
         readHeldAsText()
-        return text.end(isCut)
+        return text.end(transfer)
       }
+      const isCut = transfer.outcome !== 'received'
       const parts: Part[] = []
       bytes.end(isCut, parts)
-      if (parts.length > 0) onParts(parts, { count: 0, unreadable: 0 })
       const failure = parts.find((part) => part.type === 'error')
-      if (isCut) return { outcome: 'ended-early' }
-      return failure === undefined ? { outcome: 'done' } : { outcome: 'failed', error: failure.error }
+      // What is wrong with a file that broke off is that it broke off.
+      const shown = isCut ? parts.filter((part) => part.type !== 'error') : parts
+      if (shown.length > 0) onParts(shown, { count: 0, unreadable: 0 })
+      // A file that broke off is a part of one, however much of it can be played.
+      if (isCut) return judgeEnd(transfer, { state: 'partial' })
+      return judgeEnd(
+        transfer,
+        failure === undefined ? { state: 'whole' } : { state: 'failed', error: failure.error },
+      )
     },
     get isComplete() {
       return text.isComplete

@@ -2,31 +2,101 @@ import {
   createBrotliDecompress,
   createGunzip,
   createInflate,
+  createInflateRaw,
   createZstdDecompress,
   constants,
-  type Zlib,
 } from 'node:zlib'
 import type { Transform } from 'node:stream'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { headerValue } from '../../shared/errors/normalise-headers.ts'
 import type { ResponseHead } from './exchange.ts'
 
+/** Takes an answer apart that is compressed although that was not asked for. */
+export interface Decompressor {
+  push(bytes: Buffer): void
+  /** Nothing more comes: what is still held is handed over, then `onEnd` is called. */
+  end(): void
+  destroy(): void
+}
+
+export interface DecompressorListener {
+  onBytes(bytes: Buffer): void
+  /** The compressed data came to its own end; or the error says that it was cut, or is none. */
+  onEnd(error?: AppError): void
+}
+
 /**
- * A decompressor for an answer that is compressed although that was not asked for, `undefined` for the usual plain one.
- * Output is flushed as far as it goes, so that events of a compressed stream come through one by one.
+ * `undefined` for the usual plain answer. Output is flushed as far as it goes, so that events of a compressed stream come
+ * through one by one.
  */
-export function createDecompressor(head: ResponseHead): (Transform & Zlib) | undefined {
-  const encoding = headerValue(head.headers, 'content-encoding')?.trim().toLowerCase()
-  switch (encoding) {
-    case 'gzip':
-    case 'x-gzip':
-      return createGunzip({ flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH })
-    case 'deflate':
-      return createInflate({ flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH })
-    case 'br':
-      return createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH })
-    case 'zstd':
-      return createZstdDecompress()
-    default:
-      return undefined
+export function createDecompressor(
+  head: ResponseHead,
+  listener: DecompressorListener,
+): Decompressor | undefined {
+  const encoding = headerValue(head.headers, 'content-encoding')?.trim().toLowerCase() ?? ''
+  const create = decompressors[encoding]
+  if (create === undefined) return undefined
+  let stream: Transform | undefined
+
+  function open(first: Buffer): Transform {
+    const opened = create?.(first) ?? createGunzip()
+    opened.on('data', (bytes: Buffer) => listener.onBytes(bytes))
+    opened.on('end', () => listener.onEnd())
+    opened.on('error', (error) => listener.onEnd(compressionError(error, encoding)))
+    return opened
+  }
+
+  return {
+    push(bytes) {
+      if (bytes.length === 0) return
+      stream ??= open(bytes)
+      stream.write(bytes)
+    },
+    end() {
+      const opened = stream
+      // An empty body is not compressed at all.
+      if (opened === undefined) listener.onEnd()
+      // Ended only when everything before is through: the last write would otherwise be taken for a whole end, and what
+      // can be read of a cut one be lost.
+      else opened.write(Buffer.alloc(0), () => opened.end())
+    },
+    destroy: () => stream?.destroy(),
+  }
+}
+
+const flushed = { flush: constants.Z_SYNC_FLUSH }
+
+const decompressors: Readonly<Partial<Record<string, (first: Buffer) => Transform>>> = {
+  gzip: () => createGunzip(flushed),
+  'x-gzip': () => createGunzip(flushed),
+  deflate: (first) => (hasZlibHeader(first) ? createInflate(flushed) : createInflateRaw(flushed)),
+  br: () => createBrotliDecompress({ flush: constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => createZstdDecompress(),
+}
+
+/** RFC 9110 says that `deflate` is in the zlib format; some servers leave its header out (RFC 1950, 2.2). */
+function hasZlibHeader([first = 0, second]: Buffer): boolean {
+  const isDeflate = (first & 0x0f) === 8 && first >> 4 <= 7
+  return isDeflate && (second === undefined || (first * 256 + second) % 31 === 0)
+}
+
+function compressionError(error: Error, encoding: string): AppError {
+  const code = 'code' in error ? String(error.code) : ''
+  const isCut = code === 'Z_BUF_ERROR'
+  return {
+    kind: 'network',
+    ...(isCut
+      ? {
+          code: 'compression-cut',
+          message: `The answer is compressed (${encoding}), and ended before the compressed data did.`,
+          nextStep: 'What was received is kept. Send it again to get a whole answer.',
+        }
+      : {
+          code: 'compression-broken',
+          message: `The answer says it is compressed (${encoding}), but cannot be decompressed.`,
+          nextStep:
+            'What could be read is kept. Ask who runs the gateway: a server in between compresses wrongly, or says so wrongly.',
+        }),
+    detail: [code, error.message].filter((text) => text !== '').join(': '),
   }
 }

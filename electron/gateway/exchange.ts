@@ -57,10 +57,15 @@ export interface ExchangeObserver {
   onParts(parts: readonly Part[], events: { readonly count: number; readonly unreadable: number }): void
 }
 
-/** How an exchange ended. What was received has been handed over before. */
+/** How an exchange ended, as `judgeEnd` says. What was received has been handed over before. */
 export type ExchangeEnd =
   | { readonly outcome: 'done' }
   | { readonly outcome: 'stopped' }
-  /** The body ended without the format's end signal. */
-  | { readonly outcome: 'ended-early' }
+  /**
+   * The body ended without the format's end signal; or it is one that tells no end by itself, and the error is what broke it
+   * off.
+   */
+  | { readonly outcome: 'ended-early'; readonly error?: AppError }
+  /** The answer came to its own end, and then the transfer broke. */
+  | { readonly outcome: 'cut-after-end'; readonly error: AppError }
   | { readonly outcome: 'failed'; readonly error: AppError }

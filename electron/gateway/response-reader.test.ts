@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { appendMerged } from '../../shared/runs/testing/append-merged.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -21,6 +22,8 @@ interface Body {
   readonly isCut?: boolean
   readonly context?: ReaderContext
 }
+
+const broken: AppError = { kind: 'network', message: 'The connection broke.' }
 
 function readBody({
   bytes,
@@ -45,7 +48,8 @@ function readBody({
     context,
   )
   for (let start = 0; start < bytes.length; start += size) reader.push(bytes.subarray(start, start + size))
-  return { end: reader.end(isCut), parts, count, unreadable }
+  const end = reader.end(isCut ? { outcome: 'failed', error: broken } : { outcome: 'received' })
+  return { end, parts, count, unreadable }
 }
 
 /** Read whole, byte by byte, and in pieces of 5: always the same. */
@@ -190,9 +194,9 @@ describe('the end', () => {
   })
 
   test('of a whole body may come before the connection breaks', () => {
-    expect(read(whole, { isCut: true }).end).toEqual({ outcome: 'done' })
+    expect(read(whole, { isCut: true }).end).toEqual({ outcome: 'cut-after-end', error: broken })
     expect(read(whole.slice(0, 40), { isCut: true })).toEqual({
-      end: { outcome: 'ended-early' },
+      end: { outcome: 'failed', error: broken },
       parts: [],
       count: 0,
       unreadable: 0,
@@ -202,7 +206,7 @@ describe('the end', () => {
   test('of a broken connection does not report half an event as unreadable, but reads a whole one', () => {
     const half = `${chatStream(['a'], true)}data: {"id":"c1","choi`
     expect(read(half, { isCut: true })).toMatchObject({
-      end: { outcome: 'ended-early' },
+      end: { outcome: 'failed', error: broken },
       count: 1,
       unreadable: 0,
     })

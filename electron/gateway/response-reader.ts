@@ -16,8 +16,10 @@ import { bodyKindOf, type BodyKind } from './body-kind.ts'
 import { createBytesFirstReader } from './bytes-first-reader.ts'
 import type { ExchangeEnd, ResponseHead } from './exchange.ts'
 import { createPartLimiter } from './limit-parts.ts'
+import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { createLineCutter } from './line-cutter.ts'
 import { readWholeBody } from './read-whole-body.ts'
+import type { SendEnd } from './send-request.ts'
 import { createStreamBody, type OnStreamEvent } from './stream-body.ts'
 
 /**
@@ -28,10 +30,10 @@ export interface ResponseReader {
   /** Takes one network chunk; what it completed is handed to `onParts`, together. */
   push(chunk: Uint8Array): void
   /**
-   * The body is over; hands over what was held back and says how the answer ended. With `isCut` the connection broke or
-   * was stopped, so a half event at the end is not reported as unreadable. Call it once.
+   * The body is over; hands over what was held back and says how the exchange ended. Where the transfer did not come to
+   * its end, half an event is not reported as unreadable. Without `transfer` it did. Call it once.
    */
-  end(isCut?: boolean): ExchangeEnd
+  end(transfer?: SendEnd): ExchangeEnd
   /** Whether the format's own end signal was seen. */
   readonly isComplete: boolean
   /** Why no more of the answer is to be read: it is more than can be held in memory. What came before can be ended. */
@@ -145,19 +147,22 @@ function createTextReader(
     return meter.isOver ? answerTooIntricate : undefined
   }
 
-  function endStream(isCut: boolean): ExchangeEnd {
+  function endStream(isCut: boolean): ContentEnd {
     const parts: Part[] = []
     const count = stream?.end(isCut, parts) ?? 0
     handOver(parts, count)
-    if (error !== undefined) return { outcome: 'failed', error }
-    return { outcome: reader?.isComplete ? 'done' : 'ended-early' }
+    if (error !== undefined) return { state: 'failed', error }
+    return { state: reader?.isComplete ? 'whole' : 'partial' }
   }
 
-  function endWhole(isCut: boolean): ExchangeEnd {
+  function endWhole(isCut: boolean): ContentEnd {
     const result = readWholeBody(body ?? format, whole, head.status, errorContext)
     if (result.ok) {
-      handOver(result.value, 0)
-      return error === undefined ? { outcome: 'done' } : { outcome: 'failed', error }
+      const isUnmarked = format.responseText !== undefined && !isOneValue(whole)
+      // A text that broke off has not come to the end that its reader takes for granted.
+      handOver(isUnmarked && isCut ? result.value.filter(({ type }) => type !== 'finish') : result.value, 0)
+      if (error !== undefined) return { state: 'failed', error }
+      return { state: isUnmarked ? 'unmarked' : 'whole' }
     }
     // Bare JSON line by line, or events behind a bare first line: read as the stream it is.
     if (stream !== undefined && isSuccess(head) && holdsLines(whole)) {
@@ -165,9 +170,9 @@ function createTextReader(
       read(whole)
       return endStream(isCut)
     }
-    if (isCut && isSuccess(head)) return { outcome: 'ended-early' }
+    if (isCut && isSuccess(head)) return { state: 'partial' }
     handOver([{ type: 'error', error: result.error }], 0)
-    return { outcome: 'failed', error: result.error }
+    return { state: 'failed', error: result.error }
   }
 
   return {
@@ -178,12 +183,13 @@ function createTextReader(
       arrivedBytes += chunk.length
       limit = meetLimits(left)
     },
-    end(isCut = false) {
+    end(transfer = { outcome: 'received' }) {
       if (body !== undefined) take(body.end())
       read(cutter.end())
       kind ??= 'whole'
       if (kind === 'whole') whole = bytes.text()
-      return kind === 'stream' ? endStream(isCut) : endWhole(isCut)
+      const isCut = transfer.outcome !== 'received'
+      return judgeEnd(transfer, kind === 'stream' ? endStream(isCut) : endWhole(isCut))
     },
     get isComplete() {
       return kind === 'stream' && reader?.isComplete === true
@@ -200,6 +206,12 @@ function isSuccess({ status }: ResponseHead): boolean {
 
 /** More than the longest name of a field, and blank lines in front of it. */
 const peekedBytes = 4_096
+
+/** Whether a text ends where a JSON object, list or string does: half of one would be none. Half a number is a number. */
+function isOneValue(text: string): boolean {
+  const value = parseJson(text)
+  return typeof value === 'string' || (typeof value === 'object' && value !== null)
+}
 
 const leadingSpace = /^[\uFEFF\s]+/
 

@@ -276,12 +276,17 @@ describe('a connection that is cut', () => {
     expect(parts.at(-1)).toEqual({ type: 'error', error: end.outcome === 'failed' && end.error })
   })
 
-  test('does not spoil an answer that had come to its end', async () => {
+  test('does not spoil an answer that had come to its end, and is told [W3]', async () => {
     const server = await startLoopback((response) => {
       response.writeHead(200, { 'content-type': eventStream })
       response.write(chatStream(['Whole']), () => response.destroy())
     })
-    expect((await exchangeChat({ target: targetOf(server.url) })).end).toEqual({ outcome: 'done' })
+    const { end, parts } = await exchangeChat({ target: targetOf(server.url) })
+    expect([textOf(parts), parts.some(({ type }) => type === 'error')]).toEqual(['Whole', false])
+    expect(end).toMatchObject({
+      outcome: 'cut-after-end',
+      error: { kind: 'network', message: 'The connection broke while the answer was arriving.' },
+    })
   })
 
   test('does not hide a refusal that had arrived', async () => {

@@ -1,4 +1,3 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
@@ -6,6 +5,7 @@ import type { Clock } from '../host/host.ts'
 import type { FindUpload } from './encode-body.ts'
 import type { ExchangeEnd, ExchangeObserver, GatewayTarget } from './exchange.ts'
 import type { GatewayIdentity } from './request-headers.ts'
+import { judgeEnd } from './judge-end.ts'
 import { createResponseReader, type ResponseReader } from './response-reader.ts'
 import { sendRequest, type SendEnd } from './send-request.ts'
 
@@ -67,19 +67,13 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   })
   return conclude(sent)
 
-  function conclude(end: SendEnd): ExchangeEnd {
-    if (end.outcome === 'received') return reader?.end() ?? { outcome: 'ended-early' }
-    if (end.outcome === 'stopped') {
-      if (hasBytes && isSuccess) reader?.end(true)
-      return end
-    }
-    const read = hasBytes ? reader?.end(true) : undefined
-    // A refusal that arrived, or an answer that came to its end, says more than the connection that broke behind it.
-    return read === undefined || read.outcome === 'ended-early' ? fail(end.error) : read
-  }
-
-  function fail(error: AppError): ExchangeEnd {
-    observer.onParts([{ type: 'error', error }], { count: 0, unreadable: 0 })
-    return { outcome: 'failed', error }
+  function conclude(transfer: SendEnd): ExchangeEnd {
+    // A refusal that was stopped is not told: the user has turned away. Of nothing nothing can be read.
+    const isRead =
+      transfer.outcome === 'received' || (hasBytes && (isSuccess || transfer.outcome === 'failed'))
+    const end = (isRead ? reader?.end(transfer) : undefined) ?? judgeEnd(transfer, { state: 'partial' })
+    if (transfer.outcome === 'failed' && end.outcome === 'failed' && end.error === transfer.error)
+      observer.onParts([{ type: 'error', error: end.error }], { count: 0, unreadable: 0 })
+    return end
   }
 }

@@ -7,7 +7,7 @@ import { freeDecompressedBytes, maxDecompressionRatio } from '../../shared/limit
 import type { Clock } from '../host/host.ts'
 import { answerInflates, answerTooIntricate, answerTooLarge, createJsonMeter } from './answer-limit.ts'
 import { createChunkGatherer } from './chunk-gatherer.ts'
-import { createDecompressor } from './decompress.ts'
+import { createDecompressor, type Decompressor } from './decompress.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { encodeBody, noUploads, type EncodedBody, type FindUpload } from './encode-body.ts'
 import type { ExchangeObserver, GatewayTarget, ResponseHead, SentRequest } from './exchange.ts'
@@ -52,7 +52,10 @@ export interface SendListener extends Pick<ExchangeObserver, 'onSent' | 'onHead'
   onUploaded?(bytes: number, total: number): void
 }
 
-/** How the transfer ended. `stopped` is the user's doing. */
+/**
+ * How the transfer ended, decompression included. `stopped` is the user's doing. `failed`: the connection broke, fell
+ * silent, or brought fewer bytes than it promised; or what it brought is cut off or broken as compressed data.
+ */
 export type SendEnd =
   | { readonly outcome: 'received' }
   | { readonly outcome: 'stopped' }
@@ -148,24 +151,23 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
     watch.touch()
     arrivedBytes += bytes.length
     if (decompressor === undefined) hear(redactor.push(bytes))
-    else decompressor.write(bytes)
+    else decompressor.push(bytes)
   })
   const done = Promise.withResolvers<SendEnd>()
   let isSettled = false
   let phase: ExchangePhase = 'connecting'
-  let decompressor: ReturnType<typeof createDecompressor>
+  let decompressor: Decompressor | undefined
   /** What broke the connection off. */
   let broken: Error | undefined
   let arrivedBytes = 0
   let heardBytes = 0
   const meter = listener.mostBytes === undefined ? undefined : createJsonMeter()
-  const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, () =>
-    settle(
-      listener.isComplete?.()
-        ? { outcome: 'received' }
-        : { outcome: 'failed', error: idleError(target, phase) },
-    ),
-  )
+  const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, () => {
+    if (listener.isComplete?.() !== true) settle({ outcome: 'failed', error: idleError(target, phase) })
+    // Servers that leave the connection open behind the end signal have sent what there is.
+    else if (decompressor === undefined) finish()
+    else decompressor.end()
+  })
   const stop = (): void => settle({ outcome: 'stopped' })
   signal.addEventListener('abort', stop, { once: true })
 
@@ -216,9 +218,18 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   function fail(error: unknown): void {
     if (isSettled) return
     hear(redactor.end())
-    const cause = broken ?? error
-    const failure = cause instanceof UploadError ? cause.appError : toNetworkError(cause, target, phase)
+    failWith(error instanceof UploadError ? error.appError : toNetworkError(error, target, phase))
+  }
+
+  function failWith(failure: AppError): void {
     settle({ outcome: 'failed', error: { ...failure, detail: redact(failure.detail ?? '') } })
+  }
+
+  /** The connection says more than compressed data that ends where it broke. */
+  function finishDecompression(error: AppError | undefined): void {
+    if (isSettled || error === undefined || broken !== undefined) return finish()
+    hear(redactor.end())
+    failWith(error)
   }
 
   function receiveHead(head: ResponseHead): void {
@@ -230,10 +241,10 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
       settle({ outcome: 'failed', error: redirectError(head, target) })
       return
     }
-    decompressor = createDecompressor(head)
-    decompressor?.on('data', (bytes: Buffer) => hear(redactor.push(bytes)))
-    decompressor?.on('end', finish)
-    decompressor?.on('error', fail)
+    decompressor = createDecompressor(head, {
+      onBytes: (bytes) => hear(redactor.push(bytes)),
+      onEnd: finishDecompression,
+    })
   }
 
   function upload(bytes: number): void {

@@ -134,7 +134,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     const left = intake?.giveUp() ?? []
     if (left.length > 0) show(left, { count: 0, unreadable: 0 })
     const status = statusOf(how, progress.partError)
-    const error = how.outcome === 'failed' ? how.error : progress.partError
+    const error = 'error' in how ? how.error : progress.partError
     const received = progress.applyTo(run)
     run = { ...received, status, timings: { ...received.timings, endMs } }
     run = withErrors(run, [error, recorder.problem])
@@ -223,7 +223,7 @@ function statusOf(end: RunEnd, partError: AppError | undefined): RunStatus {
 /** Whether the body stopped before its own end, so that half an event at its end is no fault of the gateway. */
 function isBroken(end: RunEnd): boolean {
   if (end.outcome === 'failed') return end.error.kind === 'network' || end.error.kind === 'timeout'
-  return end.outcome === 'stopped' || end.outcome === 'interrupted'
+  return end.outcome !== 'done' && (end.outcome !== 'ended-early' || end.error !== undefined)
 }
 
 /** The first error is the one shown; the others are told in its detail. */

@@ -1,9 +1,11 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import { parseJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
+import type { SendEnd } from '../gateway/send-request.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 import { createRunProgress, type RunProgress } from './run-progress.ts'
 
@@ -51,11 +53,18 @@ export function replayRecord(
     progress.onChunk(chunk.bytes.length, at)
     reader.push(chunk.bytes)
   }
-  const end = reader.end(isBroken(record))
+  const end = reader.end(transferOf(record))
   return { progress, events: events.slice(-recordedEventLimit), end, lastAt: at }
 }
 
-/** Whether the recorded body stops before its end. */
-function isBroken({ end }: StoredRecord): boolean {
-  return end === undefined || end.isBroken || end.isCut
+/** How the recorded transfer ended: as the answer was judged live, so is its record. */
+function transferOf({ end }: StoredRecord): SendEnd {
+  if (end === undefined || end.isBroken || end.isCut) return { outcome: 'failed', error: recordEndsEarly }
+  return { outcome: 'received' }
+}
+
+const recordEndsEarly: AppError = {
+  kind: 'network',
+  message: 'The record of this answer stops before its end.',
+  nextStep: 'What was received is kept. Send it again to get a whole answer.',
 }

@@ -153,7 +153,12 @@ describe('a run', () => {
     ['ended-early', undefined],
     ['failed', { outcome: 'failed', error: { kind: 'network', message: 'The connection broke.' } }],
     ['stopped', { outcome: 'stopped' }],
-  ] as const)('can end as %s, with what was received', async (status, end) => {
+    ['ended-early', { outcome: 'ended-early', error: { kind: 'network', message: 'The connection broke.' } }],
+    [
+      'cut-after-end',
+      { outcome: 'cut-after-end', error: { kind: 'network', message: 'The connection broke.' } },
+    ],
+  ] as const)('can end as %s, with what was received and what broke [W3]', async (status, end) => {
     const test = createTestRuns()
     const run = await start(test)
     test.exchanges.newest().begin()
@@ -162,7 +167,7 @@ describe('a run', () => {
     await settle()
     expect(stored(test, run.id)).toMatchObject({ status })
     expect(stored(test, run.id).error?.message).toBe(
-      status === 'failed' ? 'The connection broke.' : undefined,
+      end !== undefined && 'error' in end ? 'The connection broke.' : undefined,
     )
     const sink = createTestSink()
     await test.runs.watch(run.id, sink)

@@ -1,10 +1,11 @@
-import { RotateCcw, Square, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
+import { RotateCcw, Square, TriangleAlert, Unplug } from 'lucide-react'
 import type { Remedy } from '../../shared/errors/app-error.ts'
-import type { Run } from '../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { MedicNotice } from './medic/medic-notice.tsx'
 import { Note } from './note.tsx'
+import { errorBeside, shortEnding, type Ending } from './short-ending.ts'
 
 export type RunEndingProps = {
   run: Run
@@ -19,7 +20,7 @@ export type RunEndingProps = {
 /** How a run ended, where it did not simply give its answer: what happened, what is kept, what next. */
 export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProps) {
   const ending = endingOf(run, kept, empty)
-  const error = run.status === 'stopped' ? undefined : run.error
+  const error = errorBeside(run)
   const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
   const offersRetry = error?.remedies?.some(({ type }) => type === 'retry') === true
   const actions = !offersRetry && (
@@ -35,9 +36,11 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
             <p className="min-w-60 flex-1 select-text">
               <strong className="font-strong">{ending.title}.</strong> {ending.words}
             </p>
-            <Button size="small" icon={RotateCcw} onClick={onAgain}>
-              Ask again
-            </Button>
+            {!isWholeAnswer(run.status) || empty !== undefined ? (
+              <Button size="small" icon={RotateCcw} onClick={onAgain}>
+                Ask again
+              </Button>
+            ) : null}
           </div>
         </Note>
       )}
@@ -58,22 +61,10 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
   )
 }
 
-interface Ending {
-  readonly title: string
-  readonly words: string
-  readonly icon: LucideIcon
-}
-
 function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Ending | undefined {
   switch (run.status) {
     case 'stopped':
       return { title: 'Stopped', words: `${kept} It may have been charged.`, icon: Square }
-    case 'ended-early':
-      return {
-        title: 'Ended early',
-        words: `The stream ended without its end signal. ${kept}`,
-        icon: TriangleAlert,
-      }
     case 'interrupted':
       return {
         title: 'Interrupted',
@@ -83,6 +74,6 @@ function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Endin
     case 'done':
       return empty === undefined || run.error !== undefined ? undefined : { ...empty, icon: TriangleAlert }
     default:
-      return undefined
+      return shortEnding(run, kept)
   }
 }

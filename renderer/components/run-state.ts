@@ -5,6 +5,7 @@ import {
   Play,
   Square,
   TriangleAlert,
+  Unlink,
   Unplug,
   type LucideIcon,
 } from 'lucide-react'
@@ -27,6 +28,8 @@ export function runState(run: Run): RunState {
         : { label: 'Streaming', tone: 'accent', icon: Play }
     case 'done':
       return { label: 'Done', tone: 'ok', icon: CircleCheck }
+    case 'cut-after-end':
+      return { label: 'Cut after its end', tone: 'warn', icon: Unlink }
     case 'failed':
       return { label: 'Failed', tone: 'danger', icon: CircleAlert }
     case 'stopped':

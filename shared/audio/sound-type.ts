@@ -59,5 +59,24 @@ export function hasSamples(head: Uint8Array, bytes: number): boolean {
   return bytes > head.length
 }
 
+/**
+ * How many bytes of samples a WAV file states, `undefined` where it does not know: a file that is written while it is sent
+ * states nothing, or as much as its field can hold. `head` is its beginning.
+ */
+export function statedSamples(head: Uint8Array): { readonly at: number; readonly bytes: number } | undefined {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
+  for (let at = 12; at + 8 <= head.length;) {
+    const length = view.getUint32(at + 4, true)
+    if (view.getUint32(at) === dataMark) {
+      return length === 0 || length >= unknownLength ? undefined : { at: at + 8, bytes: length }
+    }
+    at += 8 + length + (length % 2)
+  }
+  return undefined
+}
+
+/** Writers that do not know the length leave room below 2 GiB or 4 GiB for the header (libsndfile, FFmpeg, SoX). */
+const unknownLength = 0x7fff_0000
+
 /** `data` */
 const dataMark = 0x64617461

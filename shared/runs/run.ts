@@ -4,12 +4,27 @@ import { finishReasons, partSchema } from './part.ts'
 import { usageSchema } from './usage.ts'
 
 /**
- * `ended-early`: the body ended without the format's end signal. `interrupted`: the app ended while the run was on.
- * Both keep what was received.
+ * `done`: transfer, decompression and content came to their end. Everything weaker has a name of its own, and keeps what was
+ * received. `cut-after-end`: the answer came to its own end, and then the connection broke. `ended-early`: the body ended
+ * without the format's end signal, or broke off where only the connection could have told its end. `interrupted`: the app
+ * ended while the run was on.
  */
-export const runStatuses = ['running', 'done', 'failed', 'stopped', 'ended-early', 'interrupted'] as const
+export const runStatuses = [
+  'running',
+  'done',
+  'cut-after-end',
+  'failed',
+  'stopped',
+  'ended-early',
+  'interrupted',
+] as const
 
 export type RunStatus = (typeof runStatuses)[number]
+
+/** Whether all of the answer came, however the connection ended behind it: it can be used as it is. */
+export function isWholeAnswer(status: RunStatus | undefined): boolean {
+  return status === 'done' || status === 'cut-after-end'
+}
 
 /** Milliseconds since the request was started. A moment that did not come is left out. */
 export const runTimingsSchema = z.object({

@@ -218,6 +218,14 @@ describe('an answer that did not simply end', () => {
     expect(text).toContain('What arrived is kept: 41 events')
   })
 
+  it('is whole when the connection broke behind its end, and says so [W3]', async () => {
+    const error = { kind: 'network', message: 'The connection broke.' } as const
+    await openChat({ turns: [userTurn('Hi'), answerTurn('Whole', { status: 'cut-after-end', error })] })
+    const text = (await answer()).textContent
+    expect(text).toContain('Cut after its end. The answer came to its own end')
+    expect(text).not.toContain('The connection broke.')
+  })
+
   it('says when the token limit cut it', async () => {
     const run = { status: 'done', finish: { reason: 'length', raw: 'length' } } as const
     await openChat({ turns: [userTurn('Hi'), answerTurn('Half', run)] })

@@ -16,6 +16,7 @@ export function runTitle({ asked, run }: HistoryEntry): string {
 export const statusLabels: Readonly<Record<RunStatus, string>> = {
   running: 'Running',
   done: 'Done',
+  'cut-after-end': 'Cut after its end',
   failed: 'Failed',
   stopped: 'Stopped',
   'ended-early': 'Ended early',

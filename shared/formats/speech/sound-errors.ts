@@ -16,6 +16,16 @@ export const silentFile: AppError = {
   nextStep: 'Send it again, or try another response_format, voice or model.',
 }
 
+/** A file that states more sound than there is. What came can be listened to. */
+export function cutSound(bytes: number, stated: number): AppError {
+  return {
+    kind: 'invalid-response',
+    code: 'sound-cut',
+    message: `The sound is cut off: ${bytes.toLocaleString('en-US')} of the ${stated.toLocaleString('en-US')} bytes that the file states.`,
+    nextStep: 'What came is kept. Send it again to get a whole one.',
+  }
+}
+
 /** Bytes that are no kind of sound this app knows. They are kept as they are. */
 export function notSound(mediaType: string, bytes: number): AppError {
   const what = mediaType === 'application/octet-stream' ? 'data of an unknown kind' : mediaType

@@ -1,10 +1,10 @@
-import { hasSamples, soundTypeOf, type SoundHints } from '../../audio/sound-type.ts'
+import { hasSamples, soundTypeOf, statedSamples, type SoundHints } from '../../audio/sound-type.ts'
 import { headerValue } from '../../errors/normalise-headers.ts'
 import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isJsonObject } from '../../json.ts'
 import { sniffType } from '../../media/sniff-type.ts'
 import type { Part } from '../../runs/part.ts'
-import { notSound, silentFile } from './sound-errors.ts'
+import { cutSound, notSound, silentFile } from './sound-errors.ts'
 
 /** The block that the sound of an answer is in. */
 const soundBlock = 'sound'
@@ -61,6 +61,11 @@ export function soundParts(
   }
   if (mediaType === 'audio/wav' && !hasSamples(start, head.bytes)) {
     return { parts: [{ type: 'error', error: silentFile }], isSound: false }
+  }
+  const stated = mediaType === 'audio/wav' ? statedSamples(start) : undefined
+  if (stated !== undefined && head.bytes < stated.at + stated.bytes) {
+    const error = cutSound(head.bytes - stated.at, stated.bytes)
+    return { parts: [media, { type: 'error', error }], isSound: false }
   }
   return { parts: [media], isSound: true }
 }

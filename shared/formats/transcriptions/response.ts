@@ -1,14 +1,17 @@
 import { parseSubtitles, subtitleKindOf } from '../../audio/subtitles.ts'
 import { joinSegments, readTranscript } from '../../audio/read-transcript.ts'
 import type { Transcript } from '../../audio/transcript.ts'
+import type { AppError } from '../../errors/app-error.ts'
 import {
   findErrorInAnswer,
   normaliseErrorBody,
   type ErrorContext,
 } from '../../errors/normalise-error-body.ts'
+import { headerValue } from '../../errors/normalise-headers.ts'
 import { isWebPage } from '../../errors/normalise-web-page.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, parseJson, type Json } from '../../json.ts'
+import { maxErrorMessageCharacters } from '../../limits.ts'
 import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
@@ -18,7 +21,8 @@ export const transcriptBlock = 'transcript'
 
 /**
  * Reads a body of any shape (wire-reference.md, 8.2 and 8.3): JSON, plain text, SRT or WebVTT, told from the body itself,
- * since gateways answer one shape where another was asked for. A JSON error with status 200 is that error.
+ * since gateways answer one shape where another was asked for. A JSON error with status 200 is that error. What is
+ * labelled JSON or begins as such must be whole JSON: the rest of it is no transcript.
  */
 export function readTranscriptionText(text: string, context: ErrorContext = {}): Result<Part[]> {
   const asked = askedShape(context)
@@ -30,6 +34,7 @@ export function readTranscriptionText(text: string, context: ErrorContext = {}):
   if (isJsonObject(json)) return readTranscriptionResponse(json, context)
   // A spoken number is JSON too.
   if (json !== undefined && asked !== 'text') return readTranscriptionResponse(json, context)
+  if (isSaidToBeJson(body, context)) return err(notJson(body))
   if (subtitleKindOf(body) === undefined) return ok(transcriptParts(plain(body)))
   const segments = parseSubtitles(body)
   return ok(transcriptParts({ text: joinSegments(segments), segments, words: [] }))
@@ -59,6 +64,24 @@ function transcriptParts(transcript: Transcript, usage?: Json): Part[] {
     ...(counts === undefined ? [] : [{ type: 'usage' as const, usage: counts }]),
     { type: 'finish', reason: 'stop', raw: 'stop' },
   ]
+}
+
+/** A text may begin with a note in brackets, `[Music]`; a list of JSON does not. */
+function isSaidToBeJson(body: string, { headers = [] }: ErrorContext): boolean {
+  return (
+    /[/+]json\b/i.test(headerValue(headers, 'content-type') ?? '') ||
+    /^(?:\{\s*(?:"|$)|\[\s*(?:[[{"]|$))/.test(body)
+  )
+}
+
+function notJson(body: string): AppError {
+  return {
+    kind: 'invalid-response',
+    code: 'not-json',
+    message: 'The answer is no transcript: it is said to be JSON, and is none or only a part of it.',
+    nextStep: 'Send it again, or try another response_format. What came is kept in the inspector.',
+    detail: body.slice(0, maxErrorMessageCharacters),
+  }
 }
 
 function plain(text: string): Transcript {

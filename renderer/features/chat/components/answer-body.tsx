@@ -2,12 +2,13 @@ import { RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { KeepMedia } from '../../../components/keep-media.tsx'
 import { Note } from '../../../components/note.tsx'
 import { toRunFigures } from '../../../components/run-figures.ts'
+import { errorBeside } from '../../../components/short-ending.ts'
 import { useAskedShape } from '../../../queries/asked-shape.ts'
 import { useAnswer } from '../hooks/use-answer.ts'
 import { AnswerBlocks } from './answer-blocks.tsx'
@@ -29,18 +30,18 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
   const shape = useAskedShape(hasContent ? run?.id : undefined)
-  const error = run?.status === 'stopped' ? undefined : run?.error
+  const error = run === undefined ? undefined : errorBeside(run)
   return (
     <>
       <AnswerBlocks
         blocks={blocks}
         isRunning={isRunning}
-        isCut={run !== undefined && !isRunning && run.status !== 'done'}
+        isCut={run !== undefined && !isRunning && !isWholeAnswer(run.status)}
         figures={figures}
         isStructured={shape !== undefined}
       />
       {run !== undefined && !isRunning && <KeepMedia runId={run.id} answer={blocks} />}
-      {run?.status === 'done' && shape !== undefined && (
+      {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
         <ShapeVerdict run={run} blocks={blocks} shape={shape} />
       )}
       {isRunning && !hasContent && <AnswerWaiting run={run} />}

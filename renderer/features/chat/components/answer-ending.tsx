@@ -1,13 +1,11 @@
-import { CircleSlash, RotateCcw, Square, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react'
+import { CircleSlash, RotateCcw, Square, TriangleAlert, Unplug } from 'lucide-react'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
 import { Note } from '../../../components/note.tsx'
+import { shortEnding, type Ending } from '../../../components/short-ending.ts'
 
-interface Ending {
-  readonly title: string
-  readonly words: string
-  readonly icon: LucideIcon
+interface AnswerEnd extends Ending {
   readonly canAskAgain: boolean
 }
 
@@ -38,18 +36,16 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
   )
 }
 
-function endingOf(run: Run, hasContent: boolean): Ending | undefined {
+function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
   const kept = hasContent ? `What arrived is kept: ${receivedOf(run)}.` : 'Nothing of the answer had arrived.'
   switch (run.status) {
     case 'stopped':
       return { title: 'Stopped', words: kept, icon: Square, canAskAgain: true }
     case 'ended-early':
-      return {
-        title: 'Ended early',
-        words: `The stream ended without its end signal. ${kept}`,
-        icon: TriangleAlert,
-        canAskAgain: true,
-      }
+    case 'cut-after-end': {
+      const ending = shortEnding(run, kept)
+      return ending === undefined ? undefined : { ...ending, canAskAgain: run.status === 'ended-early' }
+    }
     case 'interrupted':
       return {
         title: 'Interrupted',
@@ -71,7 +67,7 @@ const limitFields: Readonly<Record<string, string>> = {
   'generate-content': 'generationConfig.maxOutputTokens',
 }
 
-function finishedEnding({ finish, format }: Run, hasContent: boolean): Ending | undefined {
+function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd | undefined {
   const raw = finish?.raw ?? ''
   switch (finish?.reason) {
     case 'length':

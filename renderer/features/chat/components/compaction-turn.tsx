@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, Ellipsis, FoldVertical, RotateCcw, ScanSearch } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatPlural } from '../../../components/format-number.ts'
@@ -35,7 +35,7 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
   const [isOpen, setIsOpen] = useState(false)
   const itemsId = useId()
   const turns = formatPlural(replacedCount, 'turn')
-  const isDone = run === undefined || run.status === 'done'
+  const isDone = run === undefined || isWholeAnswer(run.status)
   const title = isRunning
     ? `Compacting ${turns}`
     : isDone

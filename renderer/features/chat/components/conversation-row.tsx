@@ -91,6 +91,7 @@ function metaOf({ model, turnCount, lastStatus }: ConversationSummary): string {
 
 const statusWords: Readonly<Record<string, string>> = {
   running: 'answering',
+  'cut-after-end': 'cut after its end',
   failed: 'failed',
   stopped: 'stopped',
   'ended-early': 'ended early',

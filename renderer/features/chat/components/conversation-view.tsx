@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { openToolCalls } from '../../../../shared/conversations/open-tool-calls.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
@@ -67,7 +67,8 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const newest = lastRun?.status === 'running' && ended !== undefined ? ended : lastRun
   const running = newest?.status === 'running' ? newest : undefined
   // Calls of an answer that broke off may be cut in the middle.
-  const calls = last?.role === 'assistant' && last.run?.status === 'done' ? openToolCalls(last.blocks) : []
+  const calls =
+    last?.role === 'assistant' && isWholeAnswer(last.run?.status) ? openToolCalls(last.blocks) : []
   useEscape(running !== undefined, () => running !== undefined && actions.stop(running.id))
 
   const inspect = useCallback(

@@ -2,7 +2,7 @@ import { CircleAlert, CircleDashed, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
 import type { Block } from '../../../../shared/conversations/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { formatCount, formatRate } from '../../../components/format-number.ts'
@@ -41,7 +41,7 @@ export type LensAnswerProps = {
 export function LensAnswer(props: LensAnswerProps) {
   const { label, live, error, colour, endMs, now, isTall, onInspect, onSwitchOff } = props
   const run = live?.run
-  const failure = error ?? run?.error ?? live?.watchError
+  const failure = error ?? (run?.status === 'cut-after-end' ? undefined : run?.error) ?? live?.watchError
   const figures = run === undefined ? undefined : toRunFigures(run, live?.blocks ?? [])
   return (
     <section
@@ -133,8 +133,9 @@ const HeadLine = memo(function HeadLine(props: {
   )
 })
 
-function endWords({ status, finish, httpStatus }: Run): string {
-  if (status === 'ended-early') return 'no end signal'
+function endWords({ status, finish, httpStatus, error }: Run): string {
+  if (status === 'ended-early') return error === undefined ? 'no end signal' : 'connection broke'
+  if (status === 'cut-after-end') return 'connection broke'
   if (status === 'failed') return httpStatus === undefined ? '' : `HTTP ${httpStatus}`
   return finish?.raw ?? ''
 }
@@ -174,7 +175,7 @@ function AnswerText(props: AnswerTextProps) {
         ) : (
           <p className="leading-4.5 whitespace-pre-wrap">{shortAnswer(blocks, isRunning)}</p>
         )}
-        {run?.status === 'done' && shape !== undefined && (
+        {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
           <ShapeVerdict run={run} blocks={blocks} shape={shape} />
         )}
         {failure !== undefined && (

@@ -72,6 +72,7 @@ const states: Partial<Record<RerankResult['status'], string>> = {
   stopped: 'stopped',
   interrupted: 'interrupted',
   'ended-early': 'ended early',
+  'cut-after-end': 'cut after its end',
 }
 
 function rankingWords({ status, startedAt, tookMs, usage, ranking, documents }: RerankResult): string {

@@ -1,5 +1,6 @@
 import { FileQuestion } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
+import { isWholeAnswer } from '../../../../shared/runs/run.ts'
 import { countWords } from '../transcript/count-words.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -92,7 +93,7 @@ function ColumnFoot({ shown, rowCount, isBeside }: ColumnFootProps) {
         {formatPlural(words, 'word')}
       </span>
       {language !== undefined && <span className="text-ink-3">{language}</span>}
-      {segments.length === 0 && transcript.words.length === 0 && run?.status === 'done' && (
+      {segments.length === 0 && transcript.words.length === 0 && isWholeAnswer(run?.status) && (
         <span className="text-ink-3">The answer told no times</span>
       )}
       <span className="ml-auto flex items-center gap-2 text-ink-3">

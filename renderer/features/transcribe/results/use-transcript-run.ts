@@ -5,7 +5,7 @@ import type { Block } from '../../../../shared/conversations/block.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useRunRecord } from '../../../components/inspector/use-run-record.ts'
@@ -74,7 +74,7 @@ export function useTranscriptRun(runId: string): TranscriptRun {
     transcript: kept.data ?? soFar,
     isRunning: run?.status === 'running' && !hasEnded,
     isWhole: isRead,
-    problem: run?.status === 'done' && soFar === undefined ? kept.error?.appError : undefined,
+    problem: isWholeAnswer(run?.status) && soFar === undefined ? kept.error?.appError : undefined,
     isGone: isError && live === undefined,
   }
 }

@@ -1,5 +1,5 @@
 import type { MediaBlock } from '../../../../../shared/conversations/block.ts'
-import type { Run } from '../../../../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
 import { ErrorNotice } from '../../../../components/error-notice.tsx'
 import { formatBytes } from '../../../../components/format-number.ts'
 import { KeepMedia } from '../../../../components/keep-media.tsx'
@@ -60,7 +60,7 @@ export function MissingResult({ run, isRunning, isGone, image, sent, actions }: 
   }
   return (
     <p className="max-w-90 text-center text-small text-ink-2">
-      {run.status === 'done'
+      {isWholeAnswer(run.status)
         ? 'The gateway ended the answer without a picture. The prompt may have been filtered.'
         : 'It ended before a picture had arrived. It may have been charged.'}
     </p>

@@ -1,0 +1,43 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { ExchangeEnd } from './exchange.ts'
+import type { SendEnd } from './send-request.ts'
+
+/**
+ * What a body says of its own end.
+ *
+ * `whole`: the format's end signal came, or the body is one whole value or file. `unmarked`: nothing in such a text tells
+ * its end (plain text, subtitles), so that it is as whole as its transfer, and what came of it can be read. `partial`: its
+ * end did not come. `failed`: it holds an error, or is not what was asked for.
+ */
+export type ContentEnd =
+  | { readonly state: 'whole' | 'unmarked' | 'partial' }
+  | { readonly state: 'failed'; readonly error: AppError }
+
+/**
+ * How an exchange ended: the one rule, for live runs, replayed records, plain calls and files.
+ *
+ * `done` needs all of it: a transfer without a fault, and a content that came to its end. An error in the content says more
+ * than the connection that broke behind it, and keeps the other in its detail.
+ */
+export function judgeEnd(transfer: SendEnd, content: ContentEnd): ExchangeEnd {
+  if (transfer.outcome === 'stopped') return transfer
+  const broken = transfer.outcome === 'failed' ? transfer.error : undefined
+  switch (content.state) {
+    case 'failed':
+      return { outcome: 'failed', error: withCause(content.error, broken) }
+    case 'whole':
+      return broken === undefined ? { outcome: 'done' } : { outcome: 'cut-after-end', error: broken }
+    case 'unmarked':
+      return broken === undefined ? { outcome: 'done' } : { outcome: 'ended-early', error: broken }
+    default:
+      return broken === undefined ? { outcome: 'ended-early' } : { outcome: 'failed', error: broken }
+  }
+}
+
+function withCause(error: AppError, cause: AppError | undefined): AppError {
+  if (cause === undefined) return error
+  const detail = [error.detail, cause.message, cause.detail].filter(
+    (text) => text !== undefined && text !== '',
+  )
+  return { ...error, detail: detail.join('\n') }
+}
