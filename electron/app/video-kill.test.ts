@@ -44,6 +44,22 @@ async function killWhen(
   return job.id
 }
 
+/** Runs the app in a process of its own that kills itself at a moment. Resolves with the id of its job. */
+async function untilKilled(host: Host, gateway: StagedGateway, moment: string): Promise<string> {
+  const script = fileURLToPath(new URL('testing/video-until-killed.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, host.paths.data, gateway.url, moment], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ids: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    ids.push((JSON.parse(line) as { id: string }).id)
+  })
+  const [, signal] = (await once(child, 'close')) as [unknown, string]
+  expect(signal).toBe('SIGKILL')
+  return ids[0] ?? ''
+}
+
 /** The next start, some minutes later: what was due is due. */
 async function startAgain(
   host: Host,
@@ -90,6 +106,31 @@ describe('a process that is killed with a video on its way', () => {
       state: 'unknown',
       error: { nextStep: expect.stringContaining('Asking again may be charged twice') },
     })
+    expect(gateway.count('POST')).toBe(1)
+  })
+
+  it.each([
+    ['when the answer was heard', 'answer-heard'],
+    ['when its second piece was heard', 'answer-second-chunk'],
+    ['when the connection was left open behind it', 'answer-left-open'],
+    ['when its task was read, before it was in the ledger', 'answer-before-ledger'],
+    ['when its task was in the ledger, before the run was', 'answer-parts'],
+  ])('%s: the next start knows the task, and asks for nothing again [S10]', async (_, moment) => {
+    const gateway = await startStagedGateway({
+      [create](response) {
+        const answer = Buffer.from(JSON.stringify(created))
+        response.writeHead(200, { 'content-type': 'application/json' })
+        if (moment === 'answer-second-chunk') {
+          response.write(answer.subarray(0, 9))
+          setTimeout(() => response.end(answer.subarray(9)), 30)
+        } else if (moment === 'answer-left-open') response.write(answer)
+        else response.end(answer)
+      },
+    })
+    const host = createVideoHost()
+    const id = await untilKilled(host, gateway, moment)
+    const next = await startAgain(host, gateway)
+    expect(jobOf(next, id)).toMatchObject({ state: 'waiting', taskId: 't1' })
     expect(gateway.count('POST')).toBe(1)
   })
 

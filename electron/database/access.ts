@@ -36,3 +36,23 @@ export function writeTo<Value>(
   })
   return outcome.ok ? outcome.value : outcome
 }
+
+/**
+ * A commit is with the system when it returns: a killed app loses nothing, a power cut may lose the last ones. Flushing the
+ * disk for each would be felt while an answer streams.
+ */
+export const usualSynchronous = 'PRAGMA synchronous = NORMAL'
+
+/** As `writeTo`, and flushed: all that was committed before is on the disk itself as well. */
+export function writeDurablyTo<Value>(
+  connection: DatabaseSync,
+  what: string,
+  work: () => Result<Value>,
+): Result<Value> {
+  connection.exec('PRAGMA synchronous = FULL')
+  try {
+    return writeTo(connection, what, work)
+  } finally {
+    connection.exec(usualSynchronous)
+  }
+}

@@ -13,6 +13,13 @@ export interface Database {
   read<Value>(what: string, work: () => Value): Result<Value>
   /** The same in one transaction, rolled back when `work` answers an error or throws. Not to be nested. */
   write<Value>(what: string, work: () => Result<Value>): Result<Value>
+  /**
+   * As `write`, and on the disk itself when it returns: neither a killed app nor a power cut loses it. For what goes before
+   * a request that is paid for; costs one flush of the disk.
+   */
+  writeDurably<Value>(what: string, work: () => Result<Value>): Result<Value>
+  /** Whether file and folder are still those that were opened; the error `data-folder-gone` otherwise. */
+  checkPlace(): Result<void>
   /** Calling it again does nothing. */
   close(): void
 }

@@ -2,12 +2,13 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Log } from '../host/host.ts'
-import { readFrom, writeTo } from './access.ts'
+import { readFrom, usualSynchronous, writeDurablyTo, writeTo } from './access.ts'
 import type { Database } from './database.ts'
 import { migrate, readVersion } from './migrate.ts'
 import type { Migration } from './migration.ts'
 import { migrations } from './migrations.ts'
 import { newerDatabase, toOpenError } from './open-error.ts'
+import { rememberPlace } from './place.ts'
 
 export interface OpenDatabaseOptions {
   /** A file path, or `:memory:`. */
@@ -40,10 +41,10 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
       return err(newerDatabase(path, version, newest))
     }
     connection.exec('PRAGMA journal_mode = WAL')
-    connection.exec('PRAGMA synchronous = NORMAL')
+    connection.exec(usualSynchronous)
     const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')
     migrate(connection, steps, isInMemory ? null : (from) => `${path}.version-${from}-${stamp}`)
-    return ok(toDatabase(connection, isInMemory, log))
+    return ok(toDatabase(connection, isInMemory, isInMemory ? () => ok() : rememberPlace(path), log))
   } catch (error) {
     connection?.close()
     return err(toOpenError(error, path))
@@ -55,7 +56,12 @@ function createPrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600))
 }
 
-function toDatabase(connection: DatabaseSync, isInMemory: boolean, log: Log): Database {
+function toDatabase(
+  connection: DatabaseSync,
+  isInMemory: boolean,
+  checkPlace: Database['checkPlace'],
+  log: Log,
+): Database {
   const hasFullTextSearch = probeFullTextSearch(connection)
   log.info(
     `database: schema ${readVersion(connection)}, full-text search ${hasFullTextSearch ? 'on' : 'off'}`,
@@ -66,6 +72,8 @@ function toDatabase(connection: DatabaseSync, isInMemory: boolean, log: Log): Da
     isInMemory,
     read: readFrom,
     write: (what, work) => writeTo(connection, what, work),
+    writeDurably: (what, work) => writeDurablyTo(connection, what, work),
+    checkPlace,
     close() {
       if (connection.isOpen) connection.close()
     },

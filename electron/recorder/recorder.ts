@@ -14,9 +14,13 @@ import { readStoredRecord, type StoredRecord } from './stored-record.ts'
 export interface Recorder {
   /**
    * Makes a writer; nothing is on disk before its first call. Whoever starts it closes it. An answer that is a file may be
-   * larger than a record: what comes of it after that is kept beside it.
+   * larger than a record: what comes of it after that is kept beside it. `isJob`: see `RunRecorderOptions`.
    */
-  start(runId: string, startedAt: number, options?: { readonly isFile?: boolean }): RunRecorder
+  start(
+    runId: string,
+    startedAt: number,
+    options?: { readonly isFile?: boolean; readonly isJob?: boolean },
+  ): RunRecorder
   /** `not-found` when there is no record, `storage` when it cannot be read. */
   read(runId: string, startedAt: number): Promise<Result<StoredRecord>>
   /**
@@ -60,11 +64,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     recordFolder(records, runId, Date.parse(`${month}-01T00:00:00Z`))
 
   return {
-    start(runId, startedAt, { isFile = false } = {}) {
+    start(runId, startedAt, { isFile = false, isJob = false } = {}) {
       const folder = recordFolder(records, runId, startedAt)
       if (folder === undefined) throw new Error(`"${runId}" cannot name a folder`)
       const mostRestBytes = isFile ? maxFileAnswerBytes : 0
-      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, mostRestBytes })
+      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, isJob, mostRestBytes })
     },
     async read(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

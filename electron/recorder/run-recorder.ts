@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { ResponseHead, SentRequest } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
@@ -15,6 +15,7 @@ import { notRecorded } from './record-errors.ts'
  * No call throws: when the disk refuses, recording ends, `problem` says why, and the run goes on.
  */
 export interface RunRecorder {
+  /** The request is on the disk itself when this returns: it may be charged from here on. */
   sent(request: SentRequest): void
   head(head: ResponseHead, at: number): void
   /** Keeps the bytes for at most `flushAfterMs`; they must not be changed by anyone. */
@@ -36,6 +37,11 @@ export interface RunRecorderOptions {
   readonly clock: Clock
   /** Bytes of response (chunk lines counted in) after which no more is recorded. */
   readonly maxBytes: number
+  /**
+   * The answer names something that was paid for and is made elsewhere, such as a task: each piece of it is on the disk
+   * itself before anybody reads it, so that neither a killed app nor a power cut loses the name.
+   */
+  readonly isJob?: boolean
   /** Bytes of the body that are kept beside the record from there on: of an answer that is a file. None unless told. */
   readonly mostRestBytes?: number
 }
@@ -44,8 +50,11 @@ export interface RunRecorderOptions {
 const flushAfterMs = 20
 const flushAtBytes = 256 * 1024
 
+/** As much of a job's answer as is brought to the disk piece by piece: its name stands in there, files do not. */
+const syncedBytes = 1024 * 1024
+
 export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
-  const { folder, runId, startedAt, clock, maxBytes, mostRestBytes = 0 } = options
+  const { folder, runId, startedAt, clock, maxBytes, isJob = false, mostRestBytes = 0 } = options
   let body: AppendFile | undefined
   let times: AppendFile | undefined
   let rest: AppendFile | undefined
@@ -70,8 +79,13 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     }
   }
 
-  function writeJson(name: string, value: StoredRequest | StoredResponse | StoredEnd): void {
-    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })
+  /** `isSynced` waits until the bytes are on the disk itself. */
+  function writeJson(
+    name: string,
+    value: StoredRequest | StoredResponse | StoredEnd,
+    isSynced: boolean = false,
+  ): void {
+    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: isSynced })
   }
 
   function drop(): void {
@@ -94,6 +108,13 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       // Bytes first: a record with bytes that have no time is complete, the other way round it is not.
       body.append(bytes)
       times.append(Buffer.from(lines))
+    })
+  }
+
+  function syncAnswer(): void {
+    attempt(() => {
+      body?.sync()
+      times?.sync()
     })
   }
 
@@ -123,8 +144,8 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     },
     sent(request) {
       attempt(() => {
-        mkdirSync(folder, { recursive: true, mode: 0o700 })
-        writeJson(recordFiles.request, {
+        const firstMade = mkdirSync(folder, { recursive: true, mode: 0o700 })
+        const stored: StoredRequest = {
           runId,
           startedAt,
           method: request.method,
@@ -132,19 +153,16 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
           headers: maskHeaders(request.headers),
           bodyBytes: request.form?.bytes ?? request.body.length,
           ...(request.form !== undefined && { form: request.form }),
-        })
-        const stored = request.body.subarray(0, maxBytes)
-        writeFileSync(join(folder, recordFiles.requestBody), stored, { mode: 0o600 })
+        }
+        writeJson(recordFiles.request, stored, true)
+        const bytes = request.body.subarray(0, maxBytes)
+        writeFileSync(join(folder, recordFiles.requestBody), bytes, { mode: 0o600, flush: true })
+        syncFolders(folder, firstMade)
       })
     },
     head(head, at) {
-      attempt(() =>
-        writeJson(recordFiles.response, {
-          at: toStoredTime(at),
-          status: head.status,
-          headers: maskHeaders(head.headers),
-        }),
-      )
+      const stored = { at: toStoredTime(at), status: head.status, headers: maskHeaders(head.headers) }
+      attempt(() => writeJson(recordFiles.response, stored, isJob))
     },
     chunk(bytes, at) {
       received += bytes.length
@@ -160,7 +178,10 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       kept.push(bytes)
       keptBytes += bytes.length
       keptLines += line
-      if (keptBytes >= flushAtBytes) flush()
+      if (isJob && recorded <= syncedBytes) {
+        flush()
+        syncAnswer()
+      } else if (keptBytes >= flushAtBytes) flush()
       else cancelFlush ??= clock.after(flushAfterMs, flush)
     },
     flush,
@@ -173,6 +194,26 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       drop()
       closeFiles()
     },
+  }
+}
+
+/** Makes the names in a folder last, and its own where it was just made. Windows keeps names by itself. */
+function syncFolders(folder: string, firstMade: string | undefined): void {
+  if (process.platform === 'win32') return
+  syncFolder(folder)
+  if (firstMade === undefined) return
+  for (let parent = dirname(folder); ; parent = dirname(parent)) {
+    syncFolder(parent)
+    if (parent.length <= dirname(firstMade).length) return
+  }
+}
+
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
   }
 }
 

@@ -31,6 +31,8 @@ export interface RunInput {
   readonly request: WireRequest
   /** What was asked, in words: for what it makes, and for history where no turn asks. */
   readonly asked?: string
+  /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
+  readonly isJob?: boolean
   /**
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
    * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.
@@ -42,7 +44,7 @@ export interface RunInput {
 
 /** Sends requests, once each, and keeps what comes of them. */
 export interface RunService {
-  /** Stores the run, then sends. The run goes on after this resolves; failures of the exchange are part of the run. */
+  /** Stores the run, then sends. Nothing is sent where it could not be kept. The run goes on after this resolves; failures of the exchange are part of the run. */
   start(input: RunInput): Promise<Result<Run>>
   /** Resolves when the run has ended. Stopping a finished run is no error. */
   stop(id: string): Promise<Result<void>>
@@ -114,6 +116,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       clock,
       recorder: recorder.start(run.id, run.startedAt, {
         isFile: input.format.createBytesReader !== undefined,
+        isJob: input.isJob === true,
       }),
       ...(keepMedia !== undefined && {
         keepMedia: (media, known) =>
@@ -179,8 +182,10 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       const target = await resolveTarget(input.connectionId)
       if (!target.ok) return target
       if (isClosed) return err(appCloses)
+      const place = database.checkPlace()
+      if (!place.ok) return place
       const run = newRun(input, target.value)
-      const stored = database.write('The request was not sent: the run could not be saved', () => {
+      const stored = database.writeDurably('The request was not sent: the run could not be saved', () => {
         const owner = input.store?.(run.id, run.startedAt)
         if (owner?.ok === false) return owner
         runs.insert(

@@ -63,6 +63,7 @@ export async function startJob(
     model: form.model,
     request,
     asked: form.prompt,
+    isJob: true,
     store(runId, startedAt) {
       const before = ledger.store.sameSince(fingerprint, startedAt - sameVideoWithinMs)
       if (before !== undefined && !wanted.confirmed) {
