@@ -198,6 +198,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     emit: hub.emit,
   })
 
+  // Before anybody looks for a file.
+  const recoveredFolder = await library.recover()
+
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
   background.start('keys', (signal) =>
     Promise.race([connections.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
@@ -210,6 +213,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     errorOf(config.openProblem),
     errorOf(host.secrets.openProblem),
     databaseProblem,
+    errorOf(recoveredFolder),
     ...connections.problems,
     ...keys.problems,
     practice.problem,

@@ -15,6 +15,7 @@ import type { Result } from '../../shared/errors/result.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
+import { manyDisks } from './testing/many-disks.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
 
 function otherFolder(parent = tmpdir()): string {
@@ -37,15 +38,6 @@ async function fill({ library }: TestLibrary) {
 
 /** Where Linux has a disk in memory beside the real one. */
 const hasMemoryDisk = existsSync('/dev/shm') && statSync('/dev/shm').dev !== statSync(tmpdir()).dev
-
-/** A disk on which every folder seems to be a disk of its own. */
-const manyDisks: Disk = {
-  ...nodeDisk,
-  stat: (async (path: string) => {
-    const stats = await nodeDisk.stat(path)
-    return stats.isDirectory() ? Object.assign(stats, { dev: path.length }) : stats
-  }) as Disk['stat'],
-}
 
 describe('another media folder', () => {
   const disks: [string, Disk, string][] = [

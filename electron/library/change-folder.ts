@@ -3,15 +3,19 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaFolderChange, MediaFolderMove } from '../../shared/media/media-folder.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'
-import type { Paths } from '../host/host.ts'
+import type { Log, Paths } from '../host/host.ts'
 import type { Disk } from './disk.ts'
 import { trashName } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { diskError } from './library-errors.ts'
 import { tryWriting, type FolderChoice } from './media-folder.ts'
 import type { MediaStore } from './media-store.ts'
-import { moveFiles, type FolderMove } from './move-files.ts'
+import { carryOutMove, finishMove, planMove, undoMove, type MovePlan } from './move-files.ts'
+import type { MoveJournal, MoveJournalFile } from './move-journal.ts'
+import { moveUnfinishedCode, recoverMove } from './recover-move.ts'
+import { switchFolder } from './switch-folder.ts'
 
 export interface ChangeFolderDependencies {
   readonly disk: Disk
@@ -20,6 +24,8 @@ export interface ChangeFolderDependencies {
   readonly store: MediaStore
   readonly choice: FolderChoice
   readonly paths: Paths
+  readonly journal: MoveJournalFile
+  readonly log: Log
 }
 
 /** Another folder cannot be taken while somebody writes into this one. */
@@ -38,36 +44,76 @@ export async function changeFolder(
   wanted: { readonly path?: string | undefined; readonly files: MediaFolderMove },
   dependencies: ChangeFolderDependencies,
 ): Promise<Result<Omit<MediaFolderChange, 'folder'>>> {
-  const { disk, names, database, store, choice, paths } = dependencies
+  const { disk, database, store, choice, paths } = dependencies
   const from = choice.path()
   const to = resolve(wanted.path ?? paths.media)
   const usable = await checkFolder(disk, to, from, wanted.path, paths)
   if (!usable.ok) return usable
+  const ended = await recoverMove(dependencies)
+  // The user goes on without a disk that is not there: all files are in the folder of before.
+  if (!ended.ok && ended.error.code !== moveUnfinishedCode) return ended
   const listed = database.read('The library could not be read', () => store.all())
   if (!listed.ok) return listed
   const items = wanted.files === 'move' ? listed.value : []
-  let move: FolderMove | undefined
+  const isToDefault = wanted.path === undefined
+  if (items.length === 0) {
+    const switched = switchFolder({ items: [], to, isToDefault }, dependencies)
+    return switched.ok ? ok({ moved: 0, left: listed.value.length }) : switched
+  }
+  const moved = await moveAll(items, { from, to, isToDefault }, dependencies)
+  return moved.ok ? ok({ moved: moved.value, left: listed.value.length - moved.value }) : moved
+}
+
+/** Moves the files of items, and then takes the folder; answers how many came along. */
+async function moveAll(
+  items: readonly MediaItem[],
+  way: Pick<MoveJournal, 'from' | 'to' | 'isToDefault'>,
+  dependencies: ChangeFolderDependencies,
+): Promise<Result<number>> {
+  const { disk, names, journal, log } = dependencies
+  let plan: MovePlan | undefined
+  let written: MoveJournal | undefined
   try {
-    if (items.length > 0) move = await moveFiles(disk, names, items, { from, to })
+    plan = await planMove(disk, names, items, way)
+    const { isSameDisk, files, items: moving } = plan
+    written = { version: 1, ...way, isSameDisk, isMoved: false, files, items: moving }
+    await journal.write(written)
+    await carryOutMove(disk, written)
+    await journal.write({ ...written, isMoved: true })
+    written = { ...written, isMoved: true }
   } catch (error) {
     if (codeOf(error) === undefined) throw error
-    return err(diskError(error, 'The files could not be moved. All of them are where they were.', to))
+    if (written !== undefined) await undo(written, dependencies)
+    return err(diskError(error, 'The files could not be moved. All of them are where they were.', way.to))
+  } finally {
+    plan?.release()
   }
-  const moved = move?.moved ?? []
-  const switched = database.write('The names of the files could not be written down', () => {
-    for (const { id, fileName } of moved) {
-      // It may have got a star or a tag while its file was moved.
-      const item = store.get(id)
-      if (item !== undefined) store.update({ ...item, fileName, isThere: true })
-    }
-    return choice.choose(wanted.path === undefined ? undefined : to)
-  })
+  const switched = switchFolder(written, dependencies)
   if (!switched.ok) {
-    await move?.undo()
+    await undo(written, dependencies)
     return switched
   }
-  await move?.finish()
-  return ok({ moved: moved.length, left: listed.value.length - moved.length })
+  try {
+    await finishMove(disk, written)
+    await journal.clear()
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    // The journal is there, so that the next start goes on.
+    log.warn(`The folder of before could not be cleared: ${String(error)}`)
+  }
+  return ok(written.items.length)
+}
+
+/** Brings everything back. What cannot be brought back now is brought back at the next start, as the journal says. */
+async function undo(written: MoveJournal, { disk, journal, log }: ChangeFolderDependencies): Promise<void> {
+  try {
+    if (written.isMoved) await journal.write({ ...written, isMoved: false })
+    await undoMove(disk, written)
+    await journal.clear()
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    log.warn(`Files could not be brought back yet: ${String(error)}`)
+  }
 }
 
 /** Makes the last folder of the path where only that is missing, and writes into it once. */

@@ -29,7 +29,9 @@ import { diskError, noSuchItem } from './library-errors.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { ensureMediaSearch } from './media-search.ts'
 import { createMediaStore } from './media-store.ts'
+import { createMoveJournalFile } from './move-journal.ts'
 import { recogniseMedia } from './recognise.ts'
+import { recoverMove } from './recover-move.ts'
 import { saveMedia, type MediaToSave } from './save-media.ts'
 import { sweepLibrary, type SweepResult } from './sweep-library.ts'
 import { createThumbnails } from './thumbnails.ts'
@@ -82,6 +84,11 @@ export interface LibraryService {
   fetchAgain(id: string): Promise<Result<MediaItem>>
   forgetPending(id: string): Result<void>
 
+  /**
+   * Ends a change of the folder that the app was killed in: undone or finished, so that every file is in one place. To be
+   * awaited before the library is used. The error `media-move-unfinished` when that has to wait.
+   */
+  recover(): Promise<Result<void>>
   /** Brings index and folder together, at the start. */
   sweep(signal: AbortSignal): Promise<SweepResult>
   /** Breaks off what is being fetched. It can be fetched again at the next start. */
@@ -122,6 +129,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   const choice = createFolderChoice({ ...dependencies, disk })
   const gate = createFolderGate()
   const names = createFreeNames(disk)
+  const journal = createMoveJournalFile(disk, dependencies.paths.data)
   const thumbnails = createThumbnails(disk, join(dependencies.paths.data, 'thumbnails'))
 
   const closing = new AbortController()
@@ -263,7 +271,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     folder: () => choice.describe(),
     async setFolder(input) {
       const change = gate.change(async () =>
-        changeFolder(input, { ...dependencies, disk, names, store, choice }),
+        changeFolder(input, { ...dependencies, disk, names, store, choice, journal }),
       )
       const done = change === undefined ? err(folderInUse) : await change
       if (!done.ok) return done
@@ -284,6 +292,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       zips.set(id, zipped.value.path)
       return ok({ id, ...zipped.value })
     },
+    recover: () => gate.use(() => recoverMove({ database, store, choice, disk, journal })),
     sweep: (signal) => gate.use(() => sweep(signal)),
   }
 }

@@ -103,6 +103,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     ...change,
   })
   const closing = new AbortController()
+  await library.recover()
   const swept = library.sweep(closing.signal)
   await video.start(swept)
   return {

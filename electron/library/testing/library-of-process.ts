@@ -22,9 +22,16 @@ export function libraryOfProcess(
     clock: systemClock,
     log,
   }
-  const opened = openDatabase({ path: host.paths.database, clock: systemClock, log })
+  return { host, library: createLibraryService({ ...libraryParts(host), ...change }) }
+}
+
+/** What the library needs, over the database of a host. */
+export function libraryParts(
+  host: Pick<LibraryDependencies, 'paths' | 'config' | 'clock' | 'log'>,
+): LibraryDependencies {
+  const opened = openDatabase({ path: host.paths.database, clock: host.clock, log: host.log })
   if (!opened.ok) throw new Error(opened.error.message)
-  const library = createLibraryService({
+  return {
     ...host,
     database: opened.value,
     emit: () => undefined,
@@ -33,7 +40,5 @@ export function libraryOfProcess(
     toNetworkError,
     resolveTarget: async () => Promise.reject(new Error('nothing is fetched again')),
     userAgent: 'gateway-playground/test',
-    ...change,
-  })
-  return { host, library }
+  }
 }

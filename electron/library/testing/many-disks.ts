@@ -1,0 +1,10 @@
+import { nodeDisk, type Disk } from '../disk.ts'
+
+/** A disk on which every folder seems to be a disk of its own. */
+export const manyDisks: Disk = {
+  ...nodeDisk,
+  stat: (async (path: string) => {
+    const stats = await nodeDisk.stat(path)
+    return stats.isDirectory() ? Object.assign(stats, { dev: path.length }) : stats
+  }) as Disk['stat'],
+}
