@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export type DialogProps = {
@@ -11,10 +11,17 @@ export type DialogProps = {
   description?: ReactNode
   /** The buttons; the primary one last. */
   footer?: ReactNode
-  /** What has the focus when it opens; else the first control. */
+  /** What has the focus when it opens; else the first text field, else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
   children?: ReactNode
+}
+
+/** Where a dialog asks for something, it begins there: Enter on Close would throw away what is typed blindly. */
+function firstTextField(popup: HTMLElement | null): HTMLElement | undefined {
+  const fields = popup?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? []
+  const others = new Set(['file', 'range', 'checkbox', 'radio', 'hidden'])
+  return [...fields].find(({ type, disabled }) => !disabled && !others.has(type))
 }
 
 /** Something to do before going on. Escape closes it, and the focus goes back to where it came from. */
@@ -28,13 +35,15 @@ export function Dialog({
   className = 'w-110',
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => (open ? undefined : onClose())}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-30 bg-scrim transition-opacity duration-pane data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-30 grid place-items-center p-6">
           <Base.Popup
-            initialFocus={initialFocus}
+            ref={popup}
+            initialFocus={initialFocus ?? (() => firstTextField(popup.current) ?? true)}
             className={`pop-motion flex max-h-full max-w-full flex-col rounded-lg bg-raised shadow-pop outline-none ${className}`}
           >
             <div className="flex items-start gap-2 pt-3 pr-2 pl-4">

@@ -215,6 +215,18 @@ describe('the page of a connection', () => {
 })
 
 describe('keys', () => {
+  it('takes a key that is typed as soon as the dialog is open, and Enter saves it [U9]', async () => {
+    const { user, bridge } = open('connections/work', { handlers: { 'keys.set': () => ok(workConnection) } })
+    await user.click(await screen.findByRole('button', { name: 'Paste it again' }))
+    const key = await screen.findByRole('textbox', { name: 'Key' })
+    await waitFor(() => expect(document.activeElement).toBe(key))
+    await user.keyboard('sk-new{Enter}')
+    expect(bridge.callsOf('keys.set')).toEqual([
+      { connectionId: 'work', keyId: 'k2', key: 'sk-new', name: 'From laptop' },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('shows names, last characters and states, and asks for an unreadable one again', async () => {
     const { user, bridge } = open('connections/work', { handlers: { 'keys.set': () => ok(workConnection) } })
     const keys = await screen.findByRole('region', { name: 'Keys' })
