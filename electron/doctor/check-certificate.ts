@@ -1,3 +1,4 @@
+import { plural } from '../../shared/plural.ts'
 import { connect as connectTls, getCACertificates, type TLSSocket } from 'node:tls'
 import type { Socket } from 'node:net'
 import { fingerprintsOf, readCertificate, type CertificateFacts } from './certificate-facts.ts'
@@ -29,7 +30,13 @@ export async function checkCertificate(check: CertificateCheck): Promise<Finding
   const finding = isOwn ? `${said}, trusted through the certificate of this connection` : said
   const daysLeft = Math.floor((facts.validTo - now) / 86_400_000)
   return daysLeft < 14
-    ? warned(finding, `It ends in ${daysLeft} days: whoever runs the gateway has to renew it.`)
+    ? warned(
+        finding,
+        plural(daysLeft, {
+          one: 'It ends in # day: whoever runs the gateway has to renew it.',
+          other: 'It ends in # days: whoever runs the gateway has to renew it.',
+        }),
+      )
     : passed(finding)
 }
 

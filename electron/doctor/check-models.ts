@@ -1,3 +1,4 @@
+import { plural } from '../../shared/plural.ts'
 import { passed, warned, type Finding } from './finding.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 
@@ -10,7 +11,7 @@ export function describeModels(models: readonly ModelEntry[], mostKnown: number)
       'The key may be allowed no model, or none has a price. Ask whoever runs the gateway.',
     )
   }
-  const listed = count === 1 ? '1 model' : `${count} models`
+  const listed = plural(count, { one: '# model', other: '# models' })
   return mostKnown > count
     ? passed(`${listed}: restricted, another key of this connection lists ${mostKnown}`)
     : passed(listed)

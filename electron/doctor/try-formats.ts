@@ -1,3 +1,4 @@
+import { plural } from '../../shared/plural.ts'
 import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
@@ -71,7 +72,7 @@ function describeCalls(tried: readonly Tried[]): Finding {
   const missing = notOffered.length === 0 ? '' : `, not offered: ${notOffered.join(', ')}`
   if (asked.length === 0) return skipped(`No call was made${missing}`)
   const tokens = tried.reduce((sum, one) => sum + one.tokens, 0)
-  const used = tokens === 0 ? '' : `, ${tokens} tokens used`
+  const used = tokens === 0 ? '' : `, ${plural(tokens, { one: '# token used', other: '# tokens used' })}`
   const answered = `${asked.length - broken.length} of ${asked.length} answered${used}${missing}`
   const first = broken[0]
   if (first === undefined) return passed(answered)

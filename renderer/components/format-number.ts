@@ -1,3 +1,5 @@
+import { plural } from '../../shared/plural.ts'
+
 /** What stands for a number nobody told us. Never `0` or `NaN`. */
 export const unknownValue = '–'
 
@@ -40,7 +42,7 @@ export function formatBytes(bytes: number | undefined): string {
 
 /** `1 model`, `9 models`. */
 export function formatPlural(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+  return plural(count, { one: `# ${one}`, other: `# ${many}` })
 }
 
 function withTrueMinus(text: string): string {

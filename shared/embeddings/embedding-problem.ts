@@ -57,26 +57,34 @@ export function isHarmless({ kind }: EmbeddingProblem): boolean {
 export function describeProblem(problem: EmbeddingProblem, first = 0): string {
   const { kind, positions, expected = 0, found = 0 } = problem
   const rows = inRows(positions, first)
-  const is = positions.length === 1 ? 'is' : 'are'
+  const isOne = positions.length === 1
   switch (kind) {
     case 'missing':
       return `No vector came for ${rows}.`
     case 'duplicate':
       return `More than one vector came for ${rows}. The first is kept.`
     case 'out-of-range':
-      return `The answer names ${positions.length === 1 ? 'an index' : 'indices'} nobody asked for: ${listed(positions)}.`
+      return `The answer names ${isOne ? 'an index' : 'indices'} nobody asked for: ${listed(positions)}.`
     case 'no-index':
       return 'The vectors have no index. They are taken in the order they came in.'
     case 'reordered':
       return 'The vectors came in another order than the texts. They are sorted by their index.'
     case 'not-finite':
-      return `The vector of ${rows} holds NaN or infinite numbers and is left out.`
+      return isOne
+        ? `The vector of ${rows} holds NaN or infinite numbers and is left out.`
+        : `The vectors of ${rows} hold NaN or infinite numbers and are left out.`
     case 'zero':
-      return `The vector of ${rows} is all zeros and is left out.`
+      return isOne
+        ? `The vector of ${rows} is all zeros and is left out.`
+        : `The vectors of ${rows} are all zeros and are left out.`
     case 'wrong-length':
-      return `The vector of ${rows} has ${found} numbers, the others have ${expected}. It is left out.`
+      return isOne
+        ? `The vector of ${rows} has ${found} numbers, the others have ${expected}. It is left out.`
+        : `The vectors of ${rows} have ${found} numbers, the others have ${expected}. They are left out.`
     case 'unreadable':
-      return `The vector of ${rows} ${is} neither numbers nor base64.`
+      return isOne
+        ? `The vector of ${rows} is neither numbers nor base64.`
+        : `The vectors of ${rows} are neither numbers nor base64.`
     case 'other-encoding':
       return 'The model ignored encoding_format and answered in the other encoding.'
     case 'other-dimensions':

@@ -1,3 +1,4 @@
+import { plural } from '../../../shared/plural.ts'
 import { CodeXml, Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
@@ -12,7 +13,6 @@ import { useAppInfo } from '../../queries/app-info.ts'
 import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { downloadText } from '../download-text.ts'
-import { formatPlural } from '../format-number.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { useCodeLanguage } from './code-language-store.ts'
@@ -63,7 +63,10 @@ function RequestCode({ request }: { request: SnippetRequest }) {
       <p className="mb-1.5 text-meta text-ink-3 select-text">
         <Variables names={variablesOf(request)} /> Needs {needs}.
         {files > 0 &&
-          ` The data of ${formatPlural(files, 'large file')} is left out: put its base64 in its place.`}
+          ` ${plural(files, {
+            one: 'The data of # large file is left out: put its base64 in its place.',
+            other: 'The data of # large files is left out: put their base64 in its place.',
+          })}`}
       </p>
       <VirtualRows
         rows={lines}

@@ -1,3 +1,4 @@
+import { plural } from '../../../../shared/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, ScanSearch, Square, TriangleAlert } from 'lucide-react'
 import { describeProblem, isHarmless } from '../../../../shared/embeddings/embedding-problem.ts'
@@ -79,9 +80,17 @@ function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => v
 /** How far it came, for a result that is not whole. */
 function keptWords(result: EmbeddingResult): string {
   const { readyCount, rowCount, batches } = result
-  return `${formatCount(readyCount)} of ${formatPlural(rowCount, 'vector')} came and are kept; ${formatCount(
-    batches.length - countDone(result),
-  )} of ${formatPlural(batches.length, 'request')} are left.`
+  const vectors = formatPlural(rowCount, 'vector')
+  const requests = formatPlural(batches.length, 'request')
+  const kept = plural(readyCount, {
+    one: `# of ${vectors} came and is kept`,
+    other: `# of ${vectors} came and are kept`,
+  })
+  const left = plural(batches.length - countDone(result), {
+    one: `# of ${requests} is left`,
+    other: `# of ${requests} are left`,
+  })
+  return `${kept}; ${left}.`
 }
 
 function Stopped({ result, actions }: { result: EmbeddingResult; actions: EmbedActions }) {

@@ -95,7 +95,7 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
           icon={ListOrdered}
           iconSize="small"
           label="Send to Rerank"
-          tooltip={`Send the query and its first ${Math.min(handedRows, rows.length)} texts to Rerank`}
+          tooltip={`Send the query and its first ${formatPlural(Math.min(handedRows, rows.length), 'text')} to Rerank`}
           onClick={() =>
             openWithTexts('rerank', {
               query: text,

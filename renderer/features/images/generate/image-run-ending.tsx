@@ -1,4 +1,4 @@
-import { formatPlural } from '../../../components/format-number.ts'
+import { plural } from '../../../../shared/plural.ts'
 import { RunEnding } from '../../../components/run-ending.tsx'
 import type { GenerateActions } from './use-generate.ts'
 import type { ImageRun } from './use-image-runs.ts'
@@ -12,7 +12,12 @@ export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunE
     <RunEnding
       run={run}
       kept={
-        saved === 0 ? 'No image had arrived.' : `${formatPlural(saved, 'image')} had arrived and is kept.`
+        saved === 0
+          ? 'No image had arrived.'
+          : plural(saved, {
+              one: '# image had arrived and is kept.',
+              other: '# images had arrived and are kept.',
+            })
       }
       empty={
         saved > 0

@@ -3,7 +3,7 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { Checkbox } from '../../../components/checkbox.tsx'
 import { DetailsSection } from '../../../components/details-section.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { formatCount, formatPlural } from '../../../components/format-number.ts'
+import { formatPlural } from '../../../components/format-number.ts'
 import { formatDuration, formatMoment } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { useToast } from '../../../components/toast.tsx'
@@ -80,7 +80,7 @@ function rankingWords({ status, startedAt, tookMs, usage, ranking, documents }: 
   return [
     formatMoment(startedAt),
     states[status] ?? `${ranking?.ranked.length ?? 0} of ${formatPlural(documents.length, 'document')}`,
-    ...(tokens === undefined ? [] : [`${formatCount(tokens)} tokens`]),
+    ...(tokens === undefined ? [] : [formatPlural(tokens, 'token')]),
     ...(ranking?.searchUnits === undefined ? [] : [formatPlural(ranking.searchUnits, 'search unit')]),
     ...(tookMs === undefined ? [] : [formatDuration(tookMs)]),
   ].join(', ')

@@ -1,9 +1,10 @@
+import { plural } from '../../../../shared/plural.ts'
 import { Square } from 'lucide-react'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { ElapsedTime } from '../../../components/elapsed-time.tsx'
-import { formatBytes, formatPlural } from '../../../components/format-number.ts'
+import { formatBytes } from '../../../components/format-number.ts'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { RunEnding } from '../../../components/run-ending.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -60,7 +61,12 @@ export function EndedFace({ shown, actions }: { shown: TranscriptRun; actions: T
       <RunEnding
         run={run}
         kept={
-          words === 0 ? 'No text had arrived.' : `${formatPlural(words, 'word')} had arrived and are kept.`
+          words === 0
+            ? 'No text had arrived.'
+            : plural(words, {
+                one: '# word had arrived and is kept.',
+                other: '# words had arrived and are kept.',
+              })
         }
         empty={
           words > 0

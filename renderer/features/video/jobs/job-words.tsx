@@ -1,3 +1,4 @@
+import { formatPlural } from '../../../components/format-number.ts'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
@@ -33,7 +34,9 @@ export function JobWords({ job }: { job: VideoJob }) {
     case 'done':
       return (
         <>
-          <span>{job.films === undefined ? 'saved' : `${job.films.length} videos saved`}</span>
+          <span>
+            {job.films === undefined ? 'saved' : `${formatPlural(job.films.length, 'video')} saved`}
+          </span>
           <Expiry at={job.resultExpiresAt} />
         </>
       )
