@@ -10,8 +10,8 @@ import {
   Send,
   type LucideIcon,
 } from 'lucide-react'
-import type { VideoJobState } from '../../../../shared/video/job.ts'
-import type { ChipTone } from '../../../components/chip.tsx'
+import type { VideoJobState } from '../../shared/video/job.ts'
+import type { ChipTone } from './chip.tsx'
 
 /** How a state is called and drawn. Its colour never stands alone. */
 export interface StateFace {

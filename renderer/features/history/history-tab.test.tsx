@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { HistoryEntry, HistoryFilter, HistoryItem } from '../../../shared/history/history.ts'
 import type { Run } from '../../../shared/runs/run.ts'
+import type { VideoJob, VideoJobState } from '../../../shared/video/job.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { HistoryTab } from './history-tab.tsx'
@@ -110,6 +111,25 @@ function renderHistory(
   return renderInApp(<HistoryTab />, { handlers: { ...answers(entries), ...more } })
 }
 
+function videoJobOf(runId: string, state: VideoJobState): VideoJob {
+  return {
+    id: `job of ${runId}`,
+    number: 1,
+    createdAt: 0,
+    connectionId: 'practice',
+    connectionName: 'Practice',
+    isPractice: true,
+    family: 'video-generations',
+    model: 'practice-video',
+    prompt: 'A video',
+    state,
+    runId,
+    maxWaitMs: 1,
+    deadlineAt: 1,
+    pollCount: 0,
+  }
+}
+
 const rowOf = (name: RegExp) => screen.findByRole('button', { name })
 const skyRow = () => rowOf(/^Why is the sky/)
 const haikuRow = () => rowOf(/^Write a haiku/)
@@ -152,6 +172,38 @@ describe('the list', () => {
     resolve()
     expect((await haikuRow()).textContent).toContain('Failed')
     expect(screen.getByText('2 runs')).toBeDefined()
+  })
+
+  it('shows what became of a video, not that its request was taken [M13]', async () => {
+    const states = ['failed', 'waiting', 'unsaved', 'done', undefined] as const
+    const asked = states.map((state, index) => ({
+      state,
+      entry: entryOf(9 - index, `Video ${state ?? 'gone'}`, { format: 'video-generations' }),
+    }))
+    renderHistory(
+      asked.map(({ entry }) => entry),
+      {
+        'video.list': () =>
+          ok(
+            asked.flatMap(({ state, entry }) =>
+              state === undefined ? [] : [videoJobOf(entry.run.id, state)],
+            ),
+          ),
+      },
+    )
+    await rowOf(/^Video failed.*Failed · /)
+    const rows = screen.getAllByRole('button', { name: /^Video / })
+    const seen = rows.map((row) => ({
+      label: /(Failed|Waiting|Not saved|Done|Submitted) · /.exec(row.textContent)?.[1],
+      isGreen: row.parentElement?.querySelector('.text-ok') !== null,
+    }))
+    expect(seen).toEqual([
+      { label: 'Failed', isGreen: false },
+      { label: 'Waiting', isGreen: false },
+      { label: 'Not saved', isGreen: false },
+      { label: 'Done', isGreen: true },
+      { label: 'Submitted', isGreen: false },
+    ])
   })
 
   it('searches with the words typed after /, and shows everything again', async () => {

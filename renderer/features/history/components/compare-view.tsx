@@ -12,7 +12,6 @@ import { formatCount } from '../../../components/format-number.ts'
 import { formatDuration, formatFullMoment } from '../../../components/format-time.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { Pane } from '../../../components/pane.tsx'
-import { runState } from '../../../components/run-state.ts'
 import { Spinner } from '../../../components/spinner.tsx'
 import { TabGroup, TabList, TabPanel } from '../../../components/tab-list.tsx'
 import { historyItemQuery, recordQuery } from '../../../queries/history.ts'
@@ -21,6 +20,7 @@ import { openRun } from '../history-route.ts'
 import { prettyBody } from '../pretty-body.ts'
 import { formatLabel, runTitle } from '../run-words.ts'
 import { LineDiff, WordDiff } from './diff-view.tsx'
+import { useRunState } from '../hooks/use-run-state.ts'
 
 const tabs = [
   { id: 'answer', label: 'Answers' },
@@ -87,7 +87,7 @@ function RequestDiff({ beforeId, afterId }: { beforeId: string; afterId: string 
 
 function Summary({ item, sign }: { item: HistoryItem; sign: string }): ReactNode {
   const { run } = item
-  const state = runState(run)
+  const state = useRunState(run)
   return (
     <section
       aria-label={`${sign === '+' ? 'Later' : 'Earlier'} run`}

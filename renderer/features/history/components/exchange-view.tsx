@@ -12,12 +12,12 @@ import { formatDuration, formatFullMoment } from '../../../components/format-tim
 import { PaneBody } from '../../../components/pane.tsx'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import { toRunFigures } from '../../../components/run-figures.ts'
-import { runState } from '../../../components/run-state.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { openRun } from '../history-route.ts'
 import { formatLabel } from '../run-words.ts'
 import { ExchangeBlocks } from './exchange-blocks.tsx'
 import { KeepMedia } from '../../../components/keep-media.tsx'
+import { useRunState } from '../hooks/use-run-state.ts'
 
 export type ExchangeViewProps = {
   item: HistoryItem
@@ -54,7 +54,7 @@ export function ExchangeView({ item, run, answer }: ExchangeViewProps) {
 }
 
 function Facts({ item, run, answer }: ExchangeViewProps) {
-  const state = runState(run)
+  const state = useRunState(run)
   const figures = toRunFigures(run, answer)
   const { usage, requestId, finish } = run
   const tokens = [

@@ -4,8 +4,8 @@ import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { classNames } from '../../../components/class-names.ts'
 import { formatFullMoment, formatMoment } from '../../../components/format-time.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { runState } from '../../../components/run-state.ts'
 import { formatLabel, runTitle } from '../run-words.ts'
+import { useRunState } from '../hooks/use-run-state.ts'
 
 export type RunRowProps = {
   entry: HistoryEntry
@@ -33,7 +33,7 @@ const stateTones = {
 export function RunRow(props: RunRowProps) {
   const { entry, isOpen, isActive, isMarked, isMarking, onMark, onClick, onKeyDown } = props
   const { run, found } = entry
-  const state = runState(run)
+  const state = useRunState(run)
   const title = runTitle(entry)
   const isBoxShown = isMarked || isMarking
   return (
@@ -55,7 +55,7 @@ export function RunRow(props: RunRowProps) {
       >
         <FirstLine entry={entry} title={title} isOpen={isOpen} />
         <span className="tabular w-full truncate text-meta text-ink-3">
-          <span className={run.status === 'done' ? 'only-spoken' : stateTones[state.tone]}>
+          <span className={state.tone === 'ok' ? 'only-spoken' : stateTones[state.tone]}>
             {state.label}
             {' · '}
           </span>

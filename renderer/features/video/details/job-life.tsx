@@ -5,7 +5,7 @@ import { formatBytes, formatPlural } from '../../../components/format-number.ts'
 import { formatDuration, formatMoment } from '../../../components/format-time.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { failureText } from '../jobs/job-words.tsx'
-import { stateFaces } from '../jobs/job-states.ts'
+import { stateFaces } from '../../../components/video-job-state.ts'
 
 interface Step {
   readonly words: string

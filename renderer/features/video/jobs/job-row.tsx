@@ -14,7 +14,7 @@ import { JobActions } from './job-actions.tsx'
 import { JobWords } from './job-words.tsx'
 import { Poster } from './poster.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { stateFaces } from './job-states.ts'
+import { stateFaces } from '../../../components/video-job-state.ts'
 
 export type JobRowProps = {
   job: VideoJob
