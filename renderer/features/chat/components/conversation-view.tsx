@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { openToolCalls } from '../../../../shared/conversations/open-tool-calls.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
+import { useDefaultModel } from '../../../components/model-picker/use-default-model.ts'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
@@ -17,7 +18,6 @@ import { useChatView } from '../chat-view-store.ts'
 import { useDraftStore } from '../draft-store.ts'
 import { useChangeFormat } from '../hooks/use-change-format.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
-import { useDefaultModel } from '../hooks/use-default-model.ts'
 import { useEscape } from '../hooks/use-escape.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
 import { useTurnActions } from '../hooks/use-turn-actions.ts'
@@ -59,7 +59,10 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const drop = useFileDrop(attach)
   const changeFormat = useChangeFormat(conversation, change)
   useWatchRuns(conversation)
-  useDefaultModel(conversation, connection, change)
+  // A conversation that was begun keeps what it was begun with, even if that is no model.
+  useDefaultModel(connection, conversation.format, conversation.model === '' && turns.length === 0, (model) =>
+    change({ model }),
+  )
 
   const last = turns.at(-1)
   const lastRun = last?.run
