@@ -58,3 +58,13 @@ function endOfText(text: string, start: number): number {
   }
   return text.length
 }
+
+/** JSON of a value from outside. One that is nested so deeply that it cannot be written is an explanation in words. */
+export function writeJson(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return JSON.stringify('Nested too deeply to be written as text.')
+    throw error
+  }
+}

@@ -148,6 +148,9 @@ export const maxPlainTextDrawnWhole = 20_000
 /** A longer line is shown as several: a browser lays a line out as a whole, however little of it is in view. */
 export const maxShownLineCharacters = 2_000
 
+/** How much of a header's value is shown. Servers send up to 16 kB of headers; a cookie has at most 4,096 characters. */
+export const maxHeaderCharacters = 4_096
+
 /** How many lines of a text are kept to be shown: making as many takes a frame or two. */
 export const maxShownLines = 50_000
 

@@ -4,6 +4,8 @@ import { PlainText } from './plain-text.tsx'
 export type ContentBoundaryProps = {
   /** The text from outside that is drawn inside: what is shown when that fails. */
   content: string
+  /** Makes what is shown when that fails, where `content` only names it. */
+  toText?: () => string
   children: ReactNode
 }
 
@@ -36,7 +38,8 @@ export class ContentBoundary extends Component<ContentBoundaryProps, ContentBoun
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    return <PlainText text={this.props.content} reason="failed" />
+    const { content, toText } = this.props
+    return <PlainText text={toText === undefined ? content : toText()} reason="failed" />
   }
 }
 

@@ -11,7 +11,7 @@ import { splitLines } from './split-lines.ts'
 /** Why a text is shown as it is. */
 export type PlainReason = 'too-deep' | 'too-long' | 'too-slow' | 'failed'
 
-const reasons: Readonly<Record<PlainReason, string>> = {
+export const plainReasons: Readonly<Record<PlainReason, string>> = {
   'too-deep': 'Shown as plain text: nested too deeply.',
   'too-long': 'Shown as plain text: too long to be formatted.',
   'too-slow': 'Shown as plain text: formatting took too long.',
@@ -33,7 +33,7 @@ export function PlainText({ text, reason }: PlainTextProps) {
     <figure aria-label="Plain text" className="flex flex-col gap-1">
       <figcaption className="flex items-center gap-2 text-small text-ink-3">
         <span className="min-w-0 flex-1">
-          {reasons[reason]}
+          {plainReasons[reason]}
           {left > 0 && ` The first ${formatCount(maxPlainTextCharacters)} characters are shown, `}
           {left > 0 && `${formatCount(left)} more are in the file.`}
         </span>
@@ -47,16 +47,17 @@ export function PlainText({ text, reason }: PlainTextProps) {
       {text.length <= maxPlainTextDrawnWhole ? (
         <div className="wrap-anywhere whitespace-pre-wrap select-text">{text}</div>
       ) : (
-        <LongText text={text} />
+        <TextBox text={text.slice(0, maxPlainTextCharacters)} />
       )}
     </figure>
   )
 }
 
-function LongText({ text }: { text: string }) {
-  const lines = useMemo(() => splitLines(text.slice(0, maxPlainTextCharacters)), [text])
+/** Text in a box of its own that draws only the lines in view. */
+export function TextBox({ text }: { text: string }) {
+  const lines = useMemo(() => splitLines(text), [text])
   return (
-    <div className="flex max-h-120 flex-col rounded-md bg-sunken edge">
+    <div className="flex max-h-120 flex-col">
       <VirtualRows
         rows={lines}
         rowHeight={20}

@@ -1,4 +1,5 @@
 import { answerFormats } from '../../../shared/formats/answer-formats.ts'
+import type { StreamReader } from '../../../shared/formats/format.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
 
@@ -36,7 +37,7 @@ export function toEventRows(
   const stallFrom = stallThreshold(gaps.filter((gap) => gap !== undefined))
   return events.map((event, index) => {
     const parts: Part[] = []
-    reader?.push({ event: event.event, data: event.data }, parts)
+    readEvent(reader, event, parts)
     const gap = gaps[index]
     return {
       number: firstNumber + index,
@@ -48,6 +49,15 @@ export function toEventRows(
       isStall: gap !== undefined && gap >= stallFrom,
     }
   })
+}
+
+/** What an event means says its reader, which must not keep the inspector from opening when it cannot. */
+function readEvent(reader: StreamReader | undefined, event: RecordedEvent, parts: Part[]): void {
+  try {
+    reader?.push({ event: event.event, data: event.data }, parts)
+  } catch {
+    // The event is listed by its own name, with its data as it came.
+  }
 }
 
 function gapBefore(

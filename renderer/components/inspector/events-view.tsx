@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { classNames } from '../class-names.ts'
 import { CopyButton } from '../copy-button.tsx'
@@ -110,14 +111,20 @@ function EventRowView({ row, isOpen, onToggle }: { row: EventRow; isOpen: boolea
       </button>
       {isOpen && (
         <div className="flex items-start gap-1 bg-sunken px-3 py-1">
-          <p className="wire min-w-0 flex-1 whitespace-pre-wrap wrap-anywhere">
-            {row.data.slice(0, longestData)}
-          </p>
+          <div className="min-w-0 flex-1">
+            <p className="wire whitespace-pre-wrap wrap-anywhere">
+              {row.data.slice(0, maxPlainTextDrawnWhole)}
+            </p>
+            {row.data.length > maxPlainTextDrawnWhole && (
+              <p className="text-meta text-ink-3">
+                The first {formatCount(maxPlainTextDrawnWhole)} of {formatCount(row.data.length)} characters
+                are shown.
+              </p>
+            )}
+          </div>
           <CopyButton text={row.data} label="Copy event data" />
         </div>
       )}
     </>
   )
 }
-
-const longestData = 20_000

@@ -1,5 +1,7 @@
 import { Lock } from 'lucide-react'
+import { maxHeaderCharacters } from '../../../shared/limits.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { formatCount } from '../format-number.ts'
 import { Icon } from '../icon.tsx'
 
 export type HeaderListProps = {
@@ -29,7 +31,13 @@ export function HeaderList({ title, meta, headers, help }: HeaderListProps) {
           <div key={`${name}-${index}`} className="contents">
             <dt className="wire max-w-40 leading-5! text-syn-key wrap-anywhere">{name}</dt>
             <dd className="wire leading-5! wrap-anywhere">
-              {value}
+              {value.slice(0, maxHeaderCharacters)}
+              {value.length > maxHeaderCharacters && (
+                <span className="text-ink-3">
+                  {' '}
+                  … {formatCount(value.length - maxHeaderCharacters)} more characters
+                </span>
+              )}
               {value.includes('••') ? (
                 <Icon of={Lock} size="tiny" className="ml-1 inline-block text-ink-3" />
               ) : null}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Block } from '../../../shared/conversations/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
+import { ContentBoundary } from '../content-boundary.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
 import { IconButton } from '../icon-button.tsx'
@@ -99,24 +100,38 @@ function RecordTabs({ run, record, blocks }: { run: Run; record: RunRecord; bloc
   const { events } = record
   const eventCount = Math.max(events.length, run.status === 'running' ? 0 : run.eventCount)
   const rows = useMemo(() => toEventRows(events, eventCount, format), [events, eventCount, format])
+  const eventsContent = {
+    content: String(eventCount),
+    toText: () => events.map(({ data }) => data).join('\n'),
+  }
   const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto outline-none'
   return (
     <>
       <TabPanel id="request" className={panel}>
-        <RequestView run={run} record={record} />
+        <ContentBoundary content={record.request.body}>
+          <RequestView run={run} record={record} />
+        </ContentBoundary>
       </TabPanel>
       <TabPanel id="response" className={panel}>
-        <ResponseView run={run} record={record} />
+        <ContentBoundary content={record.response?.body ?? ''}>
+          <ResponseView run={run} record={record} />
+        </ContentBoundary>
       </TabPanel>
       <TabPanel id="events" className={panel}>
-        <EventsView run={run} rows={rows} />
+        <ContentBoundary {...eventsContent}>
+          <EventsView run={run} rows={rows} />
+        </ContentBoundary>
       </TabPanel>
       <TabPanel id="timing" className={panel}>
-        <TimingView run={run} rows={rows} blocks={blocks} />
-        {run.isStreamed && <EventsView run={run} rows={rows} />}
+        <ContentBoundary {...eventsContent}>
+          <TimingView run={run} rows={rows} blocks={blocks} />
+          {run.isStreamed && <EventsView run={run} rows={rows} />}
+        </ContentBoundary>
       </TabPanel>
       <TabPanel id="code" className={panel}>
-        <CodeTab run={run} record={record} />
+        <ContentBoundary content={record.request.body}>
+          <CodeTab run={run} record={record} />
+        </ContentBoundary>
       </TabPanel>
     </>
   )

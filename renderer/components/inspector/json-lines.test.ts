@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { toJsonLines, toTextLines } from './json-lines.ts'
+import type { Json } from '../../../shared/json.ts'
+import { maxJsonDepth, maxJsonLines, maxShownLines } from '../../../shared/limits.ts'
+import { toJsonLines, toTextLines, toValueLines } from './json-lines.ts'
+import { readNotedLines } from './noted-lines.ts'
 import type { WireLine } from './wire-line.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -16,8 +19,8 @@ describe('JSON in lines', () => {
       none: null,
       list: [1, 2, [3]],
     }
-    const lines = toJsonLines(JSON.stringify(value), none)
-    expect(textOf(lines ?? [])).toBe(JSON.stringify(value, null, 2))
+    const lines = linesOf(JSON.stringify(value), none)
+    expect(textOf(lines)).toBe(JSON.stringify(value, null, 2))
   })
 
   it('folds what nobody reads into a chip with its type and size', () => {
@@ -29,8 +32,8 @@ describe('JSON in lines', () => {
       d: Array.from({ length: 1536 }, (_, index) => index),
       e: 'short',
     }
-    const labels = toJsonLines(JSON.stringify(body), none)
-      ?.flatMap((line) => line.tokens)
+    const labels = linesOf(JSON.stringify(body), none)
+      .flatMap((line) => line.tokens)
       .flatMap((token) => (token.type === 'folded' ? [token.label] : []))
     expect(labels).toEqual(['image/png, 3.0 kB', 'audio/wav, 3.0 kB', 'text, 2.0 kB', '1,536 numbers'])
   })
@@ -38,7 +41,7 @@ describe('JSON in lines', () => {
   it('shows what was unfolded, whole', () => {
     const text = 'longwords'.repeat(1000).replaceAll('s', '.')
     const body = { c: text, d: Array.from({ length: 200 }, (_, index) => index) }
-    const lines = toJsonLines(JSON.stringify(body), new Set(['/c', '/d'])) ?? []
+    const lines = linesOf(JSON.stringify(body), new Set(['/c', '/d']))
     const joined = textOf(lines).replaceAll(/\n\s*/g, '')
     expect(joined).toContain(JSON.stringify(text))
     expect(joined).toContain('198, 199]')
@@ -46,16 +49,57 @@ describe('JSON in lines', () => {
   })
 
   it('says which field of the body each line belongs to', () => {
-    const lines = toJsonLines('{"a":{"b":1},"c":2}', none)
-    expect(lines?.map((line) => line.field)).toEqual([undefined, 'a', 'a', 'a', 'c', undefined])
+    const lines = linesOf('{"a":{"b":1},"c":2}', none)
+    expect(lines.map((line) => line.field)).toEqual([undefined, 'a', 'a', 'a', 'c', undefined])
   })
 
-  it('is undefined for text that is not JSON', () => {
-    expect(toJsonLines('<html>', none)).toBeUndefined()
+  it('is none for text that is not JSON', () => {
+    expect(toJsonLines('<html>', none)).toEqual({ type: 'no-json' })
+  })
+
+  it.each([
+    ['lists', `${'['.repeat(3_000)}${']'.repeat(3_000)}`],
+    ['very many lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['a little too many', `${'['.repeat(maxJsonDepth + 1)}${']'.repeat(maxJsonDepth + 1)}`],
+  ])('is not laid out when it is nested too deeply: %s [S4]', (_, text) => {
+    expect(toJsonLines(text, none)).toEqual({ type: 'too-deep' })
+    expect(readNotedLines(text, none).note).toBe('Shown as plain text: nested too deeply.')
+  })
+
+  it('may be nested as deeply as anything real, and hold brackets in its texts', () => {
+    const text = `${'['.repeat(maxJsonDepth)}${']'.repeat(maxJsonDepth)}`
+    expect(linesOf(text, none)).toHaveLength(2 * maxJsonDepth - 1)
+    expect(linesOf(JSON.stringify({ a: '[{'.repeat(1_000), b: '\\"[' }), none)).toHaveLength(4)
+  })
+
+  it('says a value that is nested too deeply in one word, however deep it is [W7]', () => {
+    let value: Json = 1
+    for (let depth = 0; depth < 100_000; depth += 1) value = [value]
+    const lines = toValueLines(value, none)
+    expect(lines).toHaveLength(2 * maxJsonDepth + 1)
+    expect(textOf(lines)).toContain('… nested too deeply')
+  })
+
+  it('ends after so many lines as can be kept, and says so [W14]', () => {
+    const { lines, note } = readNotedLines(`[${'[],'.repeat(300_000)}[]]`, none)
+    expect(lines).toHaveLength(maxJsonLines)
+    expect(note).toBe('The first 20,000 lines are formatted.')
+  })
+
+  it('shows the beginning of a key that is longer than a line [W14]', () => {
+    const lines = linesOf(JSON.stringify({ ['k'.repeat(1_000_000)]: 1 }), none)
+    expect(textOf(lines).length).toBeLessThan(3_000)
   })
 })
 
 describe('text in lines', () => {
+  it('ends after so many lines as can be kept, and says so [W14]', () => {
+    const { lines, note } = readNotedLines('\n'.repeat(1_000_000), none)
+    expect(lines).toHaveLength(maxShownLines)
+    expect(note).toBe('The first 50,000 lines are shown.')
+  })
+
   it('cuts a line that is longer than can be laid out at once', () => {
     const lines = toTextLines(`a\n\n${'x'.repeat(4500)}`)
     expect(lines.map((line) => textOf([line]).length)).toEqual([1, 0, 2000, 2000, 500])
@@ -70,4 +114,9 @@ function textOf(lines: readonly WireLine[]): string {
         line.tokens.map((token) => (token.type === 'text' ? token.text : `<${token.label}>`)).join(''),
     )
     .join('\n')
+}
+
+function linesOf(text: string, unfolded: ReadonlySet<string>): readonly WireLine[] {
+  const json = toJsonLines(text, unfolded)
+  return json.type === 'json' ? json.lines : []
 }

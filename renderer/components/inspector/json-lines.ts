@@ -1,32 +1,86 @@
-import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
+import {
+  isJsonDeeperThan,
+  isJsonObject,
+  parseJson,
+  type Json,
+  type JsonObject,
+} from '../../../shared/json.ts'
+import { maxJsonDepth, maxJsonLines, maxShownLineCharacters } from '../../../shared/limits.ts'
+import { splitLines } from '../split-lines.ts'
 import { foldedListLabel, foldedStringLabel } from './folded-value.ts'
 import type { WireLine, WireToken, WireTone } from './wire-line.ts'
 
-/** A piece of a very long string or list that was unfolded: a line of its own. */
-const pieceLength = 2000
 const numbersPerLine = 64
+
+/** JSON in lines, or why there are none. */
+export type JsonLines =
+  /** `isCut`: what follows the last line was left out. */
+  | { readonly type: 'json'; readonly lines: readonly WireLine[]; readonly isCut: boolean }
+  | { readonly type: 'too-deep' }
+  | { readonly type: 'no-json' }
 
 /**
  * Lays JSON out in lines, as `JSON.stringify(value, null, 2)` would, with long values folded unless their path is in
- * `unfolded`. `undefined` when the text is not JSON.
+ * `unfolded`.
  */
-export function toJsonLines(text: string, unfolded: ReadonlySet<string>): WireLine[] | undefined {
+export function toJsonLines(text: string, unfolded: ReadonlySet<string>): JsonLines {
+  if (isJsonDeeperThan(text)) return { type: 'too-deep' }
   const value = parseJson(text)
-  return value === undefined ? undefined : toValueLines(value, unfolded)
+  if (value === undefined) return { type: 'no-json' }
+  const lines = toValueLines(value, unfolded)
+  return { type: 'json', lines, isCut: lines.length === maxJsonLines }
 }
 
 /** What the chip of an object says, or `undefined` for one that is laid out. `key` is the key it stands at. */
 export type FoldObject = (value: JsonObject, key: string) => string | undefined
 
-/** As `toJsonLines`, for a value. `foldObject` folds objects too, where a reader is better off with less. */
+/**
+ * As `toJsonLines`, for a value: at most `maxJsonLines` lines, and what is nested too deeply as one word. `foldObject` folds
+ * objects too, where a reader is better off with less.
+ */
 export function toValueLines(
   value: Json,
   unfolded: ReadonlySet<string>,
   foldObject: FoldObject = () => undefined,
 ): WireLine[] {
   const lines: WireLine[] = []
-  layOut(value, { lines, unfolded, foldObject, path: '', indent: 0, before: [], after: '' })
-  return lines
+  const open: OpenValue[] = []
+  const start = (member: Json, place: Place): void => {
+    const opened = layOut(member, place)
+    if (opened !== undefined) open.push(opened)
+  }
+  start(value, { lines, unfolded, foldObject, path: '', indent: 0, before: [], after: '' })
+  // No function calls itself here: how deep a value is nested is up to whoever wrote it.
+  for (let inner = open.at(-1); inner !== undefined && lines.length < maxJsonLines; inner = open.at(-1)) {
+    const { keys, members, place } = inner
+    const index = inner.index++
+    const member = members[index]
+    if (member === undefined) {
+      close(place, keys === undefined ? ']' : '}')
+      open.pop()
+      continue
+    }
+    const key = keys?.[index]
+    start(member, {
+      ...place,
+      path: `${place.path}/${key ?? index}`,
+      indent: place.indent + 1,
+      before: key === undefined ? [] : [token(keyText(key), 'key'), token(': ')],
+      after: index < members.length - 1 ? ',' : '',
+      ...(key !== undefined && { field: place.field ?? key }),
+    })
+  }
+  return lines.length > maxJsonLines ? lines.slice(0, maxJsonLines) : lines
+}
+
+/** A list or object whose members are being laid out. */
+interface OpenValue {
+  /** Of an object, its keys. */
+  readonly keys: readonly string[] | undefined
+  readonly members: readonly Json[]
+  readonly place: Place
+  /** The member that comes next. */
+  index: number
 }
 
 interface Place {
@@ -42,51 +96,47 @@ interface Place {
   readonly field?: string
 }
 
-function layOut(value: Json, place: Place): void {
-  if (Array.isArray(value)) layOutList(value, place)
-  else if (isJsonObject(value)) layOutObject(value, place)
-  else if (typeof value === 'string') layOutString(value, place)
+/** Adds the lines of a value, or its first line where its members are to follow. */
+function layOut(value: Json, place: Place): OpenValue | undefined {
+  if (Array.isArray(value)) return layOutList(value, place)
+  if (isJsonObject(value)) return layOutObject(value, place)
+  if (typeof value === 'string') layOutString(value, place)
   else add(place, [token(String(value), typeof value === 'number' ? 'number' : 'word'), ...comma(place)])
+  return undefined
 }
 
-function layOutObject(value: Record<string, Json>, place: Place): void {
-  const entries = Object.entries(value)
-  if (entries.length === 0) return add(place, [token(`{}${place.after}`)])
+function layOutObject(value: Record<string, Json>, place: Place): OpenValue | undefined {
+  const keys = Object.keys(value)
+  if (keys.length === 0) return addLast(place, [token(`{}${place.after}`)])
   const label = place.unfolded.has(place.path)
     ? undefined
     : place.foldObject(value, place.path.slice(place.path.lastIndexOf('/') + 1))
-  if (label !== undefined) return add(place, [folded(label, place), ...comma(place)])
+  if (label !== undefined) return addLast(place, [folded(label, place), ...comma(place)])
+  if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
   add(place, [token('{')])
-  for (const [index, [key, member]] of entries.entries()) {
-    layOut(member, {
-      ...place,
-      path: `${place.path}/${key}`,
-      indent: place.indent + 1,
-      before: [token(JSON.stringify(key), 'key'), token(': ')],
-      after: index < entries.length - 1 ? ',' : '',
-      field: place.field ?? key,
-    })
-  }
-  close(place, '}')
+  return { keys, members: Object.values(value), place, index: 0 }
 }
 
-function layOutList(values: readonly Json[], place: Place): void {
-  const label = place.unfolded.has(place.path) ? undefined : foldedListLabel(values)
-  if (values.length === 0) return add(place, [token(`[]${place.after}`)])
-  if (label !== undefined) return add(place, [folded(label, place), ...comma(place)])
+function layOutList(values: readonly Json[], place: Place): OpenValue | undefined {
+  const label = foldedListLabel(values)
+  if (values.length === 0) return addLast(place, [token(`[]${place.after}`)])
+  if (label !== undefined && !place.unfolded.has(place.path))
+    return addLast(place, [folded(label, place), ...comma(place)])
+  if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
   add(place, [token('[')])
-  if (foldedListLabel(values) === undefined) {
-    for (const [index, member] of values.entries()) {
-      layOut(member, {
-        ...place,
-        path: `${place.path}/${index}`,
-        indent: place.indent + 1,
-        before: [],
-        after: index < values.length - 1 ? ',' : '',
-      })
-    }
-  } else layOutNumbers(values, place)
+  if (label === undefined) return { keys: undefined, members: values, place, index: 0 }
+  layOutNumbers(values, place)
   close(place, ']')
+  return undefined
+}
+
+const tooDeep = '… nested too deeply'
+
+/** A key as it is written; of one that is longer than a line its beginning. */
+function keyText(key: string): string {
+  return key.length <= maxShownLineCharacters
+    ? JSON.stringify(key)
+    : `${JSON.stringify(key.slice(0, maxShownLineCharacters))}…`
 }
 
 function layOutNumbers(values: readonly Json[], place: Place): void {
@@ -105,15 +155,20 @@ function layOutString(value: string, place: Place): void {
   const label = place.unfolded.has(place.path) ? undefined : foldedStringLabel(value)
   if (label !== undefined) return add(place, [folded(label, place), ...comma(place)])
   const text = JSON.stringify(value)
-  if (text.length <= pieceLength) return add(place, [token(text, 'string'), ...comma(place)])
-  add(place, [token(text.slice(0, pieceLength), 'string')])
-  for (let start = pieceLength; start < text.length; start += pieceLength) {
-    const piece = token(text.slice(start, start + pieceLength), 'string')
-    const isLast = start + pieceLength >= text.length
+  if (text.length <= maxShownLineCharacters) return add(place, [token(text, 'string'), ...comma(place)])
+  add(place, [token(text.slice(0, maxShownLineCharacters), 'string')])
+  for (let start = maxShownLineCharacters; start < text.length; start += maxShownLineCharacters) {
+    const piece = token(text.slice(start, start + maxShownLineCharacters), 'string')
+    const isLast = start + maxShownLineCharacters >= text.length
     place.lines.push(
       withField(place, { indent: place.indent, tokens: isLast ? [piece, ...comma(place)] : [piece] }),
     )
   }
+}
+
+function addLast(place: Place, tokens: readonly WireToken[]): undefined {
+  add(place, tokens)
+  return undefined
 }
 
 function add(place: Place, tokens: readonly WireToken[]): void {
@@ -143,11 +198,5 @@ function token(text: string, tone?: WireTone): WireToken {
 
 /** Text as it is, in lines that are never longer than a screen can lay out at once. */
 export function toTextLines(text: string): WireLine[] {
-  const lines: WireLine[] = []
-  for (const line of text.split('\n')) {
-    for (let start = 0; start === 0 || start < line.length; start += pieceLength) {
-      lines.push({ indent: 0, tokens: [token(line.slice(start, start + pieceLength))] })
-    }
-  }
-  return lines
+  return splitLines(text).map((line) => ({ indent: 0, tokens: [token(line)] }))
 }

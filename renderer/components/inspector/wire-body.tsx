@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { CopyButton } from '../copy-button.tsx'
 import { formatBytes } from '../format-number.ts'
 import { SegmentedControl } from '../segmented-control.tsx'
-import { toJsonLines, toTextLines } from './json-lines.ts'
+import { toJsonLines } from './json-lines.ts'
+import { toNotedLines } from './noted-lines.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
 
@@ -43,10 +44,10 @@ export function WireBody({
 }: WireBodyProps & { isReceived?: boolean }) {
   const [view, setView] = useState<BodyView>('pretty')
   const [unfolded, setUnfolded] = useState(nothing)
-  const pretty = useMemo(() => toJsonLines(text, unfolded), [text, unfolded])
-  const lines = useMemo(
-    () => (view === 'raw' || pretty === undefined ? toTextLines(text) : pretty),
-    [view, pretty, text],
+  const json = useMemo(() => toJsonLines(text, unfolded), [text, unfolded])
+  const { lines, note } = useMemo(
+    () => toNotedLines(view === 'raw' ? { type: 'no-json' } : json, text),
+    [view, json, text],
   )
   return (
     <section aria-label={title} className="flex min-h-40 flex-1 flex-col p-3">
@@ -57,7 +58,7 @@ export function WireBody({
           {meta === undefined ? '' : ` · ${meta}`}
         </span>
         <span className="flex-1" />
-        {pretty !== undefined && (
+        {json.type === 'json' && (
           <SegmentedControl
             label={`View of the ${title.toLowerCase()}`}
             value={view}
@@ -67,6 +68,7 @@ export function WireBody({
         )}
         <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
       </div>
+      {note !== undefined && <p className="mb-1.5 text-small text-ink-3">{note}</p>}
       {text === '' ? (
         <p className="text-small text-ink-3">Empty.</p>
       ) : (

@@ -16,6 +16,9 @@ const tones: Record<WireTone, string> = {
   dim: 'text-syn-dim',
 }
 
+/** Deeper lines begin where these do: a pane has hardly more columns. */
+const deepestIndent = 40
+
 /** One line of wire content, softly wrapped with its indent kept. */
 export function WireLineView({ line, onUnfold, isRefused = false }: WireLineViewProps) {
   return (
@@ -24,7 +27,10 @@ export function WireLineView({ line, onUnfold, isRefused = false }: WireLineView
         'wire flex min-h-4 pr-3 whitespace-pre-wrap wrap-anywhere',
         isRefused && 'bg-danger-soft shadow-[inset_2px_0_var(--color-danger)]',
       )}
-      style={{ paddingLeft: `calc(8px + ${line.indent * 2 + 2}ch)`, textIndent: '-2ch' }}
+      style={{
+        paddingLeft: `calc(8px + ${Math.min(line.indent, deepestIndent) * 2 + 2}ch)`,
+        textIndent: '-2ch',
+      }}
     >
       <span className="min-w-0 flex-1">
         {line.tokens.map((token, index) =>

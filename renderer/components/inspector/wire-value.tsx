@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
+import { ContentBoundary } from '../content-boundary.tsx'
 import { CopyButton } from '../copy-button.tsx'
-import { toJsonLines, toTextLines } from './json-lines.ts'
+import { readNotedLines } from './noted-lines.ts'
 import { UnfoldingLines } from './unfolding-lines.tsx'
 
 export type WireValueProps = {
@@ -16,10 +17,7 @@ export type WireValueProps = {
 
 /** A part of an exchange that is not prose: its name, and its content as it is on the wire. */
 export function WireValue({ title, name, meta = '', text }: WireValueProps) {
-  const read = useCallback(
-    (unfolded: ReadonlySet<string>) => toJsonLines(text, unfolded) ?? toTextLines(text),
-    [text],
-  )
+  const read = useCallback((unfolded: ReadonlySet<string>) => readNotedLines(text, unfolded), [text])
   return (
     <figure aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
       <figcaption className="flex h-row items-center gap-2 border-b border-line pr-1 pl-3 text-meta whitespace-nowrap text-ink-3">
@@ -28,9 +26,11 @@ export function WireValue({ title, name, meta = '', text }: WireValueProps) {
         <span className="ml-auto truncate font-mono">{meta}</span>
         <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
       </figcaption>
-      <div className="max-h-80 overflow-y-auto py-2 select-text">
-        <UnfoldingLines read={read} />
-      </div>
+      <ContentBoundary content={text}>
+        <div className="flex max-h-80 flex-col py-2 select-text">
+          <UnfoldingLines read={read} />
+        </div>
+      </ContentBoundary>
     </figure>
   )
 }

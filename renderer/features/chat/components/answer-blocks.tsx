@@ -2,7 +2,10 @@ import { CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Block } from '../../../../shared/conversations/block.ts'
+import { writeJson } from '../../../../shared/json.ts'
 import { LeftOutNote } from '../../../components/left-out-note.tsx'
+import { blockText } from '../../../components/block-text.ts'
+import { ContentBoundary } from '../../../components/content-boundary.tsx'
 import { Note } from '../../../components/note.tsx'
 import type { RunFigures } from '../../../components/run-figures.ts'
 import { Markdown } from '../../../markdown/markdown.tsx'
@@ -25,19 +28,25 @@ export type AnswerBlocksProps = {
 /** What an answer is made of, in its order. Sources stand together at the end. */
 export function AnswerBlocks(props: AnswerBlocksProps) {
   const { blocks, isRunning, isCut = false, figures, isStructured } = props
+  const firstReasoning = blocks.findIndex(({ type }) => type === 'reasoning')
   const sources = blocks.filter((block) => block.type === 'citation')
   return (
     <div className="space-y-2.5">
       {blocks.map((block, index) => (
-        <OneBlock
+        <ContentBoundary
           key={index}
-          block={block}
-          isOpen={isRunning && index === blocks.length - 1}
-          isCut={isCut && index === blocks.length - 1}
-          isFirstReasoning={blocks.findIndex(({ type }) => type === 'reasoning') === index}
-          figures={figures}
-          isStructured={isStructured}
-        />
+          content={'text' in block ? block.text : ''}
+          toText={() => blockText(block)}
+        >
+          <OneBlock
+            block={block}
+            isOpen={isRunning && index === blocks.length - 1}
+            isCut={isCut && index === blocks.length - 1}
+            isFirstReasoning={firstReasoning === index}
+            figures={figures}
+            isStructured={isStructured}
+          />
+        </ContentBoundary>
       ))}
       {sources.length > 0 && <Sources sources={sources} />}
     </div>
@@ -96,7 +105,7 @@ function OneBlock(props: OneBlockProps): ReactNode {
     case 'citation':
       return null
     case 'opaque':
-      return <WireValue title="Other content" name={block.label} text={JSON.stringify(block.value)} />
+      return <WireValue title="Other content" name={block.label} text={writeJson(block.value)} />
     case 'left-out':
       return <LeftOutNote characters={block.characters} />
     default:

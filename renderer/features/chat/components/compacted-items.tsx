@@ -1,5 +1,5 @@
 import type { Block } from '../../../../shared/conversations/block.ts'
-import { isJsonObject, type Json } from '../../../../shared/json.ts'
+import { isJsonObject, writeJson, type Json } from '../../../../shared/json.ts'
 import { formatBytes } from '../../../components/format-number.ts'
 import { WireValue } from '../../../components/inspector/wire-value.tsx'
 
@@ -26,7 +26,7 @@ function Item({ label, value }: { label: string; value: Json }) {
       </p>
     )
   }
-  const text = JSON.stringify(value)
+  const text = writeJson(value)
   const title = label === 'compaction' ? 'Sealed item' : 'Item'
   return <WireValue title={title} name={label} meta={formatBytes(text.length)} text={text} />
 }

@@ -1,9 +1,12 @@
 import { useMemo, useState } from 'react'
 import { CopyButton } from '../../../components/copy-button.tsx'
-import { toJsonLines } from '../../../components/inspector/json-lines.ts'
+import { toJsonLines, type JsonLines } from '../../../components/inspector/json-lines.ts'
+import { toNotedLines } from '../../../components/inspector/noted-lines.ts'
 import { VirtualRows } from '../../../components/inspector/virtual-rows.tsx'
 import { WireLineView } from '../../../components/inspector/wire-line-view.tsx'
+import { PlainText, TextBox } from '../../../components/plain-text.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
+import { maxPlainTextDrawnWhole } from '../../../../shared/limits.ts'
 import { Markdown } from '../../../markdown/markdown.tsx'
 
 export type StructuredTextProps = {
@@ -16,14 +19,19 @@ export type StructuredTextProps = {
 export function StructuredText({ text, isOpen }: StructuredTextProps) {
   const [view, setView] = useState<'laid-out' | 'raw'>('laid-out')
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
-  const lines = useMemo(() => (isOpen ? undefined : toJsonLines(text, unfolded)), [isOpen, text, unfolded])
-  if (lines === undefined && !/^\s*[{["]/.test(text)) return <Markdown text={text} isStreaming={isOpen} />
-  const isLaidOut = lines !== undefined && view === 'laid-out'
+  const json = useMemo(
+    (): JsonLines => (isOpen ? { type: 'no-json' } : toJsonLines(text, unfolded)),
+    [isOpen, text, unfolded],
+  )
+  if (json.type === 'no-json' && !/^\s*[{["]/.test(text)) return <Markdown text={text} isStreaming={isOpen} />
+  if (json.type === 'too-deep') return <PlainText text={text} reason="too-deep" />
+  const { note } = toNotedLines(json, '')
+  const isLaidOut = json.type === 'json' && view === 'laid-out'
   return (
     <figure aria-label="JSON answer" className="overflow-hidden rounded-md bg-sunken edge">
       <figcaption className="flex h-8 items-center gap-2 border-b border-line pr-1 pl-3 text-meta text-ink-3">
         <span className="flex-1">JSON</span>
-        {lines !== undefined && (
+        {json.type === 'json' && (
           <SegmentedControl
             label="View of the answer"
             value={view}
@@ -38,8 +46,9 @@ export function StructuredText({ text, isOpen }: StructuredTextProps) {
       </figcaption>
       {isLaidOut ? (
         <div className="flex max-h-120 flex-col select-text">
+          {note !== undefined && <p className="px-3 pt-2 text-small text-ink-3">{note}</p>}
           <VirtualRows
-            rows={lines}
+            rows={json.lines}
             rowHeight={16}
             className="py-2"
             renderRow={(line) => (
@@ -48,10 +57,18 @@ export function StructuredText({ text, isOpen }: StructuredTextProps) {
           />
         </div>
       ) : (
-        <pre className="wire max-h-120 overflow-y-auto px-3 py-2 wrap-anywhere whitespace-pre-wrap select-text">
-          {text}
-        </pre>
+        <RawText text={text} />
       )}
     </figure>
+  )
+}
+
+/** As it arrived. A long text draws only the lines in view. */
+function RawText({ text }: { text: string }) {
+  if (text.length > maxPlainTextDrawnWhole) return <TextBox text={text} />
+  return (
+    <pre className="wire max-h-120 overflow-y-auto px-3 py-2 wrap-anywhere whitespace-pre-wrap select-text">
+      {text}
+    </pre>
   )
 }

@@ -2,8 +2,11 @@ import { ChevronRight, CircleSlash, File } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Block } from '../../../../shared/conversations/block.ts'
+import { writeJson } from '../../../../shared/json.ts'
 import { AttachmentView } from '../../../components/attachments/attachment-view.tsx'
+import { blockText } from '../../../components/block-text.ts'
 import { Chip } from '../../../components/chip.tsx'
+import { ContentBoundary } from '../../../components/content-boundary.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { Icon } from '../../../components/icon.tsx'
@@ -25,15 +28,31 @@ export function ExchangeBlocks({ blocks, isStreaming = false, keepsLines = false
   return (
     <div className="flex flex-col gap-2.5">
       {blocks.map((block, index) => (
-        <div key={index} className="contents">
-          {drawBlock(block, isStreaming && index === blocks.length - 1, keepsLines)}
-        </div>
+        <ContentBoundary
+          key={index}
+          content={'text' in block ? block.text : ''}
+          toText={() => blockText(block)}
+        >
+          <OneBlock
+            block={block}
+            isStreaming={isStreaming && index === blocks.length - 1}
+            keepsLines={keepsLines}
+          />
+        </ContentBoundary>
       ))}
     </div>
   )
 }
 
-function drawBlock(block: Block, isStreaming: boolean, keepsLines: boolean): ReactNode {
+function OneBlock({
+  block,
+  isStreaming,
+  keepsLines,
+}: {
+  block: Block
+  isStreaming: boolean
+  keepsLines: boolean
+}): ReactNode {
   switch (block.type) {
     case 'text':
       return block.text === '' ? null : (
@@ -77,7 +96,7 @@ function drawBlock(block: Block, isStreaming: boolean, keepsLines: boolean): Rea
         </p>
       )
     case 'opaque':
-      return <WireValue title="Other content" name={block.label} text={JSON.stringify(block.value)} />
+      return <WireValue title="Other content" name={block.label} text={writeJson(block.value)} />
     case 'left-out':
       return <LeftOutNote characters={block.characters} />
     default:

@@ -8,7 +8,10 @@ import { DetailsSection } from '../../../components/details-section.tsx'
 /** The entry as the gateway listed it, with every field it gave. */
 export function AsListed({ raw }: { raw: Json | undefined }) {
   const read = useCallback(
-    (unfolded: ReadonlySet<string>) => (raw === undefined ? [] : toValueLines(raw, unfolded)),
+    (unfolded: ReadonlySet<string>) => ({
+      lines: raw === undefined ? [] : toValueLines(raw, unfolded),
+      note: undefined,
+    }),
     [raw],
   )
   if (raw === undefined) return null
@@ -17,7 +20,7 @@ export function AsListed({ raw }: { raw: Json | undefined }) {
       title="As listed"
       meta={<CopyButton text={() => JSON.stringify(raw, null, 2)} label="Copy JSON" />}
     >
-      <div className="rounded-sm bg-sunken py-2 edge select-text">
+      <div className="flex max-h-120 flex-col rounded-sm bg-sunken py-2 edge select-text">
         <UnfoldingLines read={read} />
       </div>
     </DetailsSection>

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { Inspector } from './inspector.tsx'
+import { useInspectorTab } from './inspector-tab-store.ts'
+
+const run: Run = {
+  id: 'run-1',
+  format: 'chat',
+  connectionId: 'work',
+  connectionName: 'Work',
+  isPractice: false,
+  model: 'm1',
+  status: 'done',
+  method: 'POST',
+  url: 'https://gw.example.net/v1/chat/completions',
+  isStreamed: true,
+  startedAt: Date.UTC(2026, 10, 21, 14, 3, 22),
+  timings: { headersMs: 10, endMs: 20 },
+  bytes: 2,
+  eventCount: 1,
+  unreadableCount: 0,
+}
+
+const deep = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`
+const binary = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(index % 0xd7_ff)).join('')
+
+/** Bodies, headers and events as no gateway should send them. */
+const strange: Readonly<Record<string, string>> = {
+  'JSON 3,000 levels deep': `${'['.repeat(3_000)}${']'.repeat(3_000)}`,
+  'JSON 100,000 levels deep': deep,
+  'brackets that are never closed': '[{"a":'.repeat(100_000),
+  'bytes that are no text': binary,
+  'one line of 1,000,000 characters': 'x'.repeat(1_000_000),
+  '1,000,000 empty lines': '\n'.repeat(1_000_000),
+  'a key of 1,000,000 characters': JSON.stringify({ ['k'.repeat(1_000_000)]: 1 }),
+  'nothing but backslashes': `"${'\\'.repeat(100_000)}`,
+}
+
+beforeEach(() => useInspectorTab.setState({ tab: 'request' }))
+
+describe('the inspector', () => {
+  it.each(Object.entries(strange))('opens for a run with %s [W7]', async (_, text) => {
+    const logged = vi.spyOn(console, 'error')
+    const record: RunRecord = {
+      runId: run.id,
+      request: {
+        method: 'POST',
+        url: run.url,
+        headers: [{ name: 'content-type', value: 'application/json' }],
+        body: text,
+        bodyBytes: text.length,
+      },
+      response: {
+        status: 200,
+        headers: Array.from({ length: 300 }, (__, index) => ({
+          name: `x-header-${index}`,
+          value: text.slice(0, 10_000),
+        })),
+        body: text,
+        bodyBytes: text.length,
+        isBodyCut: false,
+      },
+      events: [
+        { at: 1, event: '', data: text, isReadable: true },
+        { at: 2, event: 'unheard.of', data: text, isReadable: false },
+      ],
+      chunks: [],
+    }
+    const { user, container } = renderInApp(<Inspector run={run} blocks={[]} />, {
+      handlers: { 'runs.record': () => ok(record) },
+    })
+    expect(await screen.findByRole('region', { name: 'Address' })).toBeTruthy()
+    for (const [tab, region] of [
+      ['Response', 'Body'],
+      ['Events', 'Events'],
+      ['Timing', 'Events'],
+      ['Code', 'HTTP archive'],
+      ['Request', 'Body'],
+    ] as const) {
+      // Each tab is drawn after the one before it.
+      await user.click(screen.getByRole('tab', { name: tab }))
+      expect(await screen.findByRole('region', { name: region })).toBeTruthy()
+    }
+    expect(container.querySelectorAll('*').length).toBeLessThan(10_000)
+    expect(logged).not.toHaveBeenCalled()
+  })
+})
