@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLatest } from '../../../components/use-latest.ts'
 import { readFrameRate } from './read-frame-rate.ts'
 import { stepFrame } from './step-frame.ts'
@@ -49,7 +49,9 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
     gcTime: 60_000,
   })
   const framesPerSecond = data ?? usualRate
-  const readTime = () => setAt(video.current?.currentTime ?? 0)
+  /** Where to jump to once the jump under way has ended, in seconds. */
+  const nextSeek = useRef<number | undefined>(undefined)
+  const readTime = () => setAt(nextSeek.current ?? video.current?.currentTime ?? 0)
 
   // The element tells the time four times a second; the bar is to follow every picture.
   useEffect(() => {
@@ -69,9 +71,18 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
     else element.pause()
   }
 
+  /** One jump at a time: Chromium sometimes never ends a jump that was replaced by the next one, and then plays nothing. */
   function seek(seconds: number): void {
-    change(video.current, { currentTime: seconds })
+    if (video.current?.seeking === true) nextSeek.current = seconds
+    else change(video.current, { currentTime: seconds })
     setAt(seconds)
+  }
+
+  function onSeeked(): void {
+    const seconds = nextSeek.current
+    nextSeek.current = undefined
+    if (seconds !== undefined) change(video.current, { currentTime: seconds })
+    readTime()
   }
 
   function step(by: 1 | -1): void {
@@ -79,7 +90,8 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
     // Before its header is read nobody knows how many pictures there are.
     if (element === null || element.readyState < HTMLMediaElement.HAVE_METADATA) return
     element.pause()
-    seek(stepFrame({ at: element.currentTime, duration: element.duration, framesPerSecond }, by))
+    const from = nextSeek.current ?? element.currentTime
+    seek(stepFrame({ at: from, duration: element.duration, framesPerSecond }, by))
   }
 
   const onKey = useLatest((event: KeyboardEvent) => {
@@ -118,8 +130,11 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
       onPlay: () => setIsPlaying(true),
       onPause: () => setIsPlaying(false),
       onTimeUpdate: readTime,
-      onSeeked: readTime,
-      onLoadedMetadata: () => setDuration(video.current?.duration ?? 0),
+      onSeeked,
+      onLoadedMetadata() {
+        nextSeek.current = undefined
+        setDuration(video.current?.duration ?? 0)
+      },
       onVolumeChange: () => setIsMuted(video.current?.muted ?? false),
     },
   }
