@@ -150,6 +150,9 @@ type AnswerTextProps = {
   onSwitchOff: (field: string) => void
 }
 
+/** Whether the text scrolls depends on it and on the fonts, so that it always can be reached. */
+const reachedByKeys = { tabIndex: 0 } as const
+
 /** In little room the words alone; in more room the answer as the transcript shows it. */
 function AnswerText(props: AnswerTextProps) {
   const { run, blocks, figures, failure, isRunning, isTall, onSwitchOff } = props
@@ -157,8 +160,9 @@ function AnswerText(props: AnswerTextProps) {
   const refused = failure?.kind === 'unsupported-parameter' ? failure.field : undefined
   return (
     <div
+      {...reachedByKeys}
       className={classNames(
-        'overflow-y-auto text-small wrap-anywhere select-text',
+        'focus-inside overflow-y-auto text-small wrap-anywhere select-text',
         isTall ? 'h-[34vh]' : 'h-13.5',
         // Laid out from its end, it stays at what arrives.
         isRunning && 'flex flex-col-reverse',

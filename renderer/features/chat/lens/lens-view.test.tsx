@@ -88,6 +88,15 @@ describe('the lens', () => {
       expect(answer('Messages').textContent).toContain(words)
   })
 
+  it('lets the keyboard reach the text of an answer, which scrolls where the fonts are wide [B2]', async () => {
+    const { user, bridge } = await openLens()
+    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
+    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
+    tell(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], { status: 'done' })
+    const text = await within(answer('Messages')).findByText('Light rain.')
+    expect(text.closest('[tabindex="0"]')).not.toBeNull()
+  })
+
   it('says in its column why one was not sent', async () => {
     const { user } = await openLens(
       {},
