@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { UserConfig } from 'vite'
+import type { EnvironmentOptions, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -7,38 +7,44 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Everything but Electron itself is bundled: the packaged app has no node_modules. */
 const bundled = { noExternal: true as const, external: ['electron'] }
 
+/** An ES module for the main process, in one file. */
+function mainModule(fileName: string, input: string, isFirst: boolean): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { ...bundled, conditions: ['node', 'import', 'default'] },
+    build: {
+      outDir: 'dist/main',
+      emptyOutDir: isFirst,
+      target: 'node24',
+      sourcemap: true,
+      minify: false,
+      ssr: true,
+      rolldownOptions: {
+        input: { main: input },
+        output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
+      },
+    },
+  }
+}
+
 /**
- * What Electron runs: main as one ES module, preload as one CommonJS file, which is all that a sandboxed page can load.
- * `vite build --app` builds both.
+ * What Electron runs: main as one ES module, the thread it reads long answers in as another, preload as one CommonJS file,
+ * which is all that a sandboxed page can load. `vite build --app` builds them all.
  */
 const build: UserConfig = {
   root,
   publicDir: false,
   builder: {
     async buildApp(builder) {
-      for (const name of ['main', 'preload']) {
+      for (const name of ['main', 'thread', 'preload']) {
         const environment = builder.environments[name]
         if (environment !== undefined) await builder.build(environment)
       }
     },
   },
   environments: {
-    main: {
-      consumer: 'server',
-      resolve: { ...bundled, conditions: ['node', 'import', 'default'] },
-      build: {
-        outDir: 'dist/main',
-        emptyOutDir: true,
-        target: 'node24',
-        sourcemap: true,
-        minify: false,
-        ssr: true,
-        rolldownOptions: {
-          input: { main: 'electron/main.ts' },
-          output: { format: 'es', entryFileNames: 'main.js', codeSplitting: false },
-        },
-      },
-    },
+    main: mainModule('main.js', 'electron/main.ts', true),
+    thread: mainModule('reading-thread.js', 'electron/app/reading-thread.ts', false),
     preload: {
       consumer: 'server',
       resolve: bundled,

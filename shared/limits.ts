@@ -156,3 +156,13 @@ export const maxShownLines = 50_000
 
 /** How many lines of formatted JSON are kept to be shown: each has its tokens, its path and its field. */
 export const maxJsonLines = 20_000
+
+/**
+ * Bytes of an answer or a record from which on it is read in a thread of its own. As much is read in 10 to 50 ms; starting
+ * the thread takes about 200.
+ */
+export const readElsewhereBytes = 512 * 1024
+
+/** How long the reading of one answer may take there, and its heap. 64 MiB of JSON take 3 s and 500 MB. */
+export const maxReadingMs = 30_000
+export const maxReadingHeapMegabytes = 1_024

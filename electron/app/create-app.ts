@@ -31,6 +31,7 @@ import { createRecorder } from '../recorder/recorder.ts'
 import { createAsk } from '../runs/ask.ts'
 import { createAskedShapeReader } from '../runs/asked-shape-reader.ts'
 import { createRecordReader } from '../runs/record-reader.ts'
+import { createReadingWorker } from '../runs/reading-worker.ts'
 import { createRunService } from '../runs/run-service.ts'
 import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
 import type { App } from './app.ts'
@@ -44,6 +45,7 @@ import { createHandlers } from './handlers.ts'
 import { createIntake } from './create-intake.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
+import { startReadingThread } from './start-reading-thread.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
 import { learningExchange } from './learn-key-health.ts'
@@ -91,7 +93,14 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const resolveTarget = (id: string) => connections.resolveTarget(id)
 
   const recorder = createRecorder({ folder: paths.records, clock })
-  const records = createRecordReader({ recorder, formats: runFormats, createResponseReader, foldData })
+  const worker = createReadingWorker({ start: startReadingThread, log })
+  const records = createRecordReader({
+    recorder,
+    formats: runFormats,
+    createResponseReader,
+    foldData,
+    worker,
+  })
   await sweepInterruptedRuns({ database, records, log })
   const describeConnection = (id: string) => {
     const connection = connections.get(id)
@@ -230,6 +239,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await connections.purgeRemoved()
     await background.end()
     await history.close()
+    worker.close()
     await practice.close()
     database.close()
   }

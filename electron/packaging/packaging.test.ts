@@ -1,11 +1,13 @@
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeFakeDistribution } from './testing/fake-distribution.ts'
 
@@ -42,6 +44,12 @@ beforeAll(async () => {
 }, limit)
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** What a module of the packed app imports. */
+function importsOf(path: string): string[] {
+  const code = extractFile(archive, path).toString('utf8')
+  return [...code.matchAll(/^import (?:[^'"]*? from )?["']([^"']+)["']/gm)].map((match) => match[1] ?? '')
+}
+
 describe('the packed app', () => {
   test('holds the build and package.json, and nothing else', () => {
     const files = listPackage(archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'))
@@ -49,6 +57,7 @@ describe('the packed app', () => {
       expect.arrayContaining([
         '/package.json',
         '/dist/main/main.js',
+        '/dist/main/reading-thread.js',
         '/dist/preload/preload.cjs',
         '/dist/renderer/index.html',
       ]),
@@ -58,17 +67,24 @@ describe('the packed app', () => {
   })
 
   test('needs no package at run time but Electron', () => {
-    const main = extractFile(archive, 'dist/main/main.js').toString('utf8')
-    const imported = [...main.matchAll(/^import (?:[^'"]*? from )?["']([^"']+)["']/gm)].map(
-      (match) => match[1] ?? '',
-    )
-    expect(imported.length).toBeGreaterThan(5)
-    expect(imported.filter((name) => !isBuiltin(name) && name !== 'electron')).toEqual([])
+    const main = importsOf('dist/main/main.js')
+    expect(main.length).toBeGreaterThan(5)
+    expect(main.filter((name) => !isBuiltin(name) && name !== 'electron')).toEqual([])
+    expect(importsOf('dist/main/reading-thread.js').filter((name) => !isBuiltin(name))).toEqual([])
     const preload = extractFile(archive, 'dist/preload/preload.cjs').toString('utf8')
     expect([...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1])).toEqual([
       'electron',
     ])
     expect(preload).not.toMatch(/^(import|export) /m)
+  })
+
+  test('reads long answers in a thread that needs no file but the archive', async () => {
+    const code = extractFile(archive, 'dist/main/reading-thread.js').toString('utf8')
+    const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
+    thread.postMessage({ type: 'replay', folder: join(folder, 'none'), format: 'chat', connectionId: 'c' })
+    const [answer] = (await once(thread, 'message')) as [unknown]
+    await thread.terminate()
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'not-found' } })
   })
 
   test('starts from its entry in package.json, as an ES module', () => {

@@ -32,6 +32,8 @@ export interface Recorder {
     startedAt: number,
     isWanted: (end: string) => boolean,
   ): Promise<string | undefined>
+  /** Where the record of a run lies, or would; `undefined` for an id that cannot name a folder. */
+  folderOf(runId: string, startedAt: number): string | undefined
   /** The files that hold the body of an answer as it was received, in order, and their length so far. `not-found` without. */
   responseFiles(runId: string, startedAt: number): Promise<Result<{ paths: string[]; bytes: number }>>
   /** What a record takes on disk, in bytes; 0 when there is none. */
@@ -82,6 +84,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         return undefined
       })
     },
+    folderOf: (runId, startedAt) => recordFolder(records, runId, startedAt),
     async responseFiles(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)
       if (folder === undefined) return err(recordMissing())

@@ -29,7 +29,7 @@ export async function keepAgain(
   if (run.status === 'running') return err(stillOn)
   const request = await recordedRequest(run)
   if (!request.ok) return request
-  const replay = await records.replay(run)
+  const replay = await records.replay(run, { keepsBytes: true })
   if (!replay.ok) return replay
   const earlier = stored.filter((part): part is MediaPart => part.type === 'media')
   const origin = {

@@ -1,20 +1,28 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
+import { readElsewhereBytes } from '../../shared/limits.ts'
+import { createPartLog } from '../../shared/runs/part-log.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import type { PlainReplay } from './read-job.ts'
+import type { ReadingWorker } from './reading-worker.ts'
 import { replayRecord, type Replay } from './replay-record.ts'
+import { withReceived } from './run-progress.ts'
 import { toRunRecord } from './to-run-record.ts'
 
 /** Reads what went over the wire back from disk, for the inspector and for deriving an answer again. */
 export interface RecordReader {
   /** The inspector's view. `not-found` when there is no record, `storage` when it cannot be read. */
   readRunRecord(run: Run): Promise<Result<RunRecord>>
-  /** The answer, counts and timings as the recorded bytes give them; the same errors. */
-  replay(run: Run): Promise<Result<Replay>>
+  /**
+   * The answer, counts and timings as the recorded bytes give them; the same errors. Files of the answer are in it only
+   * with `keepsBytes`, unless it is a short one.
+   */
+  replay(run: Run, options?: { readonly keepsBytes?: boolean }): Promise<Result<Replay>>
 }
 
 export interface RecordReaderDependencies {
@@ -23,6 +31,8 @@ export interface RecordReaderDependencies {
   readonly createResponseReader: typeof createResponseReader
   /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
   readonly foldData?: (body: string) => string
+  /** Reads long records, so that they hold up nothing else. Without it they are read here. */
+  readonly worker?: Pick<ReadingWorker, 'run'>
 }
 
 export function createRecordReader(dependencies: RecordReaderDependencies): RecordReader {
@@ -35,8 +45,22 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
     return last.text
   }
 
+  /** The worker and the folder of a record that is too long to be read here. */
+  async function elsewhere(run: Run): Promise<{ run: ReadingWorker['run']; folder: string } | undefined> {
+    const { worker } = dependencies
+    const folder = recorder.folderOf(run.id, run.startedAt)
+    if (worker === undefined || folder === undefined) return undefined
+    const bytes = await recorder.bytesOf(run.id, run.startedAt)
+    return bytes < readElsewhereBytes ? undefined : { run: worker.run, folder }
+  }
+
   return {
     async readRunRecord(run) {
+      const long = await elsewhere(run)
+      if (long !== undefined) {
+        const { folder } = long
+        return long.run({ type: 'record', folder, format: run.format, connectionId: run.connectionId })
+      }
       const stored = await recorder.read(run.id, run.startedAt)
       if (!stored.ok) return stored
       const format = formats[run.format]
@@ -46,14 +70,27 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
           : replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId)
       return ok(toRunRecord(stored.value, replay?.events ?? [], requestText(stored.value)))
     },
-    async replay(run) {
+    async replay(run, { keepsBytes = false } = {}) {
       const format = formats[run.format]
       if (format === undefined) return err(unknownFormat(run.format))
+      const long = await elsewhere(run)
+      if (long !== undefined) {
+        const { folder } = long
+        const { connectionId } = run
+        const read = await long.run({ type: 'replay', folder, format: run.format, connectionId, keepsBytes })
+        return read.ok ? ok(toReplay(read.value)) : read
+      }
       const stored = await recorder.read(run.id, run.startedAt)
       if (!stored.ok) return stored
       return ok(replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId))
     },
   }
+}
+
+function toReplay({ parts, received, ...rest }: PlainReplay): Replay {
+  const log = createPartLog()
+  log.append(parts)
+  return { ...rest, progress: { log, applyTo: (run) => withReceived(run, received) } }
 }
 
 function unknownFormat(format: string): AppError {

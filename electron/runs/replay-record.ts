@@ -11,7 +11,7 @@ import { createRunProgress, type RunProgress } from './run-progress.ts'
 
 /** What the recorded bytes say, read as they were read live. */
 export interface Replay {
-  readonly progress: RunProgress
+  readonly progress: Pick<RunProgress, 'log' | 'applyTo'>
   /** The newest events, at most `recordedEventLimit`. */
   readonly events: readonly RecordedEvent[]
   /** How the body ends by itself; `undefined` when no answer had begun. */
@@ -26,7 +26,7 @@ export function replayRecord(
   format: RunFormat,
   createReader: typeof createResponseReader,
   connectionId: string,
-): Replay {
+): Replay & { readonly progress: RunProgress } {
   const progress = createRunProgress()
   const { response, chunks } = record
   if (response === undefined) return { progress, events: [], end: undefined, lastAt: undefined }

@@ -21,6 +21,18 @@ export interface RunProgress {
   onParts(parts: readonly Part[], events: { readonly count: number; readonly unreadable: number }): void
   /** `run` with everything the progress knows. */
   applyTo(run: Run): Run
+  /** The same as plain data, for `withReceived`. */
+  received(): Received
+}
+
+/** What a run has come to, without its parts. */
+export type Received = Pick<
+  Run,
+  'httpStatus' | 'requestId' | 'usage' | 'finish' | 'bytes' | 'eventCount' | 'unreadableCount' | 'timings'
+>
+
+export function withReceived(run: Run, received: Received): Run {
+  return { ...run, ...received, timings: { ...run.timings, ...received.timings } }
 }
 
 export function createRunProgress(): RunProgress {
@@ -60,6 +72,8 @@ export function createRunProgress(): RunProgress {
     }
   }
 
+  const received = (): Received => ({ ...known, ...counts, timings: { ...timings } })
+
   return {
     log,
     get partError() {
@@ -83,7 +97,8 @@ export function createRunProgress(): RunProgress {
       for (const part of parts) notice(part)
       log.append(parts)
     },
-    applyTo: (run) => ({ ...run, ...known, ...counts, timings: { ...run.timings, ...timings } }),
+    applyTo: (run) => withReceived(run, received()),
+    received,
   }
 }
 

@@ -5,7 +5,6 @@ import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
-import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { readSentFields, type SentValue } from '../../shared/models/sent-fields.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
@@ -22,6 +21,7 @@ import type { RecordReader } from './record-reader.ts'
 import { keepAgain, type KeepAgainDependencies } from './keep-again.ts'
 import { createLiveRun, type LiveRun } from './live-run.ts'
 import { createRunStore, type RunOwner } from './run-store.ts'
+import { shownAgain } from './shown-again.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
 
 export interface RunInput {
@@ -265,13 +265,6 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       }
     },
   }
-}
-
-/** What is told of a part that was read from a record: its bytes stay there. */
-function shownAgain(part: Part): Part[] {
-  if (part.type !== 'media') return [part]
-  const media = withoutBytes(part)
-  return media === undefined ? [] : [media]
 }
 
 /** What the run will say of its model, in the terms of the format's fields. */

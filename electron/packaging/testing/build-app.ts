@@ -14,6 +14,10 @@ await build({
 const builder = await createBuilder({
   configFile: join(root, 'electron/vite.config.ts'),
   logLevel: 'warn',
-  environments: { main: { build: into('main') }, preload: { build: into('preload') } },
+  environments: {
+    main: { build: into('main') },
+    thread: { build: into('main') },
+    preload: { build: into('preload') },
+  },
 })
 await builder.buildApp()

@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, it, onTestFinished } from 'vitest'
+import { runFormats } from '../../shared/formats/run-formats.ts'
+import { maxAnswerCharacters } from '../../shared/limits.ts'
+import { recordedBodyLimit } from '../../shared/runs/run-record.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { createResponseReader } from '../gateway/response-reader.ts'
+import { chatStream, eventStream } from '../gateway/testing/chat-stream.ts'
+import { systemClock } from '../host/node/system-clock.ts'
+import { createRecorder } from '../recorder/recorder.ts'
+import { createReadingWorker, type ReadingWorker } from '../runs/reading-worker.ts'
+import { createRecordReader, type RecordReader } from '../runs/record-reader.ts'
+import { startReadingThread } from './start-reading-thread.ts'
+
+const run: Run = {
+  id: 'run-1',
+  format: 'chat',
+  connectionId: 'mine',
+  connectionName: 'Mine',
+  isPractice: false,
+  model: 'm',
+  status: 'done',
+  method: 'POST',
+  url: 'http://127.0.0.1/v1/chat/completions',
+  isStreamed: true,
+  startedAt: 0,
+  timings: {},
+  bytes: 0,
+  eventCount: 0,
+  unreadableCount: 0,
+}
+
+/** A record with this body, and a reader for it; what takes the main thread is counted. */
+function recordOf(body: string, type: string): { records: RecordReader; spent: () => number } {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const recorder = createRecorder({ folder, clock: systemClock })
+  const place = recorder.folderOf(run.id, run.startedAt) ?? ''
+  mkdirSync(place, { recursive: true })
+  const headers = [{ name: 'content-type', value: type }]
+  const request = {
+    runId: run.id,
+    startedAt: 0,
+    method: 'POST',
+    url: run.url,
+    headers: [],
+    bodyBytes: 2,
+  }
+  writeFileSync(join(place, 'request.json'), JSON.stringify(request))
+  writeFileSync(join(place, 'request.body'), '{}')
+  writeFileSync(join(place, 'response.json'), JSON.stringify({ at: 1, status: 200, headers }))
+  writeFileSync(join(place, 'response.body'), body)
+  const end = { at: 2, status: 'done', bytes: body.length, isBroken: false, isCut: false }
+  writeFileSync(join(place, 'end.json'), JSON.stringify(end))
+  const worker = createReadingWorker({ start: startReadingThread, log: silent })
+  onTestFinished(() => worker.close())
+  const records = createRecordReader({ recorder, formats: runFormats, createResponseReader, worker })
+  const before = process.threadCpuUsage()
+  return {
+    records,
+    spent: () => {
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
+    },
+  }
+}
+
+const silent = { warn: () => undefined }
+
+const words = 'Lorem ipsum, "dolor" sit amet.\n'.repeat(600_000)
+const manyEvents = chatStream(Array.from({ length: 50_000 }, (_, index) => words.slice(index, index + 1_000)))
+const json = JSON.stringify({
+  id: 'c1',
+  choices: [{ message: { content: words }, finish_reason: 'stop' }],
+  padding: Array.from({ length: 2_000_000 }, (_, index) => ({ index })),
+})
+
+/** Read in main these take 200 to 600 ms. What is left there is to take over what is shown. */
+const mostMs = 150
+
+it.each([
+  ['many events', manyEvents, eventStream],
+  ['one JSON text', json, 'application/json'],
+])('derives an answer of %s in a thread of its own, the same as here [W5]', async (_, body, type) => {
+  const { records, spent } = recordOf(body, type)
+  const replay = await records.replay(run)
+  expect(spent()).toBeLessThan(mostMs)
+  if (!replay.ok) throw new Error(replay.error.message)
+  expect(replay.value.end).toEqual({ outcome: 'done' })
+  const parts = replay.value.progress.log.take()
+  const shown = parts.find((part) => part.type === 'text')
+  expect(shown?.text.length).toBe(maxAnswerCharacters)
+  expect(parts.some(({ type: kind }) => kind === 'left-out')).toBe(true)
+  expect(replay.value.progress.applyTo(run)).toMatchObject({ httpStatus: 200, bytes: body.length })
+})
+
+it('reads the record for the inspector there, cut to what a window is given [W5]', async () => {
+  const { records, spent } = recordOf(manyEvents, eventStream)
+  const record = await records.readRunRecord(run)
+  expect(spent()).toBeLessThan(mostMs)
+  if (!record.ok) throw new Error(record.error.message)
+  expect(record.value.response).toMatchObject({ isBodyCut: true, bodyBytes: manyEvents.length })
+  expect(record.value.response?.body.length).toBe(recordedBodyLimit)
+})
+
+it('opens the record of JSON nested 100,000 deep [S15]', async () => {
+  const deep = `{"choices":${'['.repeat(400_000)}${']'.repeat(400_000)}}`
+  const { records } = recordOf(deep, 'application/json')
+  expect(await records.readRunRecord(run)).toMatchObject({ ok: true, value: { runId: run.id } })
+  expect(await records.replay(run)).toMatchObject({ ok: true })
+})
+
+/** A thread that misbehaves for its first job and answers its second one. */
+function workerOf(code: string, limitMs: number): ReadingWorker {
+  const worker = createReadingWorker({
+    start: () =>
+      new Worker(
+        `const { parentPort } = require('node:worker_threads'); parentPort.on('message', (job) => { ${code} })`,
+        {
+          eval: true,
+          resourceLimits: { maxOldGenerationSizeMb: 32 },
+        },
+      ),
+    log: silent,
+    limitMs,
+  })
+  onTestFinished(() => worker.close())
+  return worker
+}
+
+const job = { type: 'replay', folder: '', format: 'chat', connectionId: 'c', keepsBytes: false } as const
+const answers = `if (job.folder === 'fine') return parentPort.postMessage({ ok: false, error: { kind: 'not-found', message: 'fine' } });`
+
+it.each([
+  ['does not come to an end', `${answers} for (;;);`, 'reading-took-too-long'],
+  ['takes too much memory', `${answers} const held = []; for (;;) held.push({ held });`, 'too-much-to-read'],
+  ['throws', `${answers} throw new Error('odd')`, undefined],
+])('gives up a job that %s, and reads the next one [W5]', async (_, code, expected) => {
+  const worker = workerOf(code, expected === 'reading-took-too-long' ? 300 : 60_000)
+  const [failed, fine] = await Promise.all([worker.run(job), worker.run({ ...job, folder: 'fine' })])
+  expect(failed).toMatchObject({
+    ok: false,
+    error: expected === undefined ? { kind: 'bug' } : { code: expected },
+  })
+  expect(fine).toMatchObject({ ok: false, error: { message: 'fine' } })
+})

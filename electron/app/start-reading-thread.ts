@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { maxReadingHeapMegabytes } from '../../shared/limits.ts'
+
+/**
+ * Starts the thread that reads long answers. From the sources it is the TypeScript file beside this one. In the built app
+ * it is a file beside the bundle, which is handed over as text: in an installed app both lie in an archive that only the
+ * main thread can read, and whose integrity is checked where it does.
+ */
+export function startReadingThread(): Worker {
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = new URL(isSource ? './reading-thread.ts' : './reading-thread.js', import.meta.url)
+  const source = isSource
+    ? file
+    : new URL(`data:text/javascript,${encodeURIComponent(readFileSync(file, 'utf8'))}`)
+  return new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: maxReadingHeapMegabytes } })
+}

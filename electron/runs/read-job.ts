@@ -1,0 +1,132 @@
+import type { Result } from '../../shared/errors/result.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
+import { ok } from '../../shared/errors/result.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { RecordedEvent, RunRecord } from '../../shared/runs/run-record.ts'
+import type { ExchangeEnd, ResponseHead } from '../gateway/exchange.ts'
+import type { createResponseReader, ReaderContext } from '../gateway/response-reader.ts'
+import type { readStoredRecord } from '../recorder/stored-record.ts'
+import { replayRecord } from './replay-record.ts'
+import type { Received } from './run-progress.ts'
+import { shownAgain } from './shown-again.ts'
+import { toRunRecord } from './to-run-record.ts'
+
+/** Something to be read that may take long. Plain data: it is read in a worker. */
+export type ReadJob = RecordJob | ReplayJob | AnswerJob
+
+interface RecordJob {
+  readonly type: 'record'
+  readonly folder: string
+  readonly format: string
+  readonly connectionId: string
+}
+
+interface ReplayJob extends Omit<RecordJob, 'type'> {
+  readonly type: 'replay'
+  /** Whether the files of the answer are wanted as well; they may be most of it. */
+  readonly keepsBytes: boolean
+}
+
+/** A whole body that has just arrived. */
+interface AnswerJob extends LongAnswer {
+  readonly type: 'answer'
+}
+
+export interface LongAnswer {
+  readonly format: string
+  readonly head: ResponseHead
+  readonly context: Omit<ReaderContext, 'onEvent'>
+  readonly blocks: readonly Uint8Array<ArrayBuffer>[]
+  /** How the transfer ended, as `ResponseReader.end` takes it. */
+  readonly transfer: EndArguments
+}
+
+export type EndArguments = Parameters<ReturnType<typeof createResponseReader>['end']>
+
+/** What a job comes to, by its type. */
+export interface ReadJobResults {
+  readonly record: Result<RunRecord>
+  readonly replay: Result<PlainReplay>
+  readonly answer: Result<ReadAnswer>
+}
+
+/** What a record says, as plain data. */
+export interface PlainReplay {
+  readonly parts: Part[]
+  readonly received: Received
+  readonly events: readonly RecordedEvent[]
+  readonly end: ExchangeEnd | undefined
+  readonly lastAt: number | undefined
+}
+
+export interface ReadAnswer {
+  readonly parts: readonly Part[]
+  readonly events: { readonly count: number; readonly unreadable: number }
+  readonly end: ExchangeEnd
+}
+
+export interface ReadJobDependencies {
+  readonly formats: Readonly<Partial<Record<string, RunFormat>>>
+  readonly createResponseReader: typeof createResponseReader
+  readonly readStoredRecord: typeof readStoredRecord
+  readonly foldData: (body: string) => string
+}
+
+/** Does a job, without a pause. Everything it hands back is bounded. */
+export async function doReadJob<Type extends ReadJob['type']>(
+  job: Extract<ReadJob, { type: Type }>,
+  dependencies: ReadJobDependencies,
+): Promise<ReadJobResults[Type]>
+export async function doReadJob(
+  job: ReadJob,
+  dependencies: ReadJobDependencies,
+): Promise<ReadJobResults[keyof ReadJobResults]> {
+  const { formats, createResponseReader, readStoredRecord, foldData } = dependencies
+  const format = formats[job.format]
+  if (job.type === 'answer') {
+    if (format === undefined) throw new Error(`"${job.format}" is no format`)
+    return ok(readAnswer(job, format, createResponseReader))
+  }
+  const stored = await readStoredRecord(job.folder)
+  if (!stored.ok) return stored
+  const replay =
+    format === undefined
+      ? undefined
+      : replayRecord(stored.value, format, createResponseReader, job.connectionId)
+  if (job.type === 'record') {
+    const text = foldData(new TextDecoder().decode(stored.value.requestBody))
+    return ok(toRunRecord(stored.value, replay?.events ?? [], text))
+  }
+  if (replay === undefined) throw new Error(`"${job.format}" is no format`)
+  const { progress, ...rest } = replay
+  const parts = progress.log.take()
+  return ok({
+    ...rest,
+    events: [],
+    parts: job.keepsBytes ? parts : parts.flatMap(shownAgain),
+    received: progress.received(),
+  })
+}
+
+function readAnswer(
+  { head, context, blocks, transfer }: AnswerJob,
+  format: RunFormat,
+  createReader: typeof createResponseReader,
+): ReadAnswer {
+  const parts: Part[] = []
+  let count = 0
+  let unreadable = 0
+  const reader = createReader(
+    format,
+    head,
+    (made, events) => {
+      for (const part of made) parts.push(part)
+      count += events.count
+      unreadable += events.unreadable
+    },
+    context,
+  )
+  for (const block of blocks) reader.push(block)
+  const end = reader.end(...transfer)
+  return { parts, events: { count, unreadable }, end }
+}
