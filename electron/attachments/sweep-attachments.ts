@@ -23,8 +23,8 @@ const keptUnusedMs = 7 * dayMs
  * Removes attachments that no turn and no draft has referred to for seven days. Resolves with their number.
  *
  * A file's time says when it was last known to be used; it is renewed here once a day. Beside a database that was set
- * aside, restored or could not be opened nothing is removed from before its first conversation: such files are
- * somebody's only copy.
+ * aside, restored or could not be opened nothing is removed from before its first conversation, or from before it became
+ * the index: such files are somebody's only copy.
  */
 export async function sweepAttachments(dependencies: SweepAttachmentsDependencies): Promise<number> {
   const { database, attachments, drafts, clock, log, signal } = dependencies
@@ -33,7 +33,7 @@ export async function sweepAttachments(dependencies: SweepAttachmentsDependencie
   const aged = files.filter(({ usedAt }) => usedAt < clock.now() - dayMs)
   if (aged.length === 0) return 0
   const referenced = await referencedAttachments(database, signal)
-  const knownSince = firstConversationAt(database)
+  const knownSince = Math.max(firstConversationAt(database), database.knownSince)
   if (!referenced.ok || signal.aborted) {
     if (!referenced.ok) log.warn(referenced.error.message)
     return 0

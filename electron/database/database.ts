@@ -9,6 +9,13 @@ export interface Database {
   readonly hasFullTextSearch: boolean
   /** True when nothing outlives the app: the memory host, or a file that could not be used. */
   readonly isInMemory: boolean
+  /**
+   * Files from before this moment, in milliseconds since 1970, may belong to another state of the index: it may have been
+   * made anew, or put back from a copy. No sweep removes them. `Infinity` in memory.
+   */
+  readonly knownSince: number
+  /** The same in every copy of one database; `''` in memory. */
+  readonly databaseId: string
   /** Runs `work`; SQLite's failures become `storage` errors whose message begins with `what`. */
   read<Value>(what: string, work: () => Value): Result<Value>
   /** The same in one transaction, rolled back when `work` answers an error or throws. Not to be nested. */

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { history } from './migrations/0002-history.ts'
+import { indexBirth } from './migrations/0014-index-birth.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
 import { mediaLibrary } from './migrations/0008-media-library.ts'
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   runAnswers,
   videoJobs,
   textSets,
+  indexBirth,
 ]

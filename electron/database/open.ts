@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Log } from '../host/host.ts'
 import { readFrom, usualSynchronous, writeDurablyTo, writeTo } from './access.ts'
 import type { Database } from './database.ts'
+import { readIndexBirth, type IndexBirth } from './index-birth.ts'
 import { migrate, readVersion } from './migrate.ts'
 import type { Migration } from './migration.ts'
 import { migrations } from './migrations.ts'
@@ -44,11 +45,21 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
     connection.exec(usualSynchronous)
     const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')
     migrate(connection, steps, isInMemory ? null : (from) => `${path}.version-${from}-${stamp}`)
-    return ok(toDatabase(connection, isInMemory, isInMemory ? () => ok() : rememberPlace(path), log))
+    const birth = birthOf(connection, path, version === 0, clock)
+    return ok(toDatabase(connection, isInMemory, isInMemory ? () => ok() : rememberPlace(path), birth, log))
   } catch (error) {
     connection?.close()
     return err(toOpenError(error, path))
   }
+}
+
+function birthOf(connection: DatabaseSync, path: string, isNew: boolean, clock: Clock): IndexBirth {
+  const hasTable = connection
+    .prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'index_birth'")
+    .get()
+  // Nothing in memory knows of files; a schema of a test may be a smaller one.
+  if (path === ':memory:' || hasTable === undefined) return { databaseId: '', knownSince: Infinity }
+  return readIndexBirth(connection, path, { isNew, clock })
 }
 
 /** Only the owner may read it. SQLite gives its WAL files the same mode. An existing file is left as it is. */
@@ -60,6 +71,7 @@ function toDatabase(
   connection: DatabaseSync,
   isInMemory: boolean,
   checkPlace: Database['checkPlace'],
+  birth: IndexBirth,
   log: Log,
 ): Database {
   const hasFullTextSearch = probeFullTextSearch(connection)
@@ -68,6 +80,7 @@ function toDatabase(
   )
   return {
     connection,
+    ...birth,
     hasFullTextSearch,
     isInMemory,
     read: readFrom,

@@ -254,7 +254,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       if (database.isInMemory) return
       const swept = save(() => store.removeDeletedBefore(clock.now() - keptMs))
       const ids = database.read('The vectors could not be read', () => store.ids())
-      if (swept.ok && ids.ok) await files.removeOthers(new Set(ids.value))
+      if (swept.ok && ids.ok) await files.removeOthers(new Set(ids.value), database.knownSince)
     },
     close() {
       for (const job of jobs.values()) job.abandon()

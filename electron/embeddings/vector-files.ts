@@ -20,8 +20,8 @@ export interface VectorFiles {
   describe(id: string, description: Json): Promise<Result<void>>
   /** Where the vectors of a result are, `undefined` when there are none. */
   find(id: string): Promise<string | undefined>
-  /** Removes the files of every result that is not among these. */
-  removeOthers(ids: ReadonlySet<string>): Promise<number>
+  /** Removes the files of every result that is not among these, but for those last written before `knownSince`. */
+  removeOthers(ids: ReadonlySet<string>, knownSince: number): Promise<number>
 }
 
 const roomBytes = 1024 * 1024
@@ -74,11 +74,17 @@ export function createVectorFiles(folder: string): VectorFiles {
       const found = await stat(path).catch(() => undefined)
       return found?.isFile() === true ? path : undefined
     },
-    async removeOthers(ids) {
+    async removeOthers(ids, knownSince) {
       const names = await readdir(folder).catch(() => [])
-      const others = names.filter((name) => !ids.has(name.split('.')[0] ?? ''))
-      for (const name of others) await rm(join(folder, name), { force: true })
-      return others.length
+      let count = 0
+      for (const name of names.filter((each) => !ids.has(each.split('.')[0] ?? ''))) {
+        const path = join(folder, name)
+        const writtenAt = (await stat(path).catch(() => undefined))?.mtimeMs
+        if (writtenAt === undefined || writtenAt < knownSince) continue
+        await rm(path, { force: true })
+        count += 1
+      }
+      return count
     },
   }
 }

@@ -162,7 +162,8 @@ async function matchThumbnails({ database, store, thumbnails, log }: SweepDepend
   for (const id of stored) {
     // An item that was added meanwhile is looked up.
     const isKnown = ids.has(id) || !isGone(database, store, id)
-    if (!isKnown) await thumbnails.remove(id)
+    const madeAt = isKnown ? undefined : await thumbnails.madeAt(id)
+    if (madeAt !== undefined && madeAt >= database.knownSince) await thumbnails.remove(id)
   }
   const lost = all.value.filter(({ id, hasThumbnail }) => hasThumbnail && !stored.has(id))
   const marked = database.write('The previews could not be marked as gone', () => {

@@ -16,6 +16,8 @@ export interface Thumbnails {
   remove(id: string): Promise<void>
   /** The ids that have one. */
   list(): Promise<string[]>
+  /** When one was made, in milliseconds since 1970; `undefined` when it is not there. */
+  madeAt(id: string): Promise<number | undefined>
 }
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
@@ -48,5 +50,6 @@ export function createThumbnails(disk: Disk, folder: string): Thumbnails {
       await disk.rm(join(folder, id), { force: true }).catch(() => undefined)
     },
     list: () => disk.readdir(folder).catch(() => []),
+    madeAt: async (id) => (await disk.stat(join(folder, id)).catch(() => undefined))?.mtimeMs,
   }
 }

@@ -26,15 +26,16 @@ const sliceLength = 500
  * Lists records that belong to no run, and removes those that nobody can miss. Works in slices, so that it may run
  * while the app is in use.
  *
- * A record is removed only when it is older than seven days and this database has runs from before it: records beside
- * a database that was set aside, restored or could not be opened are somebody's only copy.
+ * A record is removed only when it is older than seven days, this database has runs from before it, and was the index by
+ * then: records beside a database that was set aside, restored or could not be opened are somebody's only copy.
  */
 export async function sweepOrphanRecords(dependencies: SweepOrphansDependencies): Promise<OrphanRecord[]> {
   const { database, recorder, clock, log, signal } = dependencies
   if (database.isInMemory) return []
   const orphans = await findOrphans(dependencies)
   const oldest = database.read('The runs could not be read', () => createRunStore(database).oldestStart())
-  const knownSince = oldest.ok ? oldest.value : undefined
+  const knownSince =
+    oldest.ok && oldest.value !== undefined ? Math.max(oldest.value, database.knownSince) : undefined
   for (const { month, runId } of orphans) {
     const writtenAt = await recorder.writtenAt(month, runId)
     if (writtenAt === undefined || knownSince === undefined || signal.aborted) continue

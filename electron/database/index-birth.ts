@@ -1,0 +1,37 @@
+import { statSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Clock } from '../host/host.ts'
+
+/** What a database says of itself. */
+export interface IndexBirth {
+  /** The same in every copy of one database. */
+  readonly databaseId: string
+  /** Files from before this moment may belong to another state of the index: no sweep removes them. */
+  readonly knownSince: number
+}
+
+/**
+ * Reads when this file became the index, and writes it down where it is not known: for a new file, and for one that was
+ * put back from a copy. `isNew` for a file that was made just now.
+ */
+export function readIndexBirth(
+  connection: DatabaseSync,
+  path: string,
+  { isNew, clock }: { readonly isNew: boolean; readonly clock: Clock },
+): IndexBirth {
+  const row = connection.prepare('SELECT database_id, file, known_since FROM index_birth').get()
+  const databaseId = String(row?.['database_id'])
+  const known = Number(row?.['known_since'])
+  const stored = String(row?.['file'])
+  const file = fileNameOf(path)
+  if (stored === file) return { databaseId, knownSince: known }
+  const knownSince = isNew || stored !== '' ? Math.round(clock.now()) : known
+  connection.prepare('UPDATE index_birth SET file = ?, known_since = ?').run(file, knownSince)
+  return { databaseId, knownSince }
+}
+
+/** Number and birth of a file: a copy has another number, and a number that was used before has another birth. */
+function fileNameOf(path: string): string {
+  const { ino, birthtimeNs } = statSync(path, { bigint: true })
+  return `${ino}-${birthtimeNs}`
+}

@@ -1,0 +1,25 @@
+import type { Migration } from '../migration.ts'
+
+/**
+ * Which file this database is, and since when it knows what belongs to it.
+ *
+ * A copy that was put back, by the app or by hand, is another file than the one named here: files made after the copy are
+ * unknown to it, and are nobody's to remove.
+ */
+export const indexBirth: Migration = {
+  version: 14,
+  name: 'index-birth',
+  up(database) {
+    database.exec(`
+      CREATE TABLE index_birth (
+        -- The same in every copy of one database.
+        database_id TEXT NOT NULL,
+        -- Number and birth of the file; '' until it is first seen.
+        file TEXT NOT NULL,
+        known_since INTEGER NOT NULL
+      ) STRICT;
+      -- A database from before this step is trusted as it was.
+      INSERT INTO index_birth (database_id, file, known_since) VALUES (lower(hex(randomblob(16))), '', 0);
+    `)
+  },
+}
