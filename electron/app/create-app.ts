@@ -8,6 +8,7 @@ import { createAttachmentService } from '../attachments/attachment-service.ts'
 import { foldData } from '../attachments/fold-data.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
+import { createDatabaseCopies } from '../database/database-copies.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import { toNetworkError } from '../gateway/network-error.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
@@ -39,6 +40,7 @@ import { openAppDatabase } from './app-database.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { startBuiltInPractice } from './built-in-practice.ts'
 import { createAudio } from './create-audio.ts'
+import { checkDatabaseSoon } from './check-database.ts'
 import { createConnecting } from './create-connecting.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
@@ -70,7 +72,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const log = createRedactingLog(host.log, knownSecrets)
   const hub = createEventHub()
   const background = createBackgroundWork(log)
-  const { database, problem: databaseProblem } = openAppDatabase(host, log)
+  const { database, problems: databaseProblems } = openAppDatabase(host, log)
+  const copies = createDatabaseCopies({ ...host, log, database, emit: hub.emit })
   const practice = await startBuiltInPractice({
     preferredPort: options.practicePort ?? 4141,
     paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),
@@ -221,7 +224,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const startProblems = [
     errorOf(config.openProblem),
     errorOf(host.secrets.openProblem),
-    databaseProblem,
+    ...databaseProblems,
     errorOf(recoveredFolder),
     ...connections.problems,
     ...keys.problems,
@@ -229,8 +232,15 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     connecting.environmentProblem,
   ].filter((problem) => problem !== null)
 
+  const cancelCheck = checkDatabaseSoon({ database, paths, clock, log }, (problem) => {
+    startProblems.push(problem)
+    hub.emit('app.infoChanged', {})
+  })
+  copies.start()
+
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
+    cancelCheck()
     vectors.close()
     runs.close()
     await intake.close()
@@ -241,6 +251,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await history.close()
     worker.close()
     await practice.close()
+    await copies.close()
     database.close()
   }
 
@@ -255,6 +266,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       }),
       shell: host.shell,
       settings,
+      copies,
       connections,
       models: connecting.models,
       doctor: connecting.doctor,

@@ -8,6 +8,7 @@ import type { AttachmentService } from '../attachments/attachment-service.ts'
 import type { ConnectLinkService } from '../connect-links/connect-link-service.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import type { ConversationService } from '../conversations/conversation-service.ts'
+import type { DatabaseCopiesService } from '../database/database-copies.ts'
 import type { DoctorService } from '../doctor/doctor-service.ts'
 import type { HistoryService } from '../history/history-service.ts'
 import type { Shell } from '../host/host.ts'
@@ -25,6 +26,7 @@ import type { Intake } from './create-intake.ts'
 import type { Vectors } from './create-vectors.ts'
 import { createIntakeHandlers } from './intake-handlers.ts'
 import { audioHandlers } from './audio-handlers.ts'
+import { dataHandlers } from './data-handlers.ts'
 import { vectorsHandlers } from './vectors-handlers.ts'
 import { videoHandlers } from './video-handlers.ts'
 
@@ -32,6 +34,7 @@ export interface Services {
   readonly info: () => AppInfo
   readonly shell: Shell
   readonly settings: SettingsService
+  readonly copies: DatabaseCopiesService
   readonly connections: ConnectionService
   readonly models: ModelService
   readonly doctor: DoctorService
@@ -117,6 +120,7 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'images.edit': (input) => services.images.edit(input),
 
     ...audioHandlers(services.audio),
+    ...dataHandlers(services.copies),
     ...videoHandlers(services.video),
     ...vectorsHandlers(services.vectors),
 

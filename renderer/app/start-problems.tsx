@@ -1,10 +1,12 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { errorReport } from '../components/error-report.ts'
 import { Icon } from '../components/icon.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
+import { navigate } from '../stores/route.ts'
 
 /** What went wrong while the app started, each with its next step. The app is usable all the same. */
 export function StartProblems() {
@@ -29,6 +31,11 @@ export function StartProblems() {
             <p className="min-w-0 flex-1 py-1 wrap-anywhere select-text">
               <b className="font-strong">{problem.message}</b> {problem.nextStep}
             </p>
+            {problem.remedies?.some(({ type }) => type === 'show-copies') === true && (
+              <Button size="small" onClick={() => navigate('settings', 'data')}>
+                Show copies
+              </Button>
+            )}
             <CopyButton text={() => errorReport(problem)} label="Copy this problem" />
             <IconButton
               icon={X}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
+import { appInfoQuery } from '../queries/app-info.ts'
 import { connectLinksQuery } from '../queries/connect-links.ts'
 import { connectionsQuery } from '../queries/connections.ts'
 import { removalsQuery } from '../queries/medic.ts'
@@ -16,6 +17,9 @@ export function useAppEvents(): void {
 
   useEffect(() => {
     const stops = [
+      bridge.on('app.infoChanged', () => {
+        void queryClient.invalidateQueries({ queryKey: appInfoQuery(bridge).queryKey })
+      }),
       bridge.on('settings.changed', (settings) => takeSettings(queryClient, bridge, settings)),
       bridge.on('medic.changed', (removals) =>
         queryClient.setQueryData(removalsQuery(bridge).queryKey, removals),

@@ -132,6 +132,8 @@ function remedyLabel(remedy: Remedy): string {
       return `Retry without ${remedy.field}`
     case 'retry':
       return 'Retry'
+    case 'show-copies':
+      return 'Show copies'
     default:
       return assertNever(remedy)
   }

@@ -29,6 +29,8 @@ export const remedySchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('choose-model') }),
   z.object({ type: z.literal('remove-field'), field: z.string() }),
   z.object({ type: z.literal('retry') }),
+  /** Shows the copies of the database that can be gone back to. */
+  z.object({ type: z.literal('show-copies') }),
 ])
 
 export type Remedy = z.infer<typeof remedySchema>

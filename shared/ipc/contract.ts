@@ -35,6 +35,7 @@ import { runBatchSchema, runSchema } from '../runs/run.ts'
 import { recordParts, runRecordSchema } from '../runs/run-record.ts'
 import { settingsPatchSchema, settingsSchema } from '../settings/settings.ts'
 import { audioContract } from './audio-contract.ts'
+import { dataContract } from './data-contract.ts'
 import { command, event, stream, type Contract } from './define.ts'
 import { byId, byIds, nothing } from './inputs.ts'
 import { intakeContract } from './intake-contract.ts'
@@ -53,6 +54,8 @@ export const contractVersion = 1
  */
 export const contract = {
   'app.info': command(nothing, appInfoSchema),
+  /** Something was found out after the start: `app.info` says more than before. */
+  'app.infoChanged': event(nothing),
   /** Opens an https link in the user's browser. The window has shown the host first. */
   'app.openLink': command(z.object({ url: z.string() }), nothing),
 
@@ -261,6 +264,7 @@ export const contract = {
   'history.changed': event(nothing),
 
   ...audioContract,
+  ...dataContract,
   ...mediaContract,
   ...intakeContract,
   ...videoContract,

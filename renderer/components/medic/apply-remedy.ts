@@ -22,6 +22,8 @@ export function applyRemedy(remedy: Remedy, { retry, removeField, chooseModel }:
       return navigate('settings', `connections/${remedy.connectionId}`)
     case 'check-connection':
       return navigate('settings', `connections/${remedy.connectionId}/check`)
+    case 'show-copies':
+      return navigate('settings', 'data')
     default:
       return assertNever(remedy)
   }

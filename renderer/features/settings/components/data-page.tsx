@@ -3,6 +3,7 @@ import { Note } from '../../../components/note.tsx'
 import { Pane, PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
+import { DatabaseCopiesSection } from './database-copies.tsx'
 import { FormRow } from './form-row.tsx'
 import { ImportExport } from './import-export.tsx'
 import { MediaFolderRow } from './media-folder.tsx'
@@ -14,6 +15,7 @@ const contents = [
     name: 'playground.sqlite',
     what: 'Conversations, sets of texts, runs, video jobs, and the index of the library',
   },
+  { name: 'copies/', what: 'Copies of the database' },
   { name: 'attachments/', what: 'Files attached to messages and forms; unused ones go after seven days' },
   { name: 'media/', what: 'Images, sound and video, unless another folder is chosen above' },
   { name: 'thumbnails/', what: 'Small pictures of the library’s files, made anew where they are missing' },
@@ -42,6 +44,7 @@ export function DataPage() {
           </FormRow>
           <MediaFolderRow />
         </PageSection>
+        <DatabaseCopiesSection />
         <PageSection title="Connections as a file">
           <div className="pb-2">
             <ImportExport />
@@ -62,8 +65,9 @@ export function DataPage() {
         </PageSection>
         <div className="p-4">
           <Note>
-            Nothing of yours is ever deleted by itself, but for what has been in the trash for 30 days. There
-            are no limits by size or age, and no backup: copy the folder while the app is closed.
+            Nothing is deleted automatically, except trash older than 30 days. There are no limits by size or
+            age. Copies of the database are no backup of your files: for one, copy the folder while the app is
+            closed.
           </Note>
         </div>
       </PaneBody>

@@ -1,0 +1,180 @@
+import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { backup } from 'node:sqlite'
+import type { DatabaseCopies, DatabaseCopy } from '../../shared/data/database-copy.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { diskReason } from '../../shared/errors/disk-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { Clock, Log, Paths, Store } from '../host/host.ts'
+import { copiesFolderOf, copyNameOf, listCopyFiles, stampOf, type CopyFile } from './copy-files.ts'
+import type { Database } from './database.ts'
+import { inspectDatabase } from './inspect-database.ts'
+import { copyGone, plannedRestore, planRestore } from './restore-copy.ts'
+import { syncFile, syncNameOf } from './sync-path.ts'
+
+/** Copies of the database, made while the app is used, and the way back to one of them. */
+export interface DatabaseCopiesService {
+  list(): Result<DatabaseCopies>
+  make(): Promise<Result<DatabaseCopy>>
+  restore(name: string): Result<DatabaseCopies>
+  cancelRestore(): Result<DatabaseCopies>
+  /** Makes a copy now and then from here on, at most one a day, and never of a database that holds nothing. */
+  start(): void
+  /** Waits for a copy that is being made. */
+  close(): Promise<void>
+}
+
+export interface DatabaseCopiesDependencies {
+  readonly database: Database
+  readonly paths: Pick<Paths, 'database'>
+  readonly config: Store
+  readonly clock: Clock
+  readonly log: Log
+  readonly emit: Emit<AppContract>
+}
+
+const minuteMs = 60_000
+/** The start has enough to do. */
+const firstLookMs = 2 * minuteMs
+const betweenLooksMs = 60 * minuteMs
+const dayMs = 24 * 60 * minuteMs
+/** Copies of one database that are kept of those made by themselves, and of those that were asked for. */
+const keptCopies = 3
+/** Pages of one step: the database answers between two of them. */
+const pagesAtOnce = 256
+
+export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): DatabaseCopiesService {
+  const { database, paths, config, clock, log, emit } = dependencies
+  let making: Promise<Result<DatabaseCopy>> | undefined
+  let cancelLook: (() => void) | undefined
+  let isClosed = false
+
+  function list(): Result<DatabaseCopies> {
+    const restoring = plannedRestore(config)?.name
+    const copies = listCopyFiles(paths.database).map(toShown)
+    return ok({ copies, ...(restoring !== undefined && { restoring }) })
+  }
+
+  async function make(kind: 'daily' | 'manual'): Promise<Result<DatabaseCopy>> {
+    if (database.isInMemory || isClosed) return err(nothingToCopy)
+    const folder = copiesFolderOf(paths.database)
+    const name = copyNameOf(kind, clock.now())
+    const unfinished = join(folder, `.gateway-playground-${randomUUID()}.part`)
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      // Made first, as SQLite would let others read it.
+      closeSync(openSync(unfinished, 'wx', 0o600))
+      await backup(database.connection, unfinished, { rate: pagesAtOnce })
+      const damage = await inspectDatabase(unfinished, { isCopy: true })
+      if (damage.length > 0) return err(damagedPages(paths.database, damage))
+      syncFile(unfinished)
+      renameSync(unfinished, join(folder, name))
+      syncNameOf(join(folder, name))
+    } catch (error) {
+      return err(notCopied(error, folder))
+    } finally {
+      for (const part of ['', '-wal', '-shm', '-journal']) rmSync(unfinished + part, { force: true })
+    }
+    removeOld(kind)
+    emit('data.copiesChanged', {})
+    const made = listCopyFiles(paths.database).find((copy) => copy.name === name)
+    return made === undefined ? err(copyGone(name)) : ok(toShown(made))
+  }
+
+  /** One at a time: a second one gets the first one's. */
+  function makeOne(kind: 'daily' | 'manual'): Promise<Result<DatabaseCopy>> {
+    making ??= make(kind).finally(() => (making = undefined))
+    return making
+  }
+
+  /** Copies of another database stay: this one may have been made because that one was lost. */
+  function removeOld(kind: DatabaseCopy['kind']): void {
+    const same = listCopyFiles(paths.database).filter(
+      (copy) => copy.kind === kind && copy.databaseId === database.databaseId,
+    )
+    for (const { path } of same.slice(keptCopies)) rmSync(path, { force: true })
+  }
+
+  function look(): void {
+    cancelLook = clock.after(betweenLooksMs, look)
+    const own = listCopyFiles(paths.database).filter(({ databaseId }) => databaseId === database.databaseId)
+    const now = clock.now()
+    // A copy from the future was made while the clock was wrong.
+    const isRecent = own.some(({ createdAt }) => createdAt <= now && createdAt > now - dayMs)
+    if (isRecent || !holdsAnything(database)) return
+    void makeOne('daily').then((made) => {
+      if (!made.ok) log.warn(`database: ${made.error.message} ${made.error.detail ?? ''}`)
+    })
+  }
+
+  return {
+    list,
+    make: () => makeOne('manual'),
+    restore(name) {
+      const copy = listCopyFiles(paths.database).find((each) => each.name === name)
+      if (copy?.holds === undefined) return err(copyGone(name))
+      const planned = planRestore(config, { name, stamp: stampOf(clock.now()) })
+      return planned.ok ? list() : planned
+    },
+    cancelRestore() {
+      const cancelled = planRestore(config, undefined)
+      return cancelled.ok ? list() : cancelled
+    },
+    start() {
+      if (!database.isInMemory) cancelLook = clock.after(firstLookMs, look)
+    },
+    async close() {
+      isClosed = true
+      cancelLook?.()
+      await making
+    },
+  }
+}
+
+/** Pages that SQLite finds broken, told at the start and before a copy takes the place of a good one. */
+export function damagedPages(path: string, damage: readonly string[]): AppError {
+  return {
+    kind: 'storage',
+    code: 'database-pages-damaged',
+    message: `Parts of the database ${path} are damaged. What is shown may be incomplete.`,
+    nextStep:
+      'Go back to a copy in Settings, Media and data. The damaged file is set aside then, not deleted.',
+    detail: damage.join('\n'),
+    remedies: [{ type: 'show-copies' }],
+  }
+}
+
+function toShown({ name, kind, createdAt, bytes, holds }: CopyFile): DatabaseCopy {
+  return { name, kind, createdAt, bytes, ...(holds !== undefined && { holds }) }
+}
+
+function holdsAnything(database: Database): boolean {
+  const held = database.read('The database could not be counted', () =>
+    database.connection
+      .prepare(
+        `SELECT EXISTS (SELECT 1 FROM conversations) OR EXISTS (SELECT 1 FROM runs)
+         OR EXISTS (SELECT 1 FROM media_items) OR EXISTS (SELECT 1 FROM text_sets) AS holds`,
+      )
+      .get(),
+  )
+  return held.ok && held.value?.['holds'] === 1
+}
+
+const nothingToCopy: AppError = {
+  kind: 'unavailable',
+  message: 'There is no database on the disk to copy.',
+  nextStep: 'The problem shown at the top of the window says why.',
+}
+
+function notCopied(error: unknown, folder: string): AppError {
+  return {
+    kind: 'storage',
+    code: 'database-not-copied',
+    message: `The database could not be copied. ${diskReason(error, folder)}`,
+    nextStep: 'Free some space or give your user write permission, then try again.',
+    detail: error instanceof Error ? error.message : String(error),
+  }
+}

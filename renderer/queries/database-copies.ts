@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+
+/** The copies of the database, and which one the next start goes back to. */
+export function databaseCopiesQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: ['database-copies'],
+    queryFn: ({ signal }) => call(bridge, 'data.copies', {}, { signal }),
+    // One is made now and then while nobody looks.
+    refetchOnMount: 'always',
+  })
+}
+
+/** Looks again when main has made a copy. */
+export function useDatabaseCopyEvents(): void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      bridge.on('data.copiesChanged', () => {
+        void queryClient.invalidateQueries({ queryKey: databaseCopiesQuery(bridge).queryKey })
+      }),
+    [bridge, queryClient],
+  )
+}
+
+export function useMakeDatabaseCopy() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(bridge, 'data.makeCopy', {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: databaseCopiesQuery(bridge).queryKey }),
+  })
+}
+
+/** Plans to go back to a copy at the next start; without a name, the plan is dropped. */
+export function useRestoreDatabaseCopy() {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string | undefined) =>
+      name === undefined
+        ? call(bridge, 'data.cancelRestore', {})
+        : call(bridge, 'data.restoreCopy', { name }),
+    onSuccess: (copies) => queryClient.setQueryData(databaseCopiesQuery(bridge).queryKey, copies),
+  })
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/** Why a copy was made: by itself once a day, because the user said so, or before an update changed the database. */
+export const databaseCopyKinds = ['daily', 'manual', 'update'] as const
+
+/** A copy of the database that can be gone back to. */
+export const databaseCopySchema = z.object({
+  /** Its file, which is its id as well. */
+  name: z.string(),
+  kind: z.enum(databaseCopyKinds),
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  bytes: z.number(),
+  /** What it holds; left out when it cannot be read, and then it cannot be gone back to. */
+  holds: z.optional(z.object({ conversations: z.number(), runs: z.number() })),
+})
+
+export type DatabaseCopy = z.infer<typeof databaseCopySchema>
+
+export const databaseCopiesSchema = z.object({
+  /** The newest first. */
+  copies: z.array(databaseCopySchema),
+  /** The copy that the next start goes back to; left out for none. */
+  restoring: z.optional(z.string()),
+})
+
+export type DatabaseCopies = z.infer<typeof databaseCopiesSchema>
