@@ -166,3 +166,24 @@ export const readElsewhereBytes = 512 * 1024
 /** How long the reading of one answer may take there, and its heap. 64 MiB of JSON take 3 s and 500 MB. */
 export const maxReadingMs = 30_000
 export const maxReadingHeapMegabytes = 1_024
+
+/** How long the worker may take for one text: who opens an answer has given up on its colours by then. */
+export const maxTextTaskMs = 3_000
+
+/**
+ * Code that is coloured on the page at once. The patterns of highlight.js take time that grows with the square of some
+ * texts, or worse: 100 ms for these 1,500 characters, 16 seconds for 8,000. Longer code is coloured in a worker.
+ */
+export const maxColouredAtOnce = 1_500
+
+/** Colouring that took longer than this is not tried with more: real code of that length takes 2 ms. */
+export const maxColouringMs = 25
+
+/** A longer line of code stays plain while it is written. */
+export const maxColouredLineCharacters = 1_000
+
+/** Code of more lines is shown as plain text, of which only the lines in view are drawn. */
+export const maxCodeLines = 5_000
+
+/** Longer texts are compared in a worker. */
+export const maxComparedOnPage = 20_000

@@ -1,12 +1,14 @@
 import { astToJSX } from 'markdown-to-jsx/react'
-import { memo } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
+import { maxMarkdownParsedOnPage } from '../../shared/limits.ts'
 import { ContentBoundary } from '../components/content-boundary.tsx'
-import { PlainText } from '../components/plain-text.tsx'
+import { PlainText, TextBox } from '../components/plain-text.tsx'
 import { closeMarkers, isTableBeginning } from './close-markers.ts'
 import { CodeBlock } from './code/code-block.tsx'
-import { parseProse } from './parse-prose.ts'
+import { parseProse, type MarkdownNodes } from './parse-prose.ts'
 import { markdownOptions } from './render-node.tsx'
 import type { MarkdownBlock } from './split-blocks.ts'
+import { useTextTask } from '../text-worker/use-text-task.ts'
 
 export interface BlockViewProps {
   readonly block: MarkdownBlock
@@ -43,13 +45,29 @@ function FormattedBlock({ block, definitions, isOpen, isCut }: FormattedBlockPro
 }
 
 const Prose = memo(function Prose({ source }: { source: string }) {
-  const nodes = parseProse(source)
+  return source.length > maxMarkdownParsedOnPage ? (
+    <LongProse source={source} />
+  ) : (
+    drawNodes(source, parseProse(source))
+  )
+})
+
+/** Parsed in a worker, and plain until then. */
+function LongProse({ source }: { source: string }) {
+  const input = useMemo(() => ({ source }), [source])
+  const outcome = useTextTask('parse', input)
+  if (outcome === undefined) return <TextBox text={source} />
+  if (outcome.type === 'done') return drawNodes(source, outcome.output)
+  return <PlainText text={source} reason={outcome.type} />
+}
+
+function drawNodes(source: string, nodes: MarkdownNodes | undefined): ReactNode {
   return nodes === undefined ? (
     <PlainText text={source} reason="too-deep" />
   ) : (
     astToJSX(nodes, markdownOptions)
   )
-})
+}
 
 function withDefinitions(source: string, definitions: string): string {
   return definitions !== '' && source.includes('[') ? `${source.trimEnd()}\n\n${definitions}` : source

@@ -8,15 +8,18 @@ import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { snippetLanguages } from '../../../shared/snippets/snippet-languages.ts'
 import { keyVariable, variablesOf, type SnippetRequest } from '../../../shared/snippets/snippet-request.ts'
 import { toSnippetRequest } from '../../../shared/snippets/to-snippet-request.ts'
+import { isQuicklyColoured, leavePlain } from '../../markdown/code/bounded-highlight.ts'
+import type { HighlightCode } from '../../markdown/code/code-line.ts'
 import { useHighlighter } from '../../markdown/code/use-highlighter.ts'
 import { useAppInfo } from '../../queries/app-info.ts'
+import { useTextTask } from '../../text-worker/use-text-task.ts'
 import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { downloadText } from '../download-text.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { useCodeLanguage } from './code-language-store.ts'
-import { toCodeLines } from './to-code-lines.ts'
+import { foldFiles, toCodeLines } from './to-code-lines.ts'
 import { VirtualRows } from './virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
 
@@ -45,8 +48,8 @@ function RequestCode({ request }: { request: SnippetRequest }) {
   const { id, choose } = useCodeLanguage()
   const { grammar, needs, write } = snippetLanguages[id]
   const [unfolded, setUnfolded] = useState(nothing)
-  const highlight = useHighlighter()
   const code = useMemo(() => write(request), [write, request])
+  const highlight = useCodeColours(code, grammar, unfolded)
   const { files } = useMemo(() => sizeOnWire(code), [code])
   const lines = useMemo(
     () => toCodeLines(code, { grammar, highlight, unfolded }),
@@ -78,6 +81,24 @@ function RequestCode({ request }: { request: SnippetRequest }) {
       />
     </section>
   )
+}
+
+/** Colours code that is short; for longer code what the worker made of it, and no colours until then. */
+function useCodeColours(code: string, grammar: string, unfolded: ReadonlySet<string>): HighlightCode {
+  const highlight = useHighlighter()
+  const text = useMemo(() => foldFiles(code, unfolded).text, [code, unfolded])
+  const isQuick = isQuicklyColoured(text)
+  const input = useMemo(
+    () => (isQuick ? undefined : { code: text, language: grammar }),
+    [isQuick, text, grammar],
+  )
+  const outcome = useTextTask('highlight', input)
+  return useMemo(() => {
+    if (isQuick) return highlight
+    if (outcome?.type !== 'done') return leavePlain
+    const lines = [...outcome.output]
+    return () => ({ lines, isComplete: true })
+  }, [isQuick, highlight, outcome])
 }
 
 /** Where the key comes from; other secrets, such as cookies, come the same way. */

@@ -24,6 +24,16 @@ export interface CodeLook {
  * their path is in `unfolded`.
  */
 export function toCodeLines(code: string, { grammar, highlight, unfolded }: CodeLook): WireLine[] {
+  const { text, folded } = foldFiles(code, unfolded)
+  const lines = text.length > longestColoured ? plainLines(text) : highlight(text, grammar).lines
+  return lines.flatMap((line) => layOut(line.flatMap((token) => toWireTokens(token, folded))))
+}
+
+/** The text that is coloured, with a mark in place of each file, and what each mark stands for. */
+export function foldFiles(
+  code: string,
+  unfolded: ReadonlySet<string>,
+): { readonly text: string; readonly folded: readonly { label: string; path: string }[] } {
   const folded: { label: string; path: string }[] = []
   const text = code.replace(/\n$/, '').replaceAll(files, (value) => {
     const path = `/${folded.length}`
@@ -31,8 +41,7 @@ export function toCodeLines(code: string, { grammar, highlight, unfolded }: Code
     folded.push({ label, path })
     return unfolded.has(path) || code.includes('\uE000') ? value : `\uE000${folded.length - 1}\uE001`
   })
-  const lines = text.length > longestColoured ? plainLines(text) : highlight(text, grammar).lines
-  return lines.flatMap((line) => layOut(line.flatMap((token) => toWireTokens(token, folded))))
+  return { text, folded }
 }
 
 function plainLines(text: string): CodeToken[][] {

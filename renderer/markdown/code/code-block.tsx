@@ -1,7 +1,9 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { maxCodeLines } from '../../../shared/limits.ts'
 import { Button } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { formatCount } from '../../components/format-number.ts'
+import { PlainText } from '../../components/plain-text.tsx'
 import { CodeView } from './code-view.tsx'
 
 export interface CodeBlockProps {
@@ -17,19 +19,25 @@ const foldedLines = 60
 
 /** A block of code with its language, a copy button, and a fold when it is very long. */
 export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
-  const lineCount = code.split('\n').length
+  const lineCount = countLines(code)
   const [isFolded, setIsFolded] = useState(!isOpen && lineCount > foldedFrom)
   const latest = useRef(code)
   useEffect(() => {
     latest.current = code
   }, [code])
   const getCode = useCallback(() => latest.current, [])
+  if (lineCount > maxCodeLines) return <PlainText text={code} reason="too-long" />
   const label = language === '' ? 'text' : language
   return (
     <figure className="code-block" aria-label={`Code, ${label}`}>
       <CodeHead label={label} getCode={getCode} />
       <pre>
-        <CodeView code={code} language={language} {...(isFolded ? { lineLimit: foldedLines } : {})} />
+        <CodeView
+          code={code}
+          language={language}
+          isOpen={isOpen}
+          {...(isFolded ? { lineLimit: foldedLines } : {})}
+        />
       </pre>
       {isFolded && (
         <div className="code-fold">
@@ -40,6 +48,12 @@ export function CodeBlock({ code, language, isOpen }: CodeBlockProps) {
       )}
     </figure>
   )
+}
+
+function countLines(text: string): number {
+  let count = 1
+  for (let index = text.indexOf('\n'); index !== -1; index = text.indexOf('\n', index + 1)) count += 1
+  return count
 }
 
 /** Stands still while the code grows. */

@@ -5,6 +5,9 @@ export type CodeChunks = readonly (readonly CodeLine[])[]
 
 export const linesPerChunk = 32
 
+/** So many lines are coloured at first; more only while something is open at their end. */
+const linesAtOnce = 16
+
 /** While something long is open (a comment of 500 lines), colouring waits for a share of it to come anew. */
 const patientFrom = 64
 
@@ -29,7 +32,7 @@ export function createCodeLines(highlight: HighlightCode, language: string): (co
     const openLines = coloured.line - safe.line
     const freshLines = countLines(complete, coloured.offset)
     if (openLines > patientFrom && freshLines < openLines / 8) return
-    let size = linesPerChunk
+    let size = linesAtOnce
     while (safe.offset < complete.length) {
       const end = offsetAfterLines(complete, safe.offset, size)
       const result = highlight(complete.slice(safe.offset, end), language)
@@ -38,7 +41,7 @@ export function createCodeLines(highlight: HighlightCode, language: string): (co
       coloured = { offset: end, line: safe.line + fresh.length }
       if (result.isComplete) safe = coloured
       else if (end === complete.length) return
-      size = result.isComplete ? linesPerChunk : size * 2
+      size = result.isComplete ? linesAtOnce : size * 2
     }
   }
 

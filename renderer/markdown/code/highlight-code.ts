@@ -75,13 +75,16 @@ function toLines(root: ScopeNode): CodeLine[] {
       if (piece !== indent) addToken(line, piece.slice(indent.length), scope)
     }
   }
-  const walk = (node: ScopeNode, scope: string | undefined): void => {
-    for (const child of node.children) {
-      if (typeof child === 'string') add(child, scope)
-      else walk(child, child.scope ?? scope)
-    }
+  // Scopes are nested as deeply as the code wants: no function calls itself for them.
+  const open: { node: ScopeNode; scope: string | undefined; next: number }[] = [
+    { node: root, scope: undefined, next: 0 },
+  ]
+  for (let inner = open.at(-1); inner !== undefined; inner = open.at(-1)) {
+    const child = inner.node.children[inner.next++]
+    if (child === undefined) open.pop()
+    else if (typeof child === 'string') add(child, inner.scope)
+    else open.push({ node: child, scope: child.scope ?? inner.scope, next: 0 })
   }
-  walk(root, undefined)
   return lines
 }
 

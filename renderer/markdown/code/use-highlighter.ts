@@ -1,4 +1,5 @@
 import { createLater } from '../../components/later.tsx'
+import { leavePlain } from './bounded-highlight.ts'
 import type { HighlightCode } from './code-line.ts'
 
 const highlighter = createLater(async () => (await import('./highlight-code.ts')).highlightCode)
@@ -7,8 +8,3 @@ const highlighter = createLater(async () => (await import('./highlight-code.ts')
 export function useHighlighter(): HighlightCode {
   return highlighter.use() ?? leavePlain
 }
-
-const leavePlain: HighlightCode = (code) => ({
-  lines: code.split('\n').map((text) => [{ text }]),
-  isComplete: true,
-})

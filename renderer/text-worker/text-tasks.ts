@@ -1,0 +1,41 @@
+import type { DiffPart } from '../../shared/diff/diff.ts'
+import type { CodeLine } from '../markdown/code/code-line.ts'
+import type { MarkdownNodes } from '../markdown/parse-prose.ts'
+
+/** What can be done with a text from outside away from the page: whatever may take long for a text made to take long. */
+export interface TextTasks {
+  /** Colours code. */
+  readonly highlight: {
+    readonly input: { readonly code: string; readonly language: string }
+    readonly output: readonly CodeLine[]
+  }
+  /** Parses a block of Markdown; `undefined` when it is nested too deeply. */
+  readonly parse: { readonly input: { readonly source: string }; readonly output: MarkdownNodes | undefined }
+  /** Compares two texts line by line. */
+  readonly diff: {
+    readonly input: { readonly before: string; readonly after: string }
+    readonly output: readonly DiffPart[]
+  }
+}
+
+export type TextTaskName = keyof TextTasks
+export type TextInput<Name extends TextTaskName> = TextTasks[Name]['input']
+export type TextOutput<Name extends TextTaskName> = TextTasks[Name]['output']
+
+/** To the worker. One at a time. */
+export interface TextRequest {
+  readonly name: TextTaskName
+  readonly input: unknown
+}
+
+/** From the worker: that it has loaded, and then one answer for each request. */
+export type TextAnswer =
+  | { readonly type: 'ready' }
+  | { readonly type: 'done'; readonly output: unknown }
+  | { readonly type: 'failed' }
+
+/** How a task ended. `too-slow`: the watchdog ended it. */
+export type TextOutcome<Name extends TextTaskName> =
+  | { readonly type: 'done'; readonly output: TextOutput<Name> }
+  | { readonly type: 'too-slow' }
+  | { readonly type: 'failed' }
