@@ -1,4 +1,4 @@
-import { maxJsonDepth } from './limits.ts'
+import { maxJsonDepth, maxOwnJsonDepth } from './limits.ts'
 
 /** Any value `JSON.parse` can return. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
@@ -22,6 +22,11 @@ export function parseJson(text: string, maxDepth: number = maxJsonDepth): Json |
   } catch {
     return undefined
   }
+}
+
+/** The same for JSON this app wrote itself, in which foreign values of the greatest depth may lie. */
+export function parseOwnJson(text: string): Json | undefined {
+  return parseJson(text, maxOwnJsonDepth)
 }
 
 /** Whether arrays and objects are nested deeper than that. Brackets inside of texts do not count. */

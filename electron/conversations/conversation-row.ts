@@ -5,7 +5,7 @@ import {
   type ConversationSettings,
   type ConversationSummary,
 } from '../../shared/conversations/conversation.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 
 /** A conversation without its turns. */
 export interface StoredConversation {
@@ -35,7 +35,7 @@ export function toSettingsColumns(settings: ConversationSettings) {
 
 /** Reads a row back. Parameters that cannot be read are dropped; a format this version does not know becomes `chat`. */
 export function fromConversationRow(row: Row): StoredConversation {
-  const parameters = parametersSchema.safeParse(parseJson(String(row['parameters'])))
+  const parameters = parametersSchema.safeParse(parseOwnJson(String(row['parameters'])))
   const format = conversationSettingsSchema.shape.format.safeParse(row['format'])
   return {
     id: String(row['id']),

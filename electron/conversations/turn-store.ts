@@ -3,7 +3,7 @@ import type { Block } from '../../shared/conversations/block.ts'
 import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
 import type { PathTurn } from '../../shared/conversations/to-input.ts'
 import { cutText } from '../../shared/cut-text.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 
@@ -149,7 +149,7 @@ function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
     blocks: parseBlocks(String(row['blocks'])),
     createdAt: Number(row['created_at']),
     ...(typeof format === 'string' ? { format } : {}),
-    ...(typeof keep === 'string' ? { keep: parseJson(keep) } : {}),
+    ...(typeof keep === 'string' ? { keep: parseOwnJson(keep) } : {}),
     ...(kind === 'compaction' ? { kind } : {}),
     ...(typeof runId === 'string' ? { runId } : {}),
     ...(typeof copiedRunId === 'string' ? { copiedRunId } : {}),

@@ -9,7 +9,7 @@ import {
   type EmbeddingResult,
 } from '../../shared/embeddings/embedding-result.ts'
 import { addUsages } from '../../shared/embeddings/add-usages.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
 
 /** The tables of results and batches. Calls throw SQLite's errors: they are made inside `database.read` and `.write`. */
@@ -59,10 +59,10 @@ export function createResultStore({ connection }: Database): ResultStore {
   function toResult(row: Record<string, unknown>): EmbeddingResult[] {
     const id = String(row['id'])
     const found = batches.all(id).flatMap(({ details }) => {
-      const batch = z.safeParse(embeddingBatchSchema, parseJson(String(details)))
+      const batch = z.safeParse(embeddingBatchSchema, parseOwnJson(String(details)))
       return batch.success ? [batch.data] : []
     })
-    const request = z.safeParse(requestSchema, parseJson(String(row['request'])))
+    const request = z.safeParse(requestSchema, parseOwnJson(String(row['request'])))
     if (!request.success) return []
     const usage = addUsages(found.map((batch) => batch.usage))
     const result: EmbeddingResult = {
@@ -103,7 +103,7 @@ export function createResultStore({ connection }: Database): ResultStore {
       return row === undefined ? undefined : toResult(row)[0]
     },
     rows(id) {
-      const parsed = z.safeParse(z.array(embeddedRowSchema), parseJson(String(rows.get(id)?.['rows'])))
+      const parsed = z.safeParse(z.array(embeddedRowSchema), parseOwnJson(String(rows.get(id)?.['rows'])))
       return parsed.success ? parsed.data : []
     },
     list: (setId) => list.all(setId).flatMap(toResult),

@@ -1,7 +1,6 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
 import { normaliseErrorBody, type ErrorContext } from '../../shared/errors/normalise-error-body.ts'
-import { isWebPage } from '../../shared/errors/normalise-web-page.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
+import { unreadableBody } from '../../shared/errors/unreadable-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { parseJson } from '../../shared/json.ts'
 
@@ -24,16 +23,4 @@ export function readWholeBody<Output>(
   if (json === undefined) return err(unreadableBody(text, status, context))
   const read = format.response(json, { ...context, status })
   return read.ok ? read : err({ ...read.error, status })
-}
-
-function unreadableBody(text: string, status: number, context: ErrorContext): AppError {
-  if (isWebPage(text)) return normaliseErrorBody(text, { ...context, status })
-  const isEmpty = text.trim() === ''
-  return {
-    kind: 'invalid-response',
-    message: isEmpty ? 'The answer is empty.' : 'The answer is not JSON.',
-    nextStep: 'Check the address and the model, then send it again.',
-    status,
-    ...(!isEmpty && { detail: text.slice(0, 4_000) }),
-  }
 }

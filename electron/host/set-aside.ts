@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { isJsonObject, parseJson, type JsonObject } from '../../shared/json.ts'
+import { isJsonObject, parseOwnJson, type JsonObject } from '../../shared/json.ts'
 import type { Clock } from './host.ts'
 
 /**
@@ -24,7 +24,7 @@ export function readJsonFileOrSetAside(
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     return isMissing ? ok({}) : err(unreadable(path, error))
   }
-  const value = parseJson(text.replace(/^\uFEFF/, ''))
+  const value = parseOwnJson(text.replace(/^\uFEFF/, ''))
   return isJsonObject(value) && isExpected(value) ? ok(value) : err(setAside(path, clock))
 }
 

@@ -1,6 +1,6 @@
 import type { LearnedField, ModelUsage } from '../../shared/models/model-facts.ts'
 import type { RunTimings } from '../../shared/runs/run.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
 
 /** The runs of one model of one connection. */
@@ -123,7 +123,7 @@ function valuesOf(row: Row): LearnedField['values'] {
 }
 
 function readTimings(details: unknown): { timings: RunTimings; outputTokens: number | undefined }[] {
-  const parsed = parseJson(String(details)) as
+  const parsed = parseOwnJson(String(details)) as
     | { timings?: Record<string, unknown>; usage?: Record<string, unknown> }
     | null
     | undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { ListedModel } from '../../shared/formats/models/listed-model.ts'
 import { readModelListResponse } from '../../shared/formats/models/response.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import { modelEntrySchema, type ModelEntry } from '../../shared/models/model-entry.ts'
 import type { Database } from '../database/database.ts'
 
@@ -102,7 +102,7 @@ export function createModelListStore(database: Database): ModelListStore {
 
 function fromRow(row: Readonly<Record<string, unknown>>): StoredList | undefined {
   const models = readEntries(row['entries'])
-  const seen = seenSchema.safeParse(parseJson(String(row['seen'])))
+  const seen = seenSchema.safeParse(parseOwnJson(String(row['seen'])))
   if (models === undefined || !seen.success) return undefined
   return {
     models,
@@ -115,7 +115,7 @@ function fromRow(row: Readonly<Record<string, unknown>>): StoredList | undefined
 }
 
 function readEntries(text: unknown): ListedModel[] | undefined {
-  const entries = parseJson(String(text))
+  const entries = parseOwnJson(String(text))
   const models = Array.isArray(entries) ? readModelListResponse(entries) : undefined
   // An entry that names no model was damaged: an answer with such entries is never stored as they are.
   return models?.ok === true && models.value.length === (entries as unknown[]).length

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import { rerankResultSchema, type RerankResult } from '../../shared/rerank/rerank-result.ts'
 import type { Database } from '../database/database.ts'
 
@@ -37,6 +37,6 @@ export function createRerankStore({ connection }: Database): RerankStore {
 }
 
 function read(row: Record<string, unknown> | undefined): RerankResult | undefined {
-  const parsed = z.safeParse(rerankResultSchema, parseJson(String(row?.['details'])))
+  const parsed = z.safeParse(rerankResultSchema, parseOwnJson(String(row?.['details'])))
   return parsed.success ? parsed.data : undefined
 }

@@ -2,7 +2,7 @@ import type { Block } from '../../shared/conversations/block.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
 import { cutText } from '../../shared/cut-text.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 import { withoutBytes } from '../../shared/media/without-bytes.ts'
@@ -59,7 +59,7 @@ export function createAnswerStore(database: Database): AnswerStore {
         const blocks = readApart.get(runId)?.['blocks']
         return blocks === undefined ? undefined : partsOfBlocks(parseBlocks(String(blocks)))
       }
-      const keep = row['keep'] === null ? undefined : parseJson(String(row['keep']))
+      const keep = row['keep'] === null ? undefined : parseOwnJson(String(row['keep']))
       return partsOfBlocks(parseBlocks(String(row['blocks'])), keep)
     },
   }

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
@@ -40,7 +40,7 @@ export function replayRecord(
     now: record.request.startedAt + at,
     sentBody:
       record.request.form === undefined
-        ? parseJson(Buffer.from(record.requestBody).toString('utf8'))
+        ? parseOwnJson(Buffer.from(record.requestBody).toString('utf8'))
         : formValues(record.request.form.fields),
     onEvent({ event, data }, isReadable) {
       events.push({ at, event, data, isReadable })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../../shared/json.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import { setRowSchema, textSetKinds, type TextSet, type TextSetSummary } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 
@@ -83,7 +83,7 @@ function common(row: Row): Omit<TextSet, 'rows'> {
 }
 
 function toSet(row: Row): TextSet {
-  const rows = z.safeParse(rowsSchema, parseJson(String(row['rows'])))
+  const rows = z.safeParse(rowsSchema, parseOwnJson(String(row['rows'])))
   return { ...common(row), rows: rows.success ? rows.data : [] }
 }
 

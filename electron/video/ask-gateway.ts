@@ -1,7 +1,7 @@
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { normaliseErrorBody } from '../../shared/errors/normalise-error-body.ts'
-import { isWebPage } from '../../shared/errors/normalise-web-page.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { unreadableBody } from '../../shared/errors/unreadable-body.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { parseJson, type Json } from '../../shared/json.ts'
 import { maxWholeAnswerBytes } from '../../shared/limits.ts'
@@ -95,16 +95,7 @@ function readAnswer(
   if (status < 200 || status > 299) return err(normaliseErrorBody(text, context))
   const json = parseJson(text)
   if (json !== undefined) return ok(json)
-  return err(isWebPage(text) ? normaliseErrorBody(text, context) : unreadable(text, status))
-}
-
-function unreadable(text: string, status: number): AppError {
-  return {
-    kind: 'invalid-response',
-    message: text.trim() === '' ? 'The answer is empty.' : 'The answer is not JSON.',
-    status,
-    ...(text.trim() !== '' && { detail: text.slice(0, 4_000) }),
-  }
+  return err(unreadableBody(text, status, context))
 }
 
 function masked(exchange: RunRecord, maskHeaders: AskDependencies['maskHeaders']): RunRecord {

@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { quoteForeignName, quoteForeignText } from '../../shared/errors/quote-foreign-text.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import { sameVideoAgainCode } from '../../shared/video/job.ts'
 
@@ -57,11 +58,12 @@ export function outcomeUnknown(cause: AppError | undefined): AppError {
 
 /** The gateway's last word on a task. */
 export function taskFailed({ status, failure, failureCode }: TaskAnswer): AppError {
+  const code = failureCode ?? status
   return {
     kind: 'rejected',
     message: 'The gateway could not make this video.',
-    ...(failure !== undefined && { gatewaySays: failure }),
-    ...((failureCode ?? status) !== undefined && { code: failureCode ?? status }),
+    ...(failure !== undefined && { gatewaySays: quoteForeignText(failure) }),
+    ...(code !== undefined && { code: quoteForeignName(code) }),
     nextStep: 'Change the prompt or the settings and ask anew. It is not asked again by itself.',
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../json.ts'
+import { parseOwnJson } from '../json.ts'
 import { blockSchema, type Block } from './block.ts'
 
 const blocksSchema = z.array(blockSchema)
@@ -9,7 +9,7 @@ const blocksSchema = z.array(blockSchema)
  * blocks.
  */
 export function parseBlocks(text: string): Block[] {
-  const json = parseJson(text)
+  const json = parseOwnJson(text)
   const whole = blocksSchema.safeParse(json)
   if (whole.success) return whole.data
   if (!Array.isArray(json)) return []

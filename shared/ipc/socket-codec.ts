@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parseJson } from '../json.ts'
+import { parseOwnJson } from '../json.ts'
 import { carriesBytes } from './bytes.ts'
 import { notPlainData, type RefusedListener } from './channel.ts'
 import { check } from './check.ts'
@@ -70,7 +70,7 @@ export function encodeBatch(
 /** The frames of one message, or `undefined` when it is not one of ours. */
 export function decodeMessage(message: string | Uint8Array): readonly unknown[] | undefined {
   if (typeof message !== 'string') return decodeBinary(message)
-  const frames = parseJson(message)
+  const frames = parseOwnJson(message)
   return Array.isArray(frames) ? frames : undefined
 }
 
@@ -122,7 +122,7 @@ function decodeBinary(message: Uint8Array): readonly unknown[] | undefined {
   const headLength = new DataView(message.buffer, message.byteOffset).getUint32(0, true)
   let offset = 4 + headLength
   if (offset > message.byteLength) return undefined
-  const entries = check(binaryBatchSchema, parseJson(decoder.decode(message.subarray(4, offset))))
+  const entries = check(binaryBatchSchema, parseOwnJson(decoder.decode(message.subarray(4, offset))))
   if (!entries.ok) return undefined
   try {
     return entries.value.map(([frame, sizes]) => {

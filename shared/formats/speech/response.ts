@@ -1,5 +1,6 @@
 import { normaliseErrorBody, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isWebPage } from '../../errors/normalise-web-page.ts'
+import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
 import { err, type Result } from '../../errors/result.ts'
 import { parseJson, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
@@ -17,7 +18,7 @@ export function readSpeechText(text: string, context: ErrorContext = {}): Result
     kind: 'invalid-response',
     code: 'not-sound',
     message: 'The answer is text, not sound.',
-    gatewaySays: body.slice(0, 500),
+    gatewaySays: quoteForeignText(body.slice(0, 500)),
     nextStep: 'Check that this model makes speech, or choose another one.',
     detail: body.slice(0, 4_000),
   })

@@ -10,7 +10,8 @@ import {
 import { headerValue } from '../../errors/normalise-headers.ts'
 import { isWebPage } from '../../errors/normalise-web-page.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
-import { isJsonObject, parseJson, type Json } from '../../json.ts'
+import { bodyTooDeep } from '../../errors/unreadable-body.ts'
+import { isJsonDeeperThan, isJsonObject, parseJson, type Json } from '../../json.ts'
 import { maxErrorMessageCharacters } from '../../limits.ts'
 import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
@@ -30,6 +31,7 @@ export function readTranscriptionText(text: string, context: ErrorContext = {}):
   // Silence comes to no words, which is an empty body in these shapes.
   if (body === '') return asked === 'text' || asked === 'srt' ? ok(transcriptParts(plain(''))) : err(empty)
   if (isWebPage(body)) return err(normaliseErrorBody(body, context))
+  if (/^[{[]/.test(body) && isJsonDeeperThan(body)) return err(bodyTooDeep)
   const json = parseJson(body)
   if (isJsonObject(json)) return readTranscriptionResponse(json, context)
   // A spoken number is JSON too.

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { runFormats } from '../../shared/formats/run-formats.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { ExchangeEnd } from './exchange.ts'
+import { createResponseReader } from './response-reader.ts'
+
+const depth = 100_000
+const list = `${'['.repeat(depth)}${']'.repeat(depth)}`
+const object = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+/** Values as they lie in answers, with something deep in a place of every kind. */
+const bodies: readonly (readonly [string, string])[] = [
+  ['a list', list],
+  ['an object', object],
+  ['an error', `{"error":{"message":"m","metadata":${object}}}`],
+  ['an unknown field', `{"choices":[],"output":[],"content":[],"data":[],"text":"x","more":${list}}`],
+  ['a task', `{"task_id":"t1","status":"queued","properties":${object}}`],
+  [
+    'a tool call',
+    `{"choices":[{"message":{"tool_calls":[{"function":{"name":"f","arguments":${object}}}]}}]}`,
+  ],
+]
+
+function read(format: string, text: string, type: string, status = 200): { end: ExchangeEnd; parts: Part[] } {
+  const described = runFormats[format]
+  if (described === undefined) throw new Error(format)
+  const parts: Part[] = []
+  const head = { status, headers: [{ name: 'content-type', value: type }] }
+  const reader = createResponseReader(described, head, (made) => parts.push(...made))
+  reader.push(Buffer.from(text))
+  return { end: reader.end(), parts }
+}
+
+describe.each(Object.keys(runFormats))('an answer to %s', (format) => {
+  it.each(bodies)('that is %s, nested deeply, ends with words [W7]', (_, text) => {
+    for (const type of ['application/json', 'text/event-stream']) {
+      const { end } = read(format, text, type)
+      expect(end).toMatchObject({ outcome: 'failed', error: { kind: 'invalid-response' } })
+    }
+  })
+
+  it.each(bodies)('that is %s, nested deeply, with a bad status, ends with words [W7]', (_, text) => {
+    expect(read(format, text, 'application/json', 400).end).toMatchObject({
+      outcome: 'failed',
+      error: { kind: 'rejected' },
+    })
+  })
+
+  it.each(bodies)('with an event that is %s, nested deeply, is gone on with [W7]', (_, text) => {
+    const { parts } = read(format, `data: {}\n\ndata: ${text}\n\ndata: [DONE]\n\n`, 'text/event-stream')
+    const isStreamed = runFormats[format]?.createStreamReader !== undefined
+    const type = isStreamed ? 'unreadable' : 'error'
+    expect(parts.map((part) => part.type)).toContain(type)
+  })
+})

@@ -1,0 +1,28 @@
+import { isJsonDeeperThan } from '../json.ts'
+import { maxJsonDepth } from '../limits.ts'
+import type { AppError } from './app-error.ts'
+import { normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts'
+import { isWebPage } from './normalise-web-page.ts'
+
+/** Why a body with a good status, which has to be JSON, could not be read. */
+export function unreadableBody(text: string, status: number, context: ErrorContext): AppError {
+  if (isWebPage(text)) return normaliseErrorBody(text, { ...context, status })
+  const isEmpty = text.trim() === ''
+  const detail = isEmpty ? {} : { detail: text.slice(0, 4_000) }
+  if (isJsonDeeperThan(text)) return { ...bodyTooDeep, status, ...detail }
+  return {
+    kind: 'invalid-response',
+    message: isEmpty ? 'The answer is empty.' : 'The answer is not JSON.',
+    nextStep: 'Check the address and the model, then send it again.',
+    status,
+    ...detail,
+  }
+}
+
+/** A body whose values nobody walks over: recursion would run out of stack. */
+export const bodyTooDeep: AppError = {
+  kind: 'invalid-response',
+  code: 'answer-too-deep',
+  message: `The JSON of the answer is nested deeper than ${maxJsonDepth} levels, so it is not read.`,
+  nextStep: 'The inspector shows its text. No answer of a model is like that: check the address.',
+}
