@@ -1,4 +1,4 @@
-import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
+import { cancelledError } from '../../shared/errors/app-error.ts'
 import { normaliseErrorBody } from '../../shared/errors/normalise-error-body.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/errors/unreadable-body.ts'
