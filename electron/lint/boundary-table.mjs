@@ -16,10 +16,14 @@ const composingAreas = new Set([
   'browser-host',
   'start',
   'bench',
+  'fuzz',
   'lint',
   'packaging',
   'testing',
 ])
+
+/** Folders of `renderer/` that put the others together. */
+const composingPageAreas = new Set(['', 'app', 'fuzz'])
 
 /** Packages that run anywhere. */
 const sharedPackages = new Set(['zod', '@cfworker/json-schema', 'papaparse'])
@@ -93,7 +97,7 @@ const refusals = {
     const { zone } = target
     if (zone.layer === 'shared') return null
     if (zone.layer !== 'renderer') return 'the page reaches main through the bridge only.'
-    if (from.isTest || from.area === '' || from.area === 'app' || zone.area === from.area) return null
+    if (from.isTest || composingPageAreas.has(from.area) || zone.area === from.area) return null
     if (zone.area === 'app' || zone.area === '')
       return 'app/ puts the page together; nothing below it knows it.'
     if (!zone.area.startsWith('features/')) return null

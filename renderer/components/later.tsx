@@ -34,11 +34,13 @@ export function createLater<Value>(load: () => Promise<Value>): Later<Value> {
     return () => listeners.delete(listener)
   }
 
+  const snapshot = (): Value | undefined => value
+
   return {
     fetch,
     use() {
       useEffect(fetch, [])
-      return useSyncExternalStore(subscribe, () => value)
+      return useSyncExternalStore(subscribe, snapshot, snapshot)
     },
   }
 }

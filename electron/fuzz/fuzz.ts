@@ -1,0 +1,102 @@
+import { createRandom } from '../../shared/formats/testing/mutate-json.ts'
+import { randomInput, repeatedInputs, type FuzzInput } from './inputs.ts'
+import type { Reader } from './reader.ts'
+import { tryInput, type Finding } from './try-input.ts'
+
+export interface FuzzOptions {
+  readonly readers: readonly Reader[]
+  readonly seed: number
+  /** No input is tried after so many milliseconds. */
+  readonly forMs: number
+  /** Characters of the largest inputs. */
+  readonly mostCharacters: number
+  /** How long one reading may take. */
+  readonly mostMs: number
+  /** Leaves out the tokens repeated, which are many. */
+  readonly isShort?: boolean
+  readonly onFinding?: (finding: Finding) => void
+}
+
+export interface FuzzReport {
+  readonly tried: number
+  /** Whether each token was repeated for each reader. */
+  readonly isSweepWhole: boolean
+  /** The longest reading of each reader, the longest first. */
+  readonly slowest: readonly { readonly reader: string; readonly ms: number; readonly label: string }[]
+  readonly findings: readonly Finding[]
+}
+
+/** A reader with so many findings has a fault that is known by then. */
+const mostFindings = 5
+
+/**
+ * Feeds readers: first every token repeated and every bracket nested, a small input before the large one, so that what
+ * grows with the square is found before it takes minutes; then inputs of chance until the time is over.
+ */
+export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+  const { seed, mostMs, mostCharacters, isShort = false } = options
+  const endsAt = performance.now() + options.forMs
+  const random = createRandom(seed)
+  const slowest = new Map<string, { ms: number; label: string }>()
+  const findings: Finding[] = []
+  const counts = new Map<string, number>()
+  let tried = 0
+
+  async function attempt(reader: Reader, input: FuzzInput): Promise<boolean> {
+    tried += 1
+    const { ms, finding } = await tryInput(reader, input, mostMs)
+    if (ms > (slowest.get(reader.name)?.ms ?? -1)) slowest.set(reader.name, { ms, label: input.label })
+    if (finding === undefined) return true
+    findings.push(finding)
+    counts.set(reader.name, (counts.get(reader.name) ?? 0) + 1)
+    options.onFinding?.(finding)
+    return false
+  }
+
+  const isOver = (): boolean => performance.now() >= endsAt
+  const isGivenUp = (reader: Reader): boolean => (counts.get(reader.name) ?? 0) >= mostFindings
+
+  async function sweep(): Promise<boolean> {
+    const sizes = [1_000, 16_000, 125_000, 1_000_000].filter((size) => size < mostCharacters)
+    const inputs = [...sizes, mostCharacters].map((size) => repeatedInputs(size))
+    // In an order of chance, so that a short run tries something else each time the seed changes.
+    const turns = shuffled(
+      (inputs[0] ?? []).flatMap((_, index) => options.readers.map((reader) => ({ reader, index }))),
+      random,
+    )
+    for (const { reader, index } of turns) {
+      if (isOver()) return false
+      for (const bySize of inputs) {
+        const input = bySize[index]
+        if (isGivenUp(reader) || input === undefined || !(await attempt(reader, input))) break
+      }
+    }
+    return true
+  }
+
+  const isSweepWhole = isShort ? false : await sweep()
+  while (!isOver()) {
+    for (const reader of options.readers) {
+      if (isOver()) break
+      if (!isGivenUp(reader)) {
+        await attempt(reader, randomInput(random, reader.examples ?? [], mostCharacters))
+      }
+    }
+    if (options.readers.every(isGivenUp)) break
+  }
+  return {
+    tried,
+    isSweepWhole,
+    slowest: [...slowest]
+      .map(([reader, { ms, label }]) => ({ reader, ms, label }))
+      .toSorted((one, other) => other.ms - one.ms),
+    findings,
+  }
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,73 @@
+import { Script } from 'node:vm'
+import type { FuzzInput } from './inputs.ts'
+import { sizeOfOutput, usualMostOutput, type Reader } from './reader.ts'
+
+/** A rule that a reader broke. */
+export interface Finding {
+  readonly reader: string
+  readonly rule: 'throws' | 'takes too long' | 'never ends' | 'makes too much'
+  readonly details: string
+  readonly input: FuzzInput
+}
+
+export interface Tried {
+  /** Processor time of this thread, the best of several runs where the first was long. */
+  readonly ms: number
+  readonly finding?: Finding
+}
+
+/** Readers are tried again that often before a long time counts: a busy machine, or code not compiled yet. */
+const attempts = 6
+
+/** A reader that has not come back by then is broken off. */
+const patienceMs = 10_000
+
+/** Reads one input and looks at what came of it. `mostMs` is how long that may take. */
+export async function tryInput(reader: Reader, input: FuzzInput, mostMs: number): Promise<Tried> {
+  const broken = (rule: Finding['rule'], details: string): Finding => ({
+    reader: reader.name,
+    rule,
+    details,
+    input,
+  })
+  let best = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < attempts && best > mostMs; attempt += 1) {
+    const prepared = reader.prepare === undefined ? input.text : reader.prepare(input.text)
+    if (prepared === undefined) return { ms: 0 }
+    const before = process.threadCpuUsage()
+    let size: number
+    try {
+      const output = await interruptible(() => reader.read(prepared as never))
+      const { user, system } = process.threadCpuUsage(before)
+      best = Math.min(best, (user + system) / 1000)
+      size = sizeOfOutput(output)
+    } catch (error) {
+      const isInterrupted = error instanceof Error && 'code' in error && error.code === interruptedCode
+      const finding = isInterrupted
+        ? broken('never ends', `Broken off after ${patienceMs / 1000} s.`)
+        : broken('throws', error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return { ms: isInterrupted ? patienceMs : 0, finding }
+    }
+    const most = (reader.mostOutput ?? usualMostOutput)(input.text.length)
+    if (size > most) {
+      return { ms: best, finding: broken('makes too much', `${size} of ${input.text.length} characters.`) }
+    }
+  }
+  if (best <= mostMs) return { ms: best }
+  return { ms: best, finding: broken('takes too long', `${best.toFixed(1)} ms, at most ${mostMs} ms.`) }
+}
+
+const interruptedCode = 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+
+const slot = globalThis as { fuzzedWork?: (() => unknown) | undefined }
+const callSlot = new Script('globalThis.fuzzedWork()')
+
+/** Runs work that can be broken off though it gives nothing else on this thread a turn. */
+function interruptible<Value>(work: () => Value): Value {
+  slot.fuzzedWork = work
+  try {
+    return callSlot.runInThisContext({ timeout: patienceMs }) as Value
+  } finally {
+    slot.fuzzedWork = undefined
+  }
+}

@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { markdownSliceMs } from '../../shared/limits.ts'
+import { linesOf, wordsOf } from '../../shared/diff/pieces.ts'
+import { toEventRows } from '../components/inspector/event-rows.ts'
+import { toJsonLines, toTextLines } from '../components/inspector/json-lines.ts'
+import { toCodeLines } from '../components/inspector/to-code-lines.ts'
+import { prettyBody } from '../features/history/pretty-body.ts'
+import { createCodeLines } from '../markdown/code/code-lines.ts'
+import { highlightCode } from '../markdown/code/highlight-code.ts'
+import { toLinkTarget } from '../markdown/link-target.ts'
+import { MarkdownView } from '../markdown/markdown-view.tsx'
+import { createBlockSplitter } from '../markdown/split-blocks.ts'
+
+/**
+ * Everything of the page that reads what strangers wrote, for `npm run fuzz`: each takes a text and answers how much it
+ * made of it. They run without a window; what a browser does with the markup is not measured.
+ */
+export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
+  'blocks of Markdown': (text) => createBlockSplitter(markdownSliceMs)(text).groups.length,
+  Markdown: (text) => rendered(<MarkdownView text={text} />),
+  'Markdown that grows': (text) => rendered(<MarkdownView text={text} isStreaming />),
+  'Markdown of what a user typed': (text) => rendered(<MarkdownView text={text} keepsLines />),
+  'Markdown in a block of code': (text) => rendered(<MarkdownView text={`\`\`\`ts\n${text}`} isStreaming />),
+  'coloured code': (text) => {
+    const grammar = grammars[text.length % grammars.length] ?? 'json'
+    return createCodeLines(highlightCode, grammar)(text).length
+  },
+  'code of a request': (text) =>
+    toCodeLines(text, { grammar: 'typescript', highlight: highlightCode, unfolded: nothing }).length,
+  'lines of JSON': (text) => toJsonLines(text, nothing)?.length ?? 0,
+  'lines of text': (text) => toTextLines(text).length,
+  'JSON laid out': (text) => prettyBody(text).length,
+  'rows of events': (text) =>
+    toEventRows([{ at: 1, data: text, isReadable: true } as never], 1, 'chat').length,
+  'target of a link': (text) => toLinkTarget(text)?.url.length ?? 0,
+  'pieces for a comparison': (text) => linesOf(text).length + wordsOf(text).length,
+}
+
+export const pageExamples: readonly string[] = [
+  '# Title\n\nSome *text* with `code`, [a link](https://h/a) and ![an image](data:image/png;base64,AAAA).\n\n- one\n  - two\n\n1. three\n',
+  '| a | b |\n|---|---|\n| 1 | 2 |\n\n> quoted\n> > twice\n\n```ts\nconst a: Map<string, number> = new Map()\n```\n',
+  'A [reference][r] and ~~struck~~ **bold _both_**.\n\n[r]: https://h/r "title"\n\n---\n\n<div>raw</div>\n',
+  '{"a":[1,2,{"b":null}],"c":"text","d":true}',
+]
+
+const nothing: ReadonlySet<string> = new Set()
+const grammars = ['typescript', 'json', 'bash', 'python', 'xml', 'markdown', 'cpp', 'css', 'sql', 'yaml']
+
+function rendered(element: ReactElement): number {
+  return renderToStaticMarkup(element).length
+}
