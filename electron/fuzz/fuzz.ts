@@ -33,7 +33,7 @@ const mostFindings = 5
  * Feeds readers: first every token repeated and every bracket nested, a small input before the large one, so that what
  * grows with the square is found before it takes minutes; then inputs of chance until the time is over.
  */
-export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
+export function fuzz(options: FuzzOptions): FuzzReport {
   const { seed, mostMs, mostCharacters, isShort = false } = options
   const endsAt = performance.now() + options.forMs
   const random = createRandom(seed)
@@ -42,9 +42,9 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const counts = new Map<string, number>()
   let tried = 0
 
-  async function attempt(reader: Reader, input: FuzzInput): Promise<boolean> {
+  function attempt(reader: Reader, input: FuzzInput): boolean {
     tried += 1
-    const { ms, finding } = await tryInput(reader, input, mostMs)
+    const { ms, finding } = tryInput(reader, input, mostMs)
     if (ms > (slowest.get(reader.name)?.ms ?? -1)) slowest.set(reader.name, { ms, label: input.label })
     if (finding === undefined) return true
     findings.push(finding)
@@ -56,7 +56,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const isOver = (): boolean => performance.now() >= endsAt
   const isGivenUp = (reader: Reader): boolean => (counts.get(reader.name) ?? 0) >= mostFindings
 
-  async function sweep(): Promise<boolean> {
+  function sweep(): boolean {
     const sizes = [1_000, 16_000, 125_000, 1_000_000].filter((size) => size < mostCharacters)
     const inputs = [...sizes, mostCharacters].map((size) => repeatedInputs(size))
     // In an order of chance, so that a short run tries something else each time the seed changes.
@@ -68,18 +68,18 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
       if (isOver()) return false
       for (const bySize of inputs) {
         const input = bySize[index]
-        if (isGivenUp(reader) || input === undefined || !(await attempt(reader, input))) break
+        if (isGivenUp(reader) || input === undefined || !attempt(reader, input)) break
       }
     }
     return true
   }
 
-  const isSweepWhole = isShort ? false : await sweep()
+  const isSweepWhole = isShort ? false : sweep()
   while (!isOver()) {
     for (const reader of options.readers) {
       if (isOver()) break
       if (!isGivenUp(reader)) {
-        await attempt(reader, randomInput(random, reader.examples ?? [], mostCharacters))
+        attempt(reader, randomInput(random, reader.examples ?? [], mostCharacters))
       }
     }
     if (options.readers.every(isGivenUp)) break

@@ -7,8 +7,9 @@ export interface Reader {
    */
   readonly prepare?: (text: string) => unknown
   /**
-   * Reads it, and answers what came of it, or how much that was. May not throw; a failure that is expected is a value. Only
-   * the time on this thread counts.
+   * Reads it, and answers what came of it, or how much that was. May not throw; a failure that is expected is a value.
+   *
+   * What reads pieces as they arrive is a generator that gives the thread back between them: the longest piece counts.
    */
   readonly read: (input: never) => unknown
   /** Whole inputs as they come, of which broken ones are made. */

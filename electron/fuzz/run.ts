@@ -30,7 +30,7 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
   const readers = all.filter(({ name }) => name.includes(values.only ?? ''))
   say(`Seed ${seed}, ${minutes} min, ${readers.length} readers.`)
   let folder: string | undefined
-  const report = await fuzz({
+  const report = fuzz({
     readers,
     seed,
     forMs: minutes * 60_000,

@@ -28,7 +28,7 @@ export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
   },
   'code of a request': (text) =>
     toCodeLines(text, { grammar: 'typescript', highlight: highlightCode, unfolded: nothing }).length,
-  'lines of JSON': (text) => toJsonLines(text, nothing)?.length ?? 0,
+  'lines of JSON': (text) => JSON.stringify(toJsonLines(text, nothing)).length,
   'lines of text': (text) => toTextLines(text).length,
   'JSON laid out': (text) => prettyBody(text).length,
   'rows of events': (text) =>
