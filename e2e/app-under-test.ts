@@ -31,7 +31,7 @@ export async function launchBrowserApp(
   let earlierOutput = ''
 
   async function start(): Promise<void> {
-    host = await launchBrowserHost(dataFolder, environment)
+    host = await launchBrowserHost(dataFolder, { environment })
     await page.goto(host.url)
     await waitUntilReady(page)
   }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 
 /** A running browser host. */
 export interface RunningHost {
-  /** The address it printed, token included. */
+  /** The link it printed: it lets one browser in. */
   readonly url: string
   /** Everything it wrote to standard output and standard error so far. */
   output(): string
@@ -18,16 +18,28 @@ export interface RunningHost {
 
 const start = join(import.meta.dirname, '..', 'electron', 'start.mjs')
 
-/** Starts the app's browser host on a free port over `dataFolder` and waits for its ready line. */
+export interface LaunchOptions {
+  readonly environment?: Record<string, string> | undefined
+  /** A free one unless told: a page finds its host again at the same one. */
+  readonly port?: number
+  /** Whether it starts a browser by itself. */
+  readonly opens?: boolean
+  /** Whether it signs out the browsers of earlier starts. */
+  readonly forgetsBrowsers?: boolean
+}
+
+/** Starts the app's browser host over `dataFolder` and waits for its ready line. */
 export async function launchBrowserHost(
   dataFolder: string,
-  environment: Record<string, string> = {},
+  { environment = {}, port = 0, opens = false, forgetsBrowsers = false }: LaunchOptions = {},
 ): Promise<RunningHost> {
-  const child = spawn(
-    process.execPath,
-    [start, '--host=browser', '--no-open', '--port', '0', '--data-dir', dataFolder],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...environment } },
-  )
+  const options = ['--host=browser', '--port', String(port), '--data-dir', dataFolder]
+  if (!opens) options.push('--no-open')
+  if (forgetsBrowsers) options.push('--forget-browsers')
+  const child = spawn(process.execPath, [start, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  })
   const output: string[] = []
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')))
   const url = await readyLine(child, output)

@@ -1,118 +1,45 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { ok } from '../shared/errors/result.ts'
 import { connect } from '../shared/ipc/connect.ts'
 import { contract, contractVersion } from '../shared/ipc/contract.ts'
-import type { App } from './app/app.ts'
-import { startBrowserHost, type BrowserHost } from './browser-host.ts'
+import { startBrowserHost } from './browser-host.ts'
+import {
+  app,
+  emptyDataFolder,
+  enter,
+  get,
+  linkOf,
+  rendererFolder,
+  script,
+  start,
+  upgrade,
+} from './browser-host/testing/host-under-test.ts'
+import { systemClock } from './host/node/system-clock.ts'
 import { createSocketChannel } from './ipc/socket-channel.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-door-'))
-const rendererFolder = join(folder, 'renderer')
-const script = `export const text = '${'playground '.repeat(500)}'`
-
-beforeAll(() => {
-  mkdirSync(join(rendererFolder, 'assets'), { recursive: true })
-  writeFileSync(join(rendererFolder, 'index.html'), '<!doctype html><title>Gateway Playground</title>')
-  writeFileSync(join(rendererFolder, 'assets', 'main-a1B2c3D4.js'), script)
-  writeFileSync(join(folder, 'secret.txt'), 'secret')
-  writeFileSync(join(folder, 'clip.wav'), '0123456789')
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const hosts: BrowserHost[] = []
-
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close()
-})
-
-const app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'> = {
-  handlers: { 'runs.stop': () => Promise.resolve(ok({})) } as unknown as App['handlers'],
-  subscribe: () => () => {},
-  findMediaFile: async (id) => (id === 'clip' ? { path: join(folder, 'clip.wav'), type: 'audio/wav' } : null),
-  log: { info: () => {}, warn: () => {}, error: () => {} },
-}
-
-async function start(port = 0): Promise<BrowserHost> {
-  const host = await startBrowserHost({ app, port, rendererFolder })
-  if (!host.ok) throw new Error(host.error.message)
-  hosts.push(host.value)
-  return host.value
-}
-
-interface Answer {
-  readonly status: number | undefined
-  readonly headers: IncomingHttpHeaders
-  readonly body: Buffer
-}
-
-/** A request with exactly these headers and this path: nothing is normalised on the way. */
-async function get(
-  { port }: BrowserHost,
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-): Promise<Answer> {
-  const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false })
-  sent.end()
-  const [response] = (await once(sent, 'response')) as [
-    NodeJS.ReadableStream & Answer & { statusCode?: number },
-  ]
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
-}
-
-/** Goes in through the printed address and answers the cookie to send from then on. */
-async function enter(host: BrowserHost): Promise<{ cookie: string }> {
-  const { pathname, search } = new URL(host.url)
-  const { headers } = await get(host, pathname + search)
-  return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '' }
-}
-
-/** How an upgrade of `/ipc` ends: `open`, or the status it was refused with. */
-async function upgrade(
-  { port }: BrowserHost,
-  headers: Record<string, string>,
-  path = '/ipc',
-): Promise<unknown> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
-  return new Promise((resolve) => {
-    socket.on('open', () => {
-      socket.close()
-      resolve('open')
-    })
-    socket.on('unexpected-response', (_request, response) => {
-      resolve(response.statusCode)
-      socket.terminate()
-    })
-    socket.on('error', () => {})
-  })
-}
 
 describe('the printed address', () => {
   it('carries a token that is a new one for each start', async () => {
-    const [first, second] = [await start(), await start()]
-    expect(first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/)
-    expect(new URL(first.url).search).not.toBe(new URL(second.url).search)
+    const [first, second] = [await linkOf(await start()), await linkOf(await start())]
+    expect(first.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/)
+    expect(first.search).not.toBe(second.search)
   })
 
   it('is exchanged for a cookie no script and no other site can use, and leads to an address without token', async () => {
     const host = await start()
-    const { pathname, search } = new URL(host.url)
+    const { pathname, search } = await linkOf(host)
     const { status, headers } = await get(host, pathname + search)
-    expect([status, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store'])
+    const { location = '' } = headers
+    expect(location).toMatch(/^\/[\w-]{32}\/$/)
+    expect([status, headers['cache-control']]).toEqual([303, 'no-store'])
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(
-        new RegExp(`^gateway-playground-${host.port}=[\\w-]{32}; Path=/; HttpOnly; SameSite=Strict$`),
+        new RegExp(
+          `^gateway-playground-[0-9a-f]{8}=[\\w-]{32}; Path=${location}; HttpOnly; SameSite=Strict; Max-Age=2592000$`,
+        ),
       ),
     ])
     expect(headers['set-cookie']?.[0]).not.toContain(search.slice('?token='.length))
@@ -120,15 +47,17 @@ describe('the printed address', () => {
 
   it('lets in whoever has the cookie', async () => {
     const host = await start()
-    const { status, body } = await get(host, '/', await enter(host))
+    const { base, session } = await enter(host)
+    const { status, body } = await get(host, `${base}/`, session)
     expect([status, body.toString()]).toEqual([200, '<!doctype html><title>Gateway Playground</title>'])
   })
 
   it('works at localhost too', async () => {
     const host = await start()
     const localhost = `localhost:${host.port}`
-    const headers = { ...(await enter(host)), host: localhost, origin: `http://${localhost}` }
-    expect((await get(host, '/', headers)).status).toBe(200)
+    const { base, session } = await enter(host)
+    const headers = { ...session, host: localhost, origin: `http://${localhost}` }
+    expect((await get(host, `${base}/`, headers)).status).toBe(200)
   })
 })
 
@@ -147,10 +76,12 @@ describe('a page without the token', () => {
 
   it('is not let in by the cookie of another host', async () => {
     const [host, other] = [await start(), await start()]
-    const { cookie } = await enter(other)
-    const renamed = cookie.replace(String(other.port), String(host.port))
-    expect((await get(host, '/', { cookie })).status).toBe(403)
-    expect((await get(host, '/', { cookie: renamed })).status).toBe(403)
+    const { base, session } = await enter(host)
+    const name = session.cookie.split('=', 1)[0]
+    const { cookie } = (await enter(other)).session
+    const renamed = cookie.replace(/^[^=]+/, String(name))
+    expect((await get(host, `${base}/`, { cookie })).status).toBe(403)
+    expect((await get(host, `${base}/`, { cookie: renamed })).status).toBe(403)
   })
 })
 
@@ -159,13 +90,14 @@ describe('a request with a session', () => {
     'is refused when it is addressed to %s',
     async (name) => {
       const host = await start()
-      expect((await get(host, '/', { ...(await enter(host)), host: name })).status).toBe(421)
+      const { base, session } = await enter(host)
+      expect((await get(host, `${base}/`, { ...session, host: name })).status).toBe(421)
     },
   )
 
   it('is refused when it is addressed to another name, even with the token', async () => {
     const host = await start()
-    const { pathname, search } = new URL(host.url)
+    const { pathname, search } = await linkOf(host)
     const { status, headers } = await get(host, pathname + search, { host: `evil.example:${host.port}` })
     expect([status, headers['set-cookie']]).toEqual([421, undefined])
   })
@@ -174,7 +106,8 @@ describe('a request with a session', () => {
     'is refused when a page of %s makes it',
     async (origin) => {
       const host = await start()
-      expect((await get(host, '/', { ...(await enter(host)), origin })).status).toBe(403)
+      const { base, session } = await enter(host)
+      expect((await get(host, `${base}/`, { ...session, origin })).status).toBe(403)
     },
   )
 
@@ -190,33 +123,37 @@ describe('a request with a session', () => {
     'http://127.0.0.1/../secret.txt',
   ])('is refused when it asks for %s', async (path) => {
     const host = await start()
-    const { status, body } = await get(host, path, await enter(host))
-    expect(status).toBe(403)
-    expect(body.toString()).not.toContain('secret')
+    const { base, session } = await enter(host)
+    for (const asked of [path, base + path]) {
+      const { status, body } = await get(host, asked, session)
+      expect(status).toBe(403)
+      expect(body.toString()).not.toContain('secret')
+    }
   })
 
   it('gets 404 for what is not there and 405 for anything but reading', async () => {
     const host = await start()
-    const session = await enter(host)
-    expect((await get(host, '/assets/missing.js', session)).status).toBe(404)
-    expect((await get(host, '/', session, 'POST')).status).toBe(405)
-    expect((await get(host, new URL(host.url).search.replace('?', '/?'), {}, 'POST')).status).toBe(403)
+    const { base, session } = await enter(host)
+    expect((await get(host, `${base}/assets/missing.js`, session)).status).toBe(404)
+    expect((await get(host, `${base}/`, session, 'POST')).status).toBe(405)
+    expect((await get(host, `/${(await linkOf(host)).search}`, {}, 'POST')).status).toBe(403)
   })
 
   it('gets files with a hash in their name to keep for good, and asks again for the page', async () => {
     const host = await start()
-    const session = await enter(host)
-    const asset = await get(host, '/assets/main-a1B2c3D4.js', session)
+    const { base, session } = await enter(host)
+    const asset = await get(host, `${base}/assets/main-a1B2c3D4.js`, session)
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(asset.headers['content-type']).toBe('text/javascript; charset=utf-8')
-    expect((await get(host, '/', session)).headers['cache-control']).toBe('no-cache')
+    expect((await get(host, `${base}/`, session)).headers['cache-control']).toBe('no-cache')
   })
 
   it('gets text compressed when it can read that, each time alike', async () => {
     const host = await start()
-    const session = { ...(await enter(host)), 'accept-encoding': 'br, gzip' }
+    const { base, session } = await enter(host)
+    const readingGzip = { ...session, 'accept-encoding': 'br, gzip' }
     for (let round = 0; round < 2; round += 1) {
-      const { headers, body } = await get(host, '/assets/main-a1B2c3D4.js', session)
+      const { headers, body } = await get(host, `${base}/assets/main-a1B2c3D4.js`, readingGzip)
       expect([headers['content-encoding'], headers['content-length'], headers.vary]).toEqual([
         'gzip',
         String(body.byteLength),
@@ -224,25 +161,26 @@ describe('a request with a session', () => {
       ])
       expect(gunzipSync(body).toString()).toBe(script)
     }
-    const plain = await get(host, '/assets/main-a1B2c3D4.js', await enter(host))
+    const plain = await get(host, `${base}/assets/main-a1B2c3D4.js`, session)
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, script])
   })
 })
 
 it('sends its security headers with every answer', async () => {
   const host = await start()
-  const session = await enter(host)
-  const { search } = new URL(host.url)
+  const { base, session } = await enter(host)
+  const { search } = await linkOf(host)
   const answers = await Promise.all([
-    get(host, '/', session),
-    get(host, '/assets/main-a1B2c3D4.js', session),
-    get(host, '/missing', session),
-    get(host, '/', session, 'POST'),
+    get(host, `${base}/`, session),
+    get(host, `${base}/assets/main-a1B2c3D4.js`, session),
+    get(host, `${base}/missing`, session),
+    get(host, `${base}/`, session, 'POST'),
     get(host, `/${search}`),
     get(host, '/'),
     get(host, '/', { host: 'evil.example' }),
+    get(host, '/proof?nonce=0123456789abcdef'),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 405, 303, 403, 421])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 405, 303, 403, 421, 200])
   for (const { headers } of answers) {
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self';/),
@@ -258,8 +196,8 @@ it('sends its security headers with every answer', async () => {
 describe('a file of the user', () => {
   it('is read by id with the session, whole or in ranges, and can do nothing as a page', async () => {
     const host = await start()
-    const session = await enter(host)
-    const whole = await get(host, '/media/clip', session)
+    const { base, session } = await enter(host)
+    const whole = await get(host, `${base}/media/clip`, session)
     expect([whole.status, whole.body.toString(), whole.headers['content-type']]).toEqual([
       200,
       '0123456789',
@@ -271,32 +209,34 @@ describe('a file of the user', () => {
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
     })
-    const part = await get(host, '/media/clip', { ...session, range: 'bytes=2-4' })
+    const part = await get(host, `${base}/media/clip`, { ...session, range: 'bytes=2-4' })
     expect([part.status, part.body.toString(), part.headers['content-range']]).toEqual([
       206,
       '234',
       'bytes 2-4/10',
     ])
-    const head = await get(host, '/media/clip', session, 'HEAD')
+    const head = await get(host, `${base}/media/clip`, session, 'HEAD')
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '10', 0])
   })
 
   it('is not given to anybody else, and paths lead nowhere', async () => {
     const host = await start()
-    const session = await enter(host)
-    expect((await get(host, '/media/clip')).status).toBe(403)
-    expect((await get(host, '/media/clip', { ...session, origin: 'http://evil.example' })).status).toBe(403)
+    const { base, session } = await enter(host)
+    const clip = `${base}/media/clip`
+    expect((await get(host, clip)).status).toBe(403)
+    expect((await get(host, clip, { ...session, origin: 'http://evil.example' })).status).toBe(403)
     for (const path of ['/media/other', '/media/..%2fsecret.txt', '/media/../secret.txt', '/media/clip/..'])
-      expect((await get(host, path, session)).status).toBeGreaterThanOrEqual(400)
-    expect((await get(host, '/media/clip', session, 'DELETE')).status).toBe(405)
+      expect((await get(host, base + path, session)).status).toBeGreaterThanOrEqual(400)
+    expect((await get(host, clip, session, 'DELETE')).status).toBe(405)
   })
 })
 
 describe('the socket', () => {
   it('opens for our own page and answers its commands', async () => {
     const host = await start()
-    const headers = { ...(await enter(host)), origin: `http://127.0.0.1:${host.port}` }
-    const socket = new WebSocket(`ws://127.0.0.1:${host.port}/ipc`, { headers })
+    const { base, session } = await enter(host)
+    const headers = { ...session, origin: `http://127.0.0.1:${host.port}` }
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${base}/ipc`, { headers })
     const client = connect(contract, createSocketChannel(socket), { contractVersion })
     expect(await client.call('runs.stop', { id: 'run-1' })).toEqual(ok({}))
     expect(socket.extensions).toBe('')
@@ -305,15 +245,18 @@ describe('the socket', () => {
 
   it('does not open without the cookie, for another name, another origin or none, or at another path', async () => {
     const host = await start()
-    const session = await enter(host)
+    const { base, session } = await enter(host)
     const origin = `http://127.0.0.1:${host.port}`
-    expect(await upgrade(host, { ...session, origin })).toBe('open')
-    expect(await upgrade(host, { origin })).toBe(403)
-    expect(await upgrade(host, session)).toBe(403)
-    expect(await upgrade(host, { ...session, origin: 'http://evil.example' })).toBe(403)
-    expect(await upgrade(host, { ...session, origin: `http://127.0.0.1:${host.port + 1}` })).toBe(403)
-    expect(await upgrade(host, { ...session, origin: 'http://evil.example', host: 'evil.example' })).toBe(421)
-    expect(await upgrade(host, { ...session, origin }, '/other')).toBe(404)
+    const ipc = `${base}/ipc`
+    expect(await upgrade(host, ipc, { ...session, origin })).toBe('open')
+    expect(await upgrade(host, ipc, { origin })).toBe(403)
+    expect(await upgrade(host, ipc, session)).toBe(403)
+    expect(await upgrade(host, ipc, { ...session, origin: 'http://evil.example' })).toBe(403)
+    expect(await upgrade(host, ipc, { ...session, origin: `http://127.0.0.1:${host.port + 1}` })).toBe(403)
+    const foreign = { ...session, origin: 'http://evil.example', host: 'evil.example' }
+    expect(await upgrade(host, ipc, foreign)).toBe(421)
+    expect(await upgrade(host, `${base}/other`, { ...session, origin })).toBe(404)
+    expect(await upgrade(host, '/ipc', { ...session, origin })).toBe(404)
   })
 })
 
@@ -323,7 +266,13 @@ describe('the host', () => {
     taken.listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    const result = await startBrowserHost({ app, port, rendererFolder })
+    const result = await startBrowserHost({
+      app,
+      port,
+      rendererFolder,
+      dataFolder: emptyDataFolder(),
+      clock: systemClock,
+    })
     taken.close()
     expect(result).toMatchObject({
       ok: false,
@@ -333,20 +282,22 @@ describe('the host', () => {
 
   it('closes with windows open, and its port is free again', async () => {
     const host = await start()
-    const headers = { ...(await enter(host)), origin: `http://127.0.0.1:${host.port}` }
-    const socket = new WebSocket(`ws://127.0.0.1:${host.port}/ipc`, { headers })
+    const { base, session } = await enter(host)
+    const headers = { ...session, origin: `http://127.0.0.1:${host.port}` }
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${base}/ipc`, { headers })
     await once(socket, 'open')
     const closed = once(socket, 'close')
     await host.close()
     expect((await closed)[0]).toBe(1001)
-    const again = await start(host.port)
+    const again = await start({ port: host.port })
     expect(again.port).toBe(host.port)
   })
 
   it('closes although a window does not answer', async () => {
     const host = await start()
-    const headers = { ...(await enter(host)), origin: `http://127.0.0.1:${host.port}` }
-    const socket = new WebSocket(`ws://127.0.0.1:${host.port}/ipc`, { headers })
+    const { base, session } = await enter(host)
+    const headers = { ...session, origin: `http://127.0.0.1:${host.port}` }
+    const socket = new WebSocket(`ws://127.0.0.1:${host.port}${base}/ipc`, { headers })
     await once(socket, 'open')
     socket.pause()
     await host.close()

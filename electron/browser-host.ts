@@ -1,53 +1,62 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { err, ok, type Result } from '../shared/errors/result.ts'
+import { maxRequestHeaderBytes } from '../shared/limits.ts'
 import { contentSecurityPolicy } from '../shared/security/content-security-policy.ts'
 import type { App } from './app/app.ts'
-import { createDoor } from './browser-host/door.ts'
+import { prepareDoor } from './browser-host/door.ts'
 import { createRequestHandler } from './browser-host/handle-request.ts'
 import { openIpcSocket } from './browser-host/ipc-socket.ts'
+import type { Link } from './browser-host/links.ts'
 import { createPageFiles } from './browser-host/page-files.ts'
+import type { Clock } from './host/host.ts'
 import { serveApp } from './ipc/serve-app.ts'
 import { createMediaResponder } from './media/media-response.ts'
 import { createPageResponder } from './page/page-response.ts'
 
 export interface BrowserHostOptions {
   readonly app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'>
-  /** 0 takes a free one. */
-  readonly port: number
+  /** 0 takes a free one. Left out: the one of the last start, or the usual one, or a free one if those are taken. */
+  readonly port: number | undefined
   /** The built page. */
   readonly rendererFolder: string
-  /** What the address carries; a random one unless told. */
-  readonly token?: string
+  /** Where what outlives a start is kept, in a folder of its own. */
+  readonly dataFolder: string
+  readonly clock: Pick<Clock, 'now'>
+  /** Ends every session of earlier starts. */
+  readonly forgetsBrowsers?: boolean
 }
 
 export interface BrowserHost {
-  /** The address to open, token included. */
-  readonly url: string
   readonly port: number
+  /** A new way in, for one browser. */
+  createLink(): Promise<Result<Link>>
   /** Closes every window's socket and stops listening; resolves when nothing is open any more. The app goes on. */
   close(): Promise<void>
 }
 
 /**
- * Serves the app to the user's own browser: the page's files and one WebSocket, on 127.0.0.1 only, behind a token.
+ * Serves the app to the user's own browser: the page's files and one WebSocket, on 127.0.0.1 only, behind a door.
  *
- * Fails with `unavailable` when the port cannot be had (code `port-in-use` when something else has it).
+ * Fails with `unavailable` when the port cannot be had (code `port-in-use` when something else has it), and with `storage`
+ * when there is no private place for what lets a browser in.
  */
 export async function startBrowserHost(options: BrowserHostOptions): Promise<Result<BrowserHost>> {
   const { app } = options
-  const server = createServer()
-  const listening = await listen(server, options.port)
+  // Before the port is had: whoever waits for us there is answered from the first moment.
+  const prepared = await prepareDoor({ ...options, log: app.log })
+  if (!prepared.ok) return prepared
+  const server = createServer({ maxHeaderSize: maxRequestHeaderBytes })
+  const listening = await listenAtOneOf(server, portsToTry(options.port, prepared.value.lastPort))
   if (!listening.ok) return listening
   const port = listening.value
-
-  const door = createDoor(port, options.token)
+  const door = prepared.value.openAt(port)
   const respond = createPageResponder({ root: options.rendererFolder, contentSecurityPolicy })
   server.on(
     'request',
     createRequestHandler({
       door,
-      files: createPageFiles(respond),
+      files: createPageFiles(respond, door.identityKey),
       media: createMediaResponder(app.findMediaFile),
       log: app.log,
     }),
@@ -55,16 +64,34 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
   const closeSockets = openIpcSocket(server, door, (channel) => serveApp(app, channel))
 
   return ok({
-    url: door.url,
     port,
+    createLink: () => door.createLink(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       closeSockets()
       // What is being answered is small, or can be asked for again: nothing worth waiting for.
       server.closeAllConnections()
       await closed
+      await door.close()
     },
   })
+}
+
+/** The same address each time, where it is free: an open page comes back after a restart. */
+const usualPort = 4180
+
+function portsToTry(port: number | undefined, lastPort: number | undefined): readonly number[] {
+  if (port !== undefined) return [port]
+  return [...new Set([lastPort ?? usualPort, usualPort, 0])]
+}
+
+async function listenAtOneOf(
+  server: Server,
+  [port = 0, ...others]: readonly number[],
+): Promise<Result<number>> {
+  const listening = await listen(server, port)
+  const isTaken = !listening.ok && listening.error.code === 'port-in-use'
+  return isTaken && others.length > 0 ? listenAtOneOf(server, others) : listening
 }
 
 function listen(server: Server, port: number): Promise<Result<number>> {

@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { connect } from '../shared/ipc/connect.ts'
 import { contract, contractVersion } from '../shared/ipc/contract.ts'
@@ -23,8 +33,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** `npm start` with these options, as a process of its own. */
 function start(...options: string[]) {
-  const child = spawn(process.execPath, [program, '--host=browser', '--no-open', ...options], {
+  return startWith({}, '--no-open', ...options)
+}
+
+function startWith(environment: Record<string, string>, ...options: string[]) {
+  const child = spawn(process.execPath, [program, '--host=browser', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
   })
   stops.push(() => child.kill('SIGKILL'))
   let errors = ''
@@ -47,14 +62,27 @@ function start(...options: string[]) {
   }
 }
 
-/** Goes in like a browser: the token for a cookie, the cookie for the socket. */
+/** Goes in like a browser: the link for a cookie and the page's address, the cookie for the socket. */
 async function openWindow(address: URL) {
   const answer = await fetch(address, { redirect: 'manual' })
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const socket = new WebSocket(`ws://${address.host}/ipc`, { headers: { cookie, origin: address.origin } })
+  const page = new URL(answer.headers.get('location') ?? '', address)
+  const socket = new WebSocket(new URL('ipc', page).href.replace('http', 'ws'), {
+    headers: { cookie, origin: address.origin },
+  })
   const client = connect(contract, createSocketChannel(socket), { contractVersion })
   await client.greeted
-  return { client, cookie }
+  return { client, cookie, page }
+}
+
+/** A folder with an opener that notes what it was started with, as every user of the machine can see it. */
+function noteOpener(name: string): { path: string; note: () => string } {
+  const bin = join(folder, `${name}-bin`)
+  const notes = join(folder, `${name}-opener`)
+  mkdirSync(bin)
+  const script = `#!/bin/sh\ntr '\\0' '\\n' </proc/$$/cmdline >'${notes}.part' && mv '${notes}.part' '${notes}'\n`
+  writeFileSync(join(bin, 'xdg-open'), script, { mode: 0o755 })
+  return { path: `${bin}:${process.env['PATH']}`, note: () => readFileSync(notes, 'utf8') }
 }
 
 describe('npm start on the browser host', { timeout: 60_000 }, () => {
@@ -65,9 +93,9 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
       const address = await app.ready()
       expect(address.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+$/)
 
-      const { client, cookie } = await openWindow(address)
-      const page = await fetch(address.origin, { headers: { cookie } })
-      expect(await page.text()).toContain('<title>Gateway Playground</title>')
+      const { client, cookie, page } = await openWindow(address)
+      const html = await fetch(page, { headers: { cookie } })
+      expect(await html.text()).toContain('<title>Gateway Playground</title>')
       expect(await client.call('app.info', {})).toMatchObject({
         ok: true,
         value: { dataFolder: join(folder, signal), capabilities: { keyStorage: 'session' } },
@@ -88,6 +116,59 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
       app.child.kill('SIGTERM')
       expect(await app.end()).toEqual([0, null])
     }
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'starts the browser with a private file, without a token that others could read [S2]',
+    async () => {
+      const dataFolder = join(folder, 'opened')
+      const opener = noteOpener('opened')
+      const environment = { DISPLAY: ':0', PATH: opener.path }
+      const app = startWith(environment, '--port', '0', '--data-dir', dataFolder)
+      const printed = await app.ready()
+      await vi.waitFor(opener.note, 10_000)
+      const commandLine = opener.note()
+      expect(commandLine).not.toMatch(/token|127\.0\.0\.1/)
+
+      const file = fileURLToPath(commandLine.trim().split('\n').at(-1) ?? '')
+      expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700])
+      const url = new URL(/url=(http:[^"]+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? '')
+      expect(url.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/)
+      expect(url.href).not.toBe(printed.href)
+      expect((await fetch(url, { redirect: 'manual' })).status).toBe(303)
+      expect(existsSync(file)).toBe(false)
+      app.child.kill('SIGTERM')
+      await app.end()
+      expect(filesBelow(join(dataFolder, 'browser'))).toEqual(['door.json'])
+    },
+  )
+
+  it('removes at its next start what a kill has left of unused links [S2]', async () => {
+    const dataFolder = join(folder, 'killed')
+    const first = start('--port', '0', '--data-dir', dataFolder)
+    const unused = await first.ready()
+    expect(filesBelow(join(dataFolder, 'browser'))).toHaveLength(2)
+    first.child.kill('SIGKILL')
+    await first.end()
+    writeFileSync(join(dataFolder, 'browser', 'door.json.half.tmp'), '{')
+    const second = start('--port', unused.port, '--data-dir', dataFolder)
+    await second.ready()
+    expect((await fetch(unused, { redirect: 'manual' })).status).toBe(403)
+    expect(filesBelow(join(dataFolder, 'browser'))).toHaveLength(2)
+  })
+
+  it('gives a new link to the app that is running when it is started again [S2]', async () => {
+    const dataFolder = join(folder, 'twice')
+    const first = start('--port', '0', '--data-dir', dataFolder)
+    const used = await first.ready()
+    await openWindow(used)
+    const again = start('--data-dir', dataFolder)
+    const link = await again.ready()
+    expect(await again.end()).toEqual([1, null])
+    expect(again.errors()).toContain('already running on this data folder')
+    expect([link.origin, link.search === used.search]).toEqual([used.origin, false])
+    const { client } = await openWindow(link)
+    expect(await client.call('app.info', {})).toMatchObject({ ok: true })
   })
 
   it('says in one line that its port is in use', async () => {
@@ -121,4 +202,9 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
 
 function lastLine(text: string): string | undefined {
   return text.trimEnd().split('\n').at(-1)
+}
+
+function filesBelow(path: string): string[] {
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }

@@ -70,6 +70,7 @@ async function startInBrowser(options: StartOptions): Promise<void> {
     rendererFolder: join(root, 'dist', 'renderer'),
     dataFolder: options.dataFolder,
     port: options.port,
+    forgetsBrowsers: options.forgetsBrowsers,
     environment,
     open: options.isOpening && hasDisplay(machine),
   })

@@ -36,6 +36,13 @@ export const maxOwnJsonDepth = maxJsonDepth + 64
 const mebibyte = 1024 * 1024
 
 /**
+ * How long the headers of a request to the browser host may be. Cookies do not tell ports apart, so every other server of
+ * this machine may add its own: a browser keeps 180 of 4 KiB for one name. Node's 16 KiB would let four of them lock the
+ * window out.
+ */
+export const maxRequestHeaderBytes = mebibyte
+
+/**
  * Bytes of a body that has to be in memory as a whole to be read: JSON, or plain text. Ten pictures as base64 take 30 MB,
  * and as much is recorded of an answer.
  */

@@ -28,7 +28,7 @@ export async function measureHistoryTab(): Promise<Finding[]> {
     const again: number[] = []
     const found: number[] = []
     for (let round = 0; round < rounds + 1; round += 1) {
-      await app.page.goto(`${new URL(app.page.url()).origin}/#/models`)
+      await app.page.goto(`${app.page.url().split('#')[0]}#/models`)
       await app.page.reload()
       await waitUntilReady(app.page)
       const first = await openHistory(app.page)

@@ -68,7 +68,7 @@ export class ImagesEditPage extends TabPage {
         sent: { edit: { mask: { mediaId: string } } }[]
       }
       const id = draft.sent.at(-1)?.edit.mask.mediaId ?? ''
-      const address = location.protocol === 'app:' ? `media://item/${id}` : `/media/${id}`
+      const address = location.protocol === 'app:' ? `media://item/${id}` : `media/${id}`
       const bitmap = await createImageBitmap(await (await fetch(address)).blob())
       const { width, height } = bitmap
       const context = new OffscreenCanvas(width, height).getContext('2d')

@@ -47,7 +47,11 @@ test('the door opens to the printed address only, and never to another host, ori
     expect(cookie).toContain('SameSite=Strict')
     const session = { cookie: cookie.split(';')[0] ?? '' }
 
-    const page = await ask(host.url, '/', session)
+    const base = String(admitted.headers['location'])
+    expect(base).toMatch(/^\/[\w-]{32}\/$/)
+    expect(cookie).toContain(`Path=${base}`)
+
+    const page = await ask(host.url, base, session)
     expect(page.status).toBe(200)
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -55,17 +59,24 @@ test('the door opens to the printed address only, and never to another host, ori
 
     const statuses = {
       withoutToken: (await ask(host.url, '/')).status,
+      usedToken: (await ask(host.url, entry.pathname + entry.search)).status,
+      withoutCookie: (await ask(host.url, base)).status,
+      withoutPath: (await ask(host.url, '/', session)).status,
       wrongToken: (await ask(host.url, '/?token=guess')).status,
-      wrongHost: (await ask(host.url, '/', { ...session, host: 'evil.example' })).status,
-      wrongOrigin: (await ask(host.url, '/', { ...session, origin: 'https://evil.example' })).status,
-      socketWithoutCookie: (await ask(host.url, '/ipc', { ...upgrade, origin: entry.origin })).status,
+      wrongHost: (await ask(host.url, base, { ...session, host: 'evil.example' })).status,
+      wrongOrigin: (await ask(host.url, base, { ...session, origin: 'https://evil.example' })).status,
+      socketWithoutCookie: (await ask(host.url, `${base}ipc`, { ...upgrade, origin: entry.origin })).status,
       socketWrongOrigin: (
-        await ask(host.url, '/ipc', { ...upgrade, ...session, origin: 'https://evil.example' })
+        await ask(host.url, `${base}ipc`, { ...upgrade, ...session, origin: 'https://evil.example' })
       ).status,
-      socketAdmitted: (await ask(host.url, '/ipc', { ...upgrade, ...session, origin: entry.origin })).status,
+      socketAdmitted: (await ask(host.url, `${base}ipc`, { ...upgrade, ...session, origin: entry.origin }))
+        .status,
     }
     expect(statuses).toEqual({
       withoutToken: 403,
+      usedToken: 403,
+      withoutCookie: 403,
+      withoutPath: 403,
       wrongToken: 403,
       wrongHost: 421,
       wrongOrigin: 403,
@@ -81,7 +92,7 @@ test('the door opens to the printed address only, and never to another host, ori
       '/assets/..%5c..%5cpackage.json',
       '/%00',
     ]) {
-      const reply = await ask(host.url, path, session)
+      const reply = await ask(host.url, base + path.slice(1), session)
       expect([400, 403, 404], path).toContain(reply.status)
       expect(reply.body).not.toContain('gateway-playground')
     }

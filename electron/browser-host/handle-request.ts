@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
+import { proofPath } from '../../shared/security/host-proof.ts'
 import type { MediaRequest } from '../media/media-response.ts'
 import type { Door, Refusal } from './door.ts'
 import type { FileAnswer } from './page-files.ts'
-import { refusalPage, refusals } from './refusals.ts'
+import { goOnPage, refusalPage, refusals } from './refusals.ts'
 
 /** On every answer, refusals included. */
 const securityHeaders = {
@@ -26,7 +27,10 @@ export interface RequestHandlerOptions {
   readonly log: { error(message: string): void }
 }
 
-/** Answers the requests of the browser host: the token becomes a session, the session gets the page's and the user's files. */
+/**
+ * Answers the requests of the browser host. Outside are a link, which becomes a session, and the proof of who we are;
+ * everything else is below the door's path, and for a session alone.
+ */
 export function createRequestHandler({
   door,
   files,
@@ -35,24 +39,60 @@ export function createRequestHandler({
 }: RequestHandlerOptions): (request: IncomingMessage, response: ServerResponse) => void {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sender = door.checkSender(request)
-    if (sender !== undefined) return refuse(response, sender)
+    if (sender !== undefined) return refuse(request, response, sender)
 
-    const cookie = door.admit(request)
-    if (cookie !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
-      response.writeHead(303, { location: '/', 'set-cookie': cookie, 'cache-control': 'no-store' }).end()
+    const { pathname, query } = splitTarget(request.url ?? '/')
+    const inner = pathBelow(door.path, pathname)
+    if (inner === undefined) return answerOutside(request, response, pathname, query)
+    const session = door.checkSession(request)
+    if (session !== undefined) return refuse(request, response, session, door.path)
+
+    const { method = 'GET', headers } = request
+    if (inner === '/ipc') {
+      // A page that has lost its socket asks whether its session is still good: a refused socket does not say why.
+      response.writeHead(204, { 'cache-control': 'no-store' }).end()
       return
     }
-    const session = door.checkSession(request)
-    if (session !== undefined) return refuse(response, session)
-
-    const [pathname = '/'] = (request.url ?? '/').split('?', 1)
-    const mediaId = mediaPath.exec(pathname)?.[1]
-    if (mediaId !== undefined) {
-      const { method = 'GET', headers } = request
+    const mediaId = mediaPath.exec(inner)?.[1]
+    if (mediaId !== undefined)
       return sendStream(response, await media({ method, id: mediaId, range: headers.range ?? null }))
+    send(request, response, await files(method, inner))
+  }
+
+  async function answerOutside(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+    query: URLSearchParams,
+  ): Promise<void> {
+    const proof = pathname === proofPath ? door.prove(query.get('nonce') ?? '') : undefined
+    if (proof !== undefined) {
+      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+      response.writeHead(200, headers).end(JSON.stringify({ proof }))
+      return
     }
-    const file = await files(request.method ?? 'GET', pathname)
-    send(request, response, file)
+    const token = query.get('token')
+    if (pathname !== '/' || token === null || request.method !== 'GET')
+      return refuse(request, response, 'no-session')
+    if (request.headers['sec-purpose'] !== undefined) {
+      // A browser that looks ahead may never show the page; the link stays good for when it does.
+      response.writeHead(503, { 'cache-control': 'no-store' }).end()
+      return
+    }
+    const cookie = await door.admit(token)
+    if (cookie === undefined) return refuse(request, response, 'used-link')
+    letIn(request, response, cookie)
+  }
+
+  function letIn(request: IncomingMessage, response: ServerResponse, cookie: string): void {
+    const headers = { 'set-cookie': cookie, 'cache-control': 'no-store' }
+    if (request.headers['sec-fetch-site'] === 'cross-site') {
+      // From the private file: a redirect would still count as that page's step, which hides a strict cookie.
+      const html = { ...headers, 'content-type': 'text/html; charset=utf-8' }
+      response.writeHead(200, html).end(goOnPage(door.path))
+    } else {
+      response.writeHead(303, { ...headers, location: door.path }).end()
+    }
   }
 
   return (request, response) => {
@@ -65,13 +105,26 @@ export function createRequestHandler({
   }
 }
 
-function refuse(response: ServerResponse, refusal: Refusal): void {
-  response
-    .writeHead(refusals[refusal].status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-    })
-    .end(refusalPage(refusal))
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  retryPath?: string,
+): void {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
+  response.writeHead(refusals[refusal].status, headers)
+  response.end(request.method === 'HEAD' ? undefined : refusalPage(refusal, retryPath))
+}
+
+function splitTarget(target: string): { pathname: string; query: URLSearchParams } {
+  const mark = target.indexOf('?')
+  if (mark === -1) return { pathname: target, query: new URLSearchParams() }
+  return { pathname: target.slice(0, mark), query: new URLSearchParams(target.slice(mark + 1)) }
+}
+
+/** What follows the door's path, with a slash in front; `undefined` outside of it. */
+export function pathBelow(doorPath: string, pathname: string): string | undefined {
+  return pathname.startsWith(doorPath) ? pathname.slice(doorPath.length - 1) : undefined
 }
 
 /** Ids are letters, digits, `-` and `_`: nothing in them can be read as a path. */

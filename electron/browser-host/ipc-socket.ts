@@ -5,12 +5,13 @@ import type { Channel } from '../../shared/ipc/channel.ts'
 import { maxMessageBytes } from '../../shared/ipc/socket-codec.ts'
 import { createSocketChannel } from '../ipc/socket-channel.ts'
 import type { Door } from './door.ts'
+import { pathBelow } from './handle-request.ts'
 import { refusals } from './refusals.ts'
 
 const closingMs = 1000
 
 /**
- * Opens the WebSocket `/ipc` on a server, behind the door. `serve` gets each window's channel.
+ * Opens the WebSocket `ipc` below the door's path. `serve` gets each window's channel.
  *
  * The returned function closes all of them; one that does not answer the closing handshake is cut off.
  */
@@ -26,7 +27,7 @@ export function openIpcSocket(server: Server, door: Door, serve: (channel: Chann
     socket.on('error', () => socket.destroy())
     const refusal = door.checkUpgrade(request)
     if (refusal !== undefined) return reject(socket, refusals[refusal].status, refusals[refusal].title)
-    if (request.url !== '/ipc') return reject(socket, 404, 'Not found')
+    if (pathBelow(door.path, request.url ?? '/') !== '/ipc') return reject(socket, 404, 'Not found')
     sockets.handleUpgrade(request, socket, head, (opened) => serve(createSocketChannel(opened)))
   })
 

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip as gzipWithCallback } from 'node:zlib'
+import { identityMetaName } from '../../shared/security/host-proof.ts'
 
 const gzip = promisify(gzipWithCallback)
 
@@ -18,10 +19,11 @@ const compressible = /^(text\/|application\/(json|wasm)|image\/svg)/
 
 /**
  * The page's files as they are sent over HTTP. `respond` reads them from disk; those whose name never means anything else
- * are read and compressed once and kept.
+ * are read and compressed once and kept. The page itself is told `identityKey`, by which it recognises us later.
  */
 export function createPageFiles(
   respond: (request: { method: string; pathname: string }) => Promise<Response>,
+  identityKey: string,
 ): (method: string, pathname: string) => Promise<FileAnswer> {
   const kept = new Map<string, FileAnswer>()
 
@@ -32,7 +34,8 @@ export function createPageFiles(
       ...Object.fromEntries(response.headers),
       'cache-control': isLasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     }
-    const body = new Uint8Array(await response.arrayBuffer())
+    const file = new Uint8Array(await response.arrayBuffer())
+    const body = response.ok && pathname === '/' ? withIdentity(file, identityKey) : file
     const isWorthIt = body.byteLength > 1024 && compressible.test(response.headers.get('content-type') ?? '')
     const compressed = isWorthIt ? await gzip(body) : undefined
     const result: FileAnswer = { status: response.status, headers, body, compressed }
@@ -42,4 +45,9 @@ export function createPageFiles(
 
   return async (method, pathname) =>
     (method === 'GET' ? kept.get(pathname) : undefined) ?? answer(method, pathname)
+}
+
+function withIdentity(page: Uint8Array, identityKey: string): Uint8Array {
+  const meta = `<meta name="${identityMetaName}" content="${identityKey}" />`
+  return Buffer.from(Buffer.from(page).toString('utf8').replace('</head>', `${meta}</head>`))
 }

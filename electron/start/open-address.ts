@@ -8,7 +8,12 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Opens an address of ours in the user's browser. Where that does not work, the printed address is there to be copied. */
+/**
+ * Opens an address in the user's browser. Where that does not work, the printed one is there to be copied.
+ *
+ * Every user of the machine can read what a program is started with: the address is that of a private file, and holds
+ * no token.
+ */
 export function openAddress(url: string, environment: Environment, platform: NodeJS.Platform): void {
   const [program, ...parameters] = openers[platform] ?? ['xdg-open']
   // The key for the session stays with us.

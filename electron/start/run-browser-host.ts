@@ -1,7 +1,11 @@
-import type { Result } from '../../shared/errors/result.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import { createApp } from '../app/create-app.ts'
-import { startBrowserHost, type BrowserHost, type BrowserHostOptions } from '../browser-host.ts'
+import { startBrowserHost } from '../browser-host.ts'
+import { doorFolderOf } from '../browser-host/door-state.ts'
+import { findRunningHost } from '../browser-host/find-running-host.ts'
+import { createLink, type Link } from '../browser-host/links.ts'
 import { createNodeHost } from '../host/node/create-node-host.ts'
+import { usualDataFolder } from '../host/node/data-folder.ts'
 import { openAddress } from './open-address.ts'
 import { fail } from './say.ts'
 
@@ -9,33 +13,41 @@ export interface RunOptions {
   readonly version: string
   readonly rendererFolder: string
   readonly dataFolder: string | undefined
-  /** As asked for. Left out: the usual one, or a free one if that is taken. */
+  /** As asked for; `BrowserHostOptions` says what is taken otherwise. */
   readonly port: number | undefined
+  /** Ends every session of earlier starts. */
+  readonly forgetsBrowsers: boolean
   readonly environment: NodeJS.ProcessEnv
   /** Whether to open the user's browser. */
   readonly open: boolean
 }
 
-/** The same address each time, where it is free. */
-const usualPort = 4180
-
 /**
  * Runs the app behind the browser host until SIGINT, SIGTERM or SIGHUP. Resolves when everything is closed, so that the
- * process ends by itself. Prints the address, and nothing else, on standard output.
+ * process ends by itself. Prints a link, and nothing else, on standard output.
+ *
+ * On a data folder whose app is running already, it prints and opens a new link to that one, and fails.
  */
 export async function runBrowserHost(options: RunOptions): Promise<void> {
   const stop = untilSignal()
   const host = await createNodeHost({ dataFolder: options.dataFolder, environment: options.environment })
-  if (!host.ok) return fail(host.error)
+  if (!host.ok) {
+    const isLinked = host.error.code === 'already-running' && (await linkToRunning(options))
+    return fail(isLinked ? { ...host.error, nextStep: 'The new link above opens its window.' } : host.error)
+  }
   const app = await createApp(host.value, { version: options.version })
-  const server = await startOnPort(options.port, {
+  const server = await startBrowserHost({
     app,
+    port: options.port,
     rendererFolder: options.rendererFolder,
+    dataFolder: host.value.paths.data,
+    clock: host.value.clock,
+    forgetsBrowsers: options.forgetsBrowsers,
   })
   if (server.ok) {
-    process.stdout.write(`Gateway Playground: ${server.value.url}\n`)
-    if (options.open) openAddress(server.value.url, options.environment, process.platform)
-    await stop
+    const offered = await offerLinks(() => server.value.createLink(), options)
+    if (offered.ok) await stop
+    else fail(offered.error)
     const words = app.wordsAtQuit()
     if (words !== undefined) process.stderr.write(`${words}\n`)
     await server.value.close()
@@ -46,13 +58,25 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
   host.value.release()
 }
 
-async function startOnPort(
-  port: number | undefined,
-  options: Omit<BrowserHostOptions, 'port'>,
-): Promise<Result<BrowserHost>> {
-  const server = await startBrowserHost({ ...options, port: port ?? usualPort })
-  const isTaken = !server.ok && server.error.code === 'port-in-use'
-  return isTaken && port === undefined ? startBrowserHost({ ...options, port: 0 }) : server
+/** Prints a link, and starts the browser with another one: each is good for one browser. */
+async function offerLinks(
+  create: () => Promise<Result<Link>>,
+  { open, environment }: RunOptions,
+): Promise<Result<void>> {
+  const printed = await create()
+  if (!printed.ok) return printed
+  process.stdout.write(`Gateway Playground: ${printed.value.url}\n`)
+  if (!open) return ok()
+  const opened = await create()
+  if (opened.ok) openAddress(opened.value.fileUrl, environment, process.platform)
+  return ok()
+}
+
+/** `false` when there is no link to give: Electron has the folder, or a host that is just starting. */
+async function linkToRunning(options: RunOptions): Promise<boolean> {
+  const folder = doorFolderOf(options.dataFolder ?? usualDataFolder(options.environment))
+  const port = await findRunningHost(folder)
+  return port !== undefined && (await offerLinks(() => createLink(folder, port), options)).ok
 }
 
 /** Resolves at the first signal. A second one then ends the process at once, as it does by default. */

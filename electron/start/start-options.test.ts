@@ -6,15 +6,20 @@ const parse = (...argv: string[]) => parseStartOptions(argv, '/home/someone')
 
 describe('the command line of npm start', () => {
   it('asks for nothing when it is empty', () => {
-    expect(parse()).toEqual(ok({ isOpening: true, isDeveloping: false, isAskingForHelp: false }))
+    expect(parse()).toEqual(
+      ok({ forgetsBrowsers: false, isOpening: true, isDeveloping: false, isAskingForHelp: false }),
+    )
   })
 
   it('takes every option, and a relative folder from where it was typed', () => {
-    expect(parse('--host=browser', '--no-open', '--port', '0', '--data-dir', 'data', '--dev')).toEqual(
+    expect(
+      parse('--host=browser', '--no-open', '--port', '0', '--data-dir', 'data', '--dev', '--forget-browsers'),
+    ).toEqual(
       ok({
         host: 'browser',
         dataFolder: '/home/someone/data',
         port: 0,
+        forgetsBrowsers: true,
         isOpening: false,
         isDeveloping: true,
         isAskingForHelp: false,

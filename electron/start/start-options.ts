@@ -7,8 +7,10 @@ export interface StartOptions {
   readonly host?: 'electron' | 'browser'
   /** Absolute. The platform's usual place when left out. */
   readonly dataFolder?: string
-  /** Of the browser host; 0 takes a free one. */
+  /** Of the browser host; 0 takes a free one. Left out: the one of last time, at first 4180, or a free one if taken. */
   readonly port?: number
+  /** Whether browsers that were let in earlier need a new link. */
+  readonly forgetsBrowsers: boolean
   /** Whether to open a browser. */
   readonly isOpening: boolean
   /** Whether to build the page again whenever its sources change. */
@@ -20,8 +22,10 @@ export const usage = `npm start -- [options]
 
   --host=electron|browser   what to run on; left out: Electron where it can run, else your browser
   --data-dir <folder>       where data is kept
-  --port <number>           port of the browser host; 0 takes a free one
+  --port <number>           port of the browser host; 0 takes a free one; left out: the one it had last
+                            time, at first 4180, or a free one if that is taken
   --no-open                 print the address of the browser host, open nothing
+  --forget-browsers         sign out every browser that was let in earlier
   --dev                     build the page again whenever its sources change
   --help                    this text`
 
@@ -29,7 +33,15 @@ export const usage = `npm start -- [options]
 export function parseStartOptions(argv: readonly string[], workingFolder: string): Result<StartOptions> {
   const parsed = parse(argv)
   if (!parsed.ok) return parsed
-  const { host, 'data-dir': dataFolder, port: portText, 'no-open': noOpen, dev, help } = parsed.value
+  const {
+    host,
+    'data-dir': dataFolder,
+    port: portText,
+    'no-open': noOpen,
+    dev,
+    help,
+    'forget-browsers': forgets,
+  } = parsed.value
   if (host !== undefined && host !== 'electron' && host !== 'browser') {
     return invalid(`--host is electron or browser, not "${host}".`)
   }
@@ -40,6 +52,7 @@ export function parseStartOptions(argv: readonly string[], workingFolder: string
     ...(host === undefined ? {} : { host }),
     ...(dataFolder === undefined ? {} : { dataFolder: resolve(workingFolder, dataFolder) }),
     ...(port === undefined ? {} : { port }),
+    forgetsBrowsers: forgets === true,
     isOpening: noOpen !== true,
     isDeveloping: dev === true,
     isAskingForHelp: help === true,
@@ -55,6 +68,7 @@ function parse(argv: readonly string[]) {
         'data-dir': { type: 'string' },
         port: { type: 'string' },
         'no-open': { type: 'boolean' },
+        'forget-browsers': { type: 'boolean' },
         dev: { type: 'boolean' },
         help: { type: 'boolean' },
       },

@@ -6,7 +6,7 @@ const pingIntervalMs = 15_000
 
 /** The bridge to the browser host that served this page. The cookie of the page opens the socket. */
 export function createSocketBridge(page: URL = new URL(location.href)): ReconnectingBridge<AppContract> {
-  const url = new URL('/ipc', page)
+  const url = new URL('ipc', page)
   url.protocol = page.protocol === 'https:' ? 'wss:' : 'ws:'
   return createReconnectingBridge(contract, () => createSocketChannel(url.href), {
     contractVersion,

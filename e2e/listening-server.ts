@@ -1,0 +1,38 @@
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Another program of this machine that listens on loopback and notes what it is told. */
+export interface ListeningServer {
+  readonly port: number
+  readonly heard: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[]
+  close(): Promise<void>
+}
+
+/** Answers everything with an empty page and these headers. */
+export async function startListening(port = 0, answer: OutgoingHttpHeaders = {}): Promise<ListeningServer> {
+  const heard: { path: string; headers: IncomingHttpHeaders }[] = []
+  const server = createServer({ maxHeaderSize: 1024 * 1024 }, (request, response) => {
+    heard.push({ path: request.url ?? '', headers: request.headers })
+    response
+      .writeHead(200, { 'content-type': 'text/html', ...answer })
+      .end('<!doctype html><title>Mine</title>')
+  })
+  // A socket that asks to be upgraded is asked for like a page.
+  server.on('upgrade', (request, socket) => {
+    heard.push({ path: request.url ?? '', headers: request.headers })
+    socket.destroy()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    heard,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, lstat, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { parseJson } from '../../shared/json.ts'
+import { writePrivateFile } from '../host/write-private-file.ts'
+
+const doorStateSchema = z.object({
+  version: z.literal(1),
+  /** Where the sessions are good. A page cannot follow its host to another port. */
+  port: z.number(),
+  /** The path of everything, such as `/5cUq…/`. A cookie bound to it is not sent to other servers of this machine. */
+  path: z.string().check(z.regex(/^\/[\w-]{16,}\/$/)),
+  /** Signs what a page asks to recognise this host by (`host-proof.ts`). */
+  identityKey: z.string().check(z.minLength(32)),
+  sessions: z.array(z.object({ hash: z.string(), expiresAt: z.number() })),
+})
+
+/** What outlives the browser host, so that an open page comes back after a restart. It holds no cookie, only hashes. */
+export type DoorState = z.infer<typeof doorStateSchema>
+
+/** A new path and key, and nobody let in. */
+export function newDoorState(port: number): DoorState {
+  return {
+    version: 1,
+    port,
+    path: `/${randomText()}/`,
+    identityKey: randomText(),
+    sessions: [],
+  }
+}
+
+/** 192 bits, in letters that need no encoding anywhere. */
+export function randomText(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Of a random text, which needs no salt. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** The folder of the browser host inside a data folder. */
+export function doorFolderOf(dataFolder: string): string {
+  return join(dataFolder, 'browser')
+}
+
+/**
+ * Makes a folder that nobody else can look into, and its parents. Fails with `storage` when it cannot be made, or when it
+ * is a link or somebody else's: what is written there lets a browser in.
+ */
+export async function preparePrivateFolder(folder: string): Promise<Result<void>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const facts = await lstat(folder)
+    const isOurs = process.getuid === undefined || facts.uid === process.getuid()
+    if (!facts.isDirectory() || !isOurs)
+      return err(notPrivate(folder, 'It is a link or belongs to another user.'))
+    await chmod(folder, 0o700)
+    return ok()
+  } catch (error) {
+    return err(notPrivate(folder, error instanceof Error ? error.message : String(error)))
+  }
+}
+
+function notPrivate(folder: string, detail: string) {
+  return {
+    kind: 'storage',
+    code: 'door-folder',
+    message: `The folder ${folder} cannot be made or kept private.`,
+    nextStep: 'Remove it and start again, or choose another data folder with --data-dir.',
+    detail,
+  } as const
+}
+
+/** `undefined` when there is none, or none that can be understood: then everybody needs a new link, and nothing else is lost. */
+export async function readDoorState(folder: string): Promise<DoorState | undefined> {
+  const text = await readFile(statePath(folder), 'utf8').catch(() => '')
+  return doorStateSchema.safeParse(parseJson(text)).data
+}
+
+/** Throws what the file system throws. */
+export async function writeDoorState(folder: string, state: DoorState): Promise<void> {
+  await writePrivateFile(statePath(folder), `${JSON.stringify(state, null, 2)}\n`)
+}
+
+/** Removes what a kill in the middle of writing has left. */
+export async function removeUnfinishedState(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true })
+}
+
+function statePath(folder: string): string {
+  return join(folder, 'door.json')
+}
