@@ -139,6 +139,25 @@ describe('the window', () => {
     await waitFor(() => expect(bridge.callsOf('settings.get').length).toBe(before + 1))
   })
 
+  it.each([
+    [
+      'expired',
+      /^This link has expired\. Run npm start again .+ comes back by itself, with what you have typed/,
+    ],
+    ['replaced', /^This link has expired\. Another program may .+ Run npm start again/],
+  ] as const)(
+    'says what to do when its link is %s, and reads everything again after [U2]',
+    async (state, words) => {
+      const { bridge } = await openWindow()
+      act(() => bridge.setState(state))
+      expect((await screen.findByRole('alert')).textContent?.trim()).toMatch(words)
+      const before = bridge.callsOf('settings.get').length
+      act(() => bridge.setState('open'))
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+      await waitFor(() => expect(bridge.callsOf('settings.get').length).toBe(before + 1))
+    },
+  )
+
   it('walks the panes with F6 and returns to where the focus was', async () => {
     const { user } = await openWindow()
     await screen.findByRole('heading', { name: 'New video' })

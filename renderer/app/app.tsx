@@ -67,7 +67,9 @@ function Waiting() {
   return (
     <output className="flex items-center gap-2 text-ink-2">
       <Spinner />
-      {state === 'lost' ? 'The app does not answer. Trying to reach it…' : 'Opening your data…'}
+      {state === 'connecting' || state === 'open'
+        ? 'Opening your data…'
+        : 'The app does not answer. Trying to reach it…'}
     </output>
   )
 }

@@ -47,7 +47,7 @@ export function useAppEvents(): void {
   }, [bridge, queryClient])
 
   useEffect(() => {
-    if (state === 'lost') wasLost.current = true
+    if (state !== 'open' && state !== 'connecting') wasLost.current = true
     if (state !== 'open' || !wasLost.current) return
     wasLost.current = false
     // What happened in between was not told.

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { proofPath } from '../../shared/security/host-proof.ts'
+import { signProof } from './host-identity.ts'
 import { createSocketBridge } from './socket-bridge.ts'
 
 /** The browser's WebSocket in the hands of the test. */
@@ -42,9 +44,9 @@ afterEach(() => {
   FakeSocket.made.length = 0
 })
 
-async function start(page: string) {
+async function start(page: string, identityKey?: string) {
   vi.stubGlobal('WebSocket', FakeSocket)
-  const bridge = createSocketBridge(new URL(page))
+  const bridge = createSocketBridge(new URL(page), identityKey)
   stops.push(() => bridge.close())
   await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(1))
   const [socket] = FakeSocket.made
@@ -76,5 +78,68 @@ describe('the socket bridge', () => {
     socket.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
     await vi.waitFor(() => expect(bridge.state).toBe('lost'))
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
+  })
+})
+
+const secretPage = 'http://127.0.0.1:4100/s3cretPathOfThisHost/'
+
+/** Plays whoever answers at the address: proves itself with `key`, and says whether the session is good. */
+function playHost(key: string, port = 4100, sessionStatus = 204) {
+  const asked: { path: string; credentials: RequestCredentials | undefined }[] = []
+  vi.stubGlobal('fetch', async (address: URL, { credentials }: RequestInit = {}) => {
+    asked.push({ path: address.pathname, credentials })
+    if (address.pathname !== proofPath) return new Response(null, { status: sessionStatus })
+    const nonce = address.searchParams.get('nonce') ?? ''
+    return Response.json({ proof: await signProof(key, port, nonce) })
+  })
+  return asked
+}
+
+async function startAndLose(): Promise<Awaited<ReturnType<typeof start>>['bridge']> {
+  const { bridge, socket } = await start(secretPage, 'the key in the page')
+  socket.dispatchEvent(Object.assign(new Event('close'), { code: 1006 }))
+  return bridge
+}
+
+describe('the socket bridge whose host was closed', () => {
+  it('dials again once the host has proven itself and its session is good [U2]', async () => {
+    const asked = playHost('the key in the page')
+    await startAndLose()
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
+    expect(asked).toEqual([
+      { path: proofPath, credentials: 'omit' },
+      { path: '/s3cretPathOfThisHost/ipc', credentials: undefined },
+    ])
+  })
+
+  it('tells neither its path nor its cookie to another program, nor to one that passes on a proof [S3]', async () => {
+    for (const [key, port] of [
+      ['another key', 4100],
+      ['the key in the page', 4101],
+    ] as const) {
+      const asked = playHost(key, port)
+      const bridge = await startAndLose()
+      await vi.waitFor(() => expect(bridge.state).toBe('replaced'))
+      expect(new Set(asked.map(({ path }) => path))).toEqual(new Set([proofPath]))
+      expect(FakeSocket.made).toHaveLength(1)
+      bridge.close()
+      FakeSocket.made.length = 0
+    }
+  })
+
+  it('says that its link has expired, and comes back when a new one was opened [U2]', async () => {
+    playHost('the key in the page', 4100, 403)
+    const bridge = await startAndLose()
+    await vi.waitFor(() => expect(bridge.state).toBe('expired'))
+    playHost('the key in the page')
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 5_000)
+  })
+
+  it('goes on trying while nobody answers [U2]', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const bridge = await startAndLose()
+    await vi.waitFor(() => expect(bridge.state).toBe('lost'))
+    playHost('the key in the page')
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 5_000)
   })
 })

@@ -2,8 +2,17 @@ import type { Result } from '../errors/result.ts'
 import type { AppContract } from './contract.ts'
 import type { CommandName, EventName, InputOf, ItemOf, OutputOf, PayloadOf, StreamName } from './define.ts'
 
+/** Why there is no pipe to main any more. An attempt goes on in each of them. */
+export type LostState =
+  /** Nobody answers. */
+  | 'lost'
+  /** Main answers, but this window needs a new link. */
+  | 'expired'
+  /** What answers is not the main process this window came from. */
+  | 'replaced'
+
 /** The state of the pipe to main, for the window's own status. */
-export type BridgeState = 'connecting' | 'open' | 'lost'
+export type BridgeState = 'connecting' | 'open' | LostState
 
 /**
  * The renderer's way to the main process. The same interface is served by the port, the socket and the test double.

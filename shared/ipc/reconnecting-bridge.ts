@@ -1,6 +1,6 @@
 import { cancelledError, type AppError } from '../errors/app-error.ts'
 import { err, ok, type Result } from '../errors/result.ts'
-import type { BridgeState } from './bridge.ts'
+import type { BridgeState, LostState } from './bridge.ts'
 import type { Caller } from './caller.ts'
 import type { Channel } from './channel.ts'
 import { connect, type Connection, type ConnectOptions } from './connect.ts'
@@ -21,6 +21,17 @@ export interface ReconnectingBridge<C extends Contract> extends Caller<C> {
   readonly state: BridgeState
   onState(listener: () => void): () => void
   close(): void
+}
+
+/** Thrown by what opens a channel when it knows why there is none. */
+export class UnreachableError extends Error {
+  readonly state: LostState
+
+  constructor(state: LostState) {
+    super(`The app cannot be reached: ${state}`)
+    this.name = 'UnreachableError'
+    this.state = state
+  }
 }
 
 /**
@@ -65,8 +76,8 @@ export function createReconnectingBridge<C extends Contract>(
     tellWaiting(err(error))
   }
 
-  function retryLater(): void {
-    setState('lost')
+  function retryLater(why: LostState = 'lost'): void {
+    setState(why)
     retryTimer = setTimeout(() => void attempt(), retryMs * Math.min(2 ** attempts, 20))
     attempts += 1
   }
@@ -75,8 +86,8 @@ export function createReconnectingBridge<C extends Contract>(
     let channel: Channel
     try {
       channel = await openChannel()
-    } catch {
-      if (finalError === undefined) retryLater()
+    } catch (error) {
+      if (finalError === undefined) retryLater(error instanceof UnreachableError ? error.state : 'lost')
       return
     }
     const connection = connect(contract, channel, { ...options, listeners })

@@ -1,0 +1,103 @@
+import { waitUntilReady } from '../app-under-test.ts'
+import { expect, test } from '../fixtures.ts'
+import { launchBrowserHost } from '../launch.ts'
+import { startListening } from '../listening-server.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+
+test('an open page comes back by itself after a restart, with what was typed before and meanwhile [U2]', async ({
+  dataFolder,
+  page,
+}) => {
+  let host = await launchBrowserHost(dataFolder)
+  const port = Number(new URL(host.url).port)
+  try {
+    await page.goto(host.url)
+    await waitUntilReady(page)
+    const chat = new ChatPage(page)
+    await chat.open()
+    await chat.askAndWait('Answer in one line.')
+    const address = page.url()
+    await chat.message.pressSequentially('Before the stop, ')
+
+    for (const end of ['stop', 'kill'] as const) {
+      await host[end]()
+      await expect(page.getByRole('alert')).toContainText('The app does not answer.')
+      await chat.message.pressSequentially(`while it was away (${end}), `)
+      host = await launchBrowserHost(dataFolder, { port })
+      await expect(page.getByRole('alert')).toBeHidden()
+    }
+    await chat.message.pressSequentially('and after.')
+    const typed = 'Before the stop, while it was away (stop), while it was away (kill), and after.'
+    await expect(chat.message).toHaveValue(typed)
+    await expect(chat.answers).toHaveCount(1)
+    expect(page.url()).toBe(address)
+
+    await chat.send.click()
+    await expect(chat.answers).toHaveCount(2)
+    await chat.stop.waitFor({ state: 'hidden' })
+    await page.reload()
+    await waitUntilReady(page)
+    await expect(chat.answers).toHaveCount(2)
+  } finally {
+    await host.kill()
+  }
+})
+
+test('a page whose browser was signed out says that its link has expired, and how to get a new one [U2]', async ({
+  dataFolder,
+  page,
+}) => {
+  const first = await launchBrowserHost(dataFolder)
+  await page.goto(first.url)
+  await waitUntilReady(page)
+  const address = page.url()
+  await first.stop()
+  const second = await launchBrowserHost(dataFolder, {
+    port: Number(new URL(first.url).port),
+    forgetsBrowsers: true,
+  })
+  try {
+    await expect(page.getByRole('alert')).toContainText('This link has expired.')
+    await expect(page.getByRole('alert')).toContainText('Run npm start again')
+    for (const old of [address, new URL('/', address).href, first.url]) {
+      await page.goto(old)
+      await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+      await expect(page.getByText('run npm start again')).toBeVisible()
+    }
+    await page.goto(second.url)
+    await waitUntilReady(page)
+  } finally {
+    await second.kill()
+  }
+})
+
+test('a page tells its cookie and its path to nobody who has taken the port of its host [S3]', async ({
+  dataFolder,
+  page,
+}) => {
+  const first = await launchBrowserHost(dataFolder)
+  const port = Number(new URL(first.url).port)
+  await page.goto(first.url)
+  await waitUntilReady(page)
+  const secretPath = new URL(page.url()).pathname
+  await first.stop()
+
+  const impostor = await startListening(port)
+  try {
+    await expect(page.getByRole('alert')).toContainText('Another program may have this address now.')
+  } finally {
+    await impostor.close()
+  }
+  expect(impostor.heard.length).toBeGreaterThan(0)
+  for (const { path, headers } of impostor.heard) {
+    expect(path).not.toContain(secretPath)
+    expect(headers.cookie).toBeUndefined()
+  }
+
+  const second = await launchBrowserHost(dataFolder, { port })
+  try {
+    await expect(page.getByRole('alert')).toBeHidden()
+  } finally {
+    await second.kill()
+  }
+})
