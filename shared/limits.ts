@@ -35,6 +35,9 @@ export const maxOwnJsonDepth = maxJsonDepth + 64
 
 const mebibyte = 1024 * 1024
 
+/** Bytes of the head of an answer, and of what interim answers may bring before it. Real ones have less than 8 KiB. */
+export const maxHeaderBytes = 64 * 1024
+
 /**
  * How long the headers of a request to the browser host may be. Cookies do not tell ports apart, so every other server of
  * this machine may add its own: a browser keeps 180 of 4 KiB for one name. Node's 16 KiB would let four of them lock the

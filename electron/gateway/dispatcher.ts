@@ -1,5 +1,7 @@
-import type { Dispatcher } from 'undici'
+import type { Dispatcher, Pool } from 'undici'
+import { maxHeaderBytes } from '../../shared/limits.ts'
 import type { GatewayTarget } from './exchange.ts'
+import { withoutInterimAnswers } from './interim-answers.ts'
 
 /**
  * A connection of its own for one request, with the target's proxy and certificate authority.
@@ -12,22 +14,30 @@ import type { GatewayTarget } from './exchange.ts'
  */
 export async function createDispatcher(target: GatewayTarget, origin: string): Promise<Dispatcher> {
   const tls = await tlsOptions(target.caCertificate)
-  const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: 64 * 1024 }
+  const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: maxHeaderBytes }
+  const timeout = target.connectTimeoutMs ?? connectTimeoutMs
   if (target.proxyUrl === null) {
-    const { default: Client } = await import('undici/lib/dispatcher/client.js')
-    return new Client(origin, {
-      ...options,
-      connect: { ...tls, timeout: target.connectTimeoutMs ?? connectTimeoutMs },
-    })
+    const [{ default: Client }, { default: buildConnector }] = await Promise.all([
+      import('undici/lib/dispatcher/client.js'),
+      import('undici/lib/core/connect.js'),
+    ])
+    const connect = buildConnector({ ...tls, timeout, allowH2: false })
+    return new Client(origin, { ...options, connect: withoutInterimAnswers(connect) })
   }
-  const { ProxyAgent } = await import('undici')
+  const { Pool, ProxyAgent } = await import('undici')
   return new ProxyAgent({
     ...options,
     uri: target.proxyUrl,
-    connectTimeout: target.connectTimeoutMs ?? connectTimeoutMs,
+    connectTimeout: timeout,
     requestTls: tls,
     proxyTls: tls,
+    // What goes through the proxy; its own answer to CONNECT is left to undici.
+    factory: (to, given: Pool.Options) => new Pool(to, { ...given, ...overInterim(given.connect) }),
   })
+}
+
+function overInterim(connect: Pool.Options['connect']): Pick<Pool.Options, 'connect'> {
+  return typeof connect === 'function' ? { connect: withoutInterimAnswers(connect) } : {}
 }
 
 /** How long a connection may take to be made when the target does not say. */
