@@ -1,14 +1,26 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
+import { speaksTlsWords } from './speaks-tls.ts'
 
 /** How far an exchange had come when it broke. */
 export type ExchangePhase = 'connecting' | 'waiting' | 'reading'
 
-/** What an exception of the network means, in words. Never holds a key or a proxy's password. */
-export function toNetworkError(error: unknown, target: GatewayTarget, phase: ExchangePhase): AppError {
+/**
+ * What an exception of the network means, in words. Never holds a key or a proxy's password. Only what is posted may be
+ * charged: asking again for a list or a file costs nothing.
+ */
+export function toNetworkError(
+  error: unknown,
+  target: GatewayTarget,
+  phase: ExchangePhase,
+  method: WireRequest['method'],
+): AppError {
   const cause = describeCause(error)
   const host = hostOf(target.baseUrl)
-  const said = meaningOf(cause, host, target.proxyUrl, phase)
+  const known = meaningOf(cause, host, target.proxyUrl, phase)
+  const isFree = phase === 'connecting' || (known === undefined && method === 'GET')
+  const said = known ?? (isFree ? closedForNothingWords(host, target) : closedWords(host))
   return {
     kind: 'network',
     ...said,
@@ -16,8 +28,27 @@ export function toNetworkError(error: unknown, target: GatewayTarget, phase: Exc
     detail: withoutCredentials(cause.text),
     remedies: [
       { type: 'check-connection', connectionId: target.connectionId },
-      ...(phase === 'connecting' ? [{ type: 'retry' as const }] : []),
+      ...(isFree ? [{ type: 'retry' as const }] : []),
     ],
+  }
+}
+
+/** Nothing arrived for as long as the target allows. */
+export function idleError(
+  target: GatewayTarget,
+  phase: ExchangePhase,
+  method: WireRequest['method'],
+): AppError {
+  const limit = phase === 'reading' ? target.idleTimeoutMs : (target.headersTimeoutMs ?? target.idleTimeoutMs)
+  const seconds = Math.round(limit / 1000)
+  return {
+    kind: 'timeout',
+    message: `Nothing arrived for ${seconds} s, so the request was given up.`,
+    nextStep:
+      method === 'GET' || phase === 'connecting'
+        ? 'Try it again, or raise the time-out of the connection in Settings. Nothing was charged for it.'
+        : 'Some models think for minutes: raise the time-out of the connection in Settings. It is not known whether the request was worked on: sending it again may be charged again.',
+    remedies: [{ type: 'check-connection', connectionId: target.connectionId }, { type: 'retry' }],
   }
 }
 
@@ -26,6 +57,8 @@ interface Cause {
   readonly text: string
   /** The class of the outermost error. */
   readonly name: string
+  /** What was read that is not HTTP. */
+  readonly data: string
 }
 
 /** Node wraps causes, and puts several attempts on one name into an AggregateError. */
@@ -37,7 +70,12 @@ function describeCause(error: unknown): Cause {
   const codes = chain.map((item) => item['code']).filter((code) => typeof code === 'string')
   const telling = codes.findLast((code) => code !== '') ?? ''
   const texts = chain.map((item) => String(item['message'])).filter((text) => text !== '')
-  return { code: telling, text: [...new Set(texts)].join(': ') || telling, name: String(chain[0]?.['name']) }
+  return {
+    code: telling,
+    text: [...new Set(texts)].join(': ') || telling,
+    name: String(chain[0]?.['name']),
+    data: String(chain[0]?.['data'] ?? ''),
+  }
 }
 
 function next(error: Error): unknown {
@@ -47,8 +85,15 @@ function next(error: Error): unknown {
 
 type Words = Pick<AppError, 'message' | 'nextStep'>
 
-function meaningOf(cause: Cause, host: string, proxyUrl: string | null, phase: ExchangePhase): Words {
+/** `undefined` for a connection that was closed when the request was out and nothing of an answer was there. */
+function meaningOf(
+  cause: Cause,
+  host: string,
+  proxyUrl: string | null,
+  phase: ExchangePhase,
+): Words | undefined {
   const { code, text } = cause
+  if (phase !== 'reading' && isTlsRecord(cause.data)) return speaksTlsWords(host)
   if (phase === 'reading') {
     return {
       message: 'The connection broke while the answer was arriving.',
@@ -63,13 +108,14 @@ function meaningOf(cause: Cause, host: string, proxyUrl: string | null, phase: E
   }
   const known = byCode[code]
   if (known !== undefined) return known(host)
+  if (closedCodes.has(code)) return undefined
   if (code.startsWith('HPE_') || cause.name === 'HTTPParserError') {
     return {
       message: `What ${host} answered is not HTTP.`,
       nextStep: 'Check scheme and port of the address: an https port answers nothing readable to http.',
     }
   }
-  if (phase === 'waiting') return closedWords(host)
+  if (phase === 'waiting') return undefined
   return {
     message: `The connection to ${host} could not be made.`,
     nextStep: 'Check the address and the network, then send it again.',
@@ -94,13 +140,17 @@ const byCode: Readonly<Record<string, (host: string) => Words>> = {
   EADDRNOTAVAIL: unreachable,
   ETIMEDOUT: tooSlow,
   UND_ERR_CONNECT_TIMEOUT: tooSlow,
-  ECONNRESET: closedWords,
-  EPIPE: closedWords,
-  UND_ERR_SOCKET: closedWords,
   UND_ERR_HEADERS_OVERFLOW: (host) => ({
     message: `${host} answered with more headers than can be read.`,
     nextStep: 'Check the address: this is hardly a gateway.',
   }),
+}
+
+const closedCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+
+/** The first bytes of an alert of TLS (RFC 8446, 5.1): what an https port says to http. */
+function isTlsRecord(data: string): boolean {
+  return data.startsWith('\x15\x03')
 }
 
 function unreachable(host: string): Words {
@@ -122,6 +172,16 @@ function closedWords(host: string): Words {
   return {
     message: `${host} closed the connection without an answer.`,
     nextStep: 'It is not known whether the request was worked on. Sending it again may be charged again.',
+  }
+}
+
+function closedForNothingWords(host: string, { baseUrl }: GatewayTarget): Words {
+  const scheme = baseUrl.startsWith('http:')
+    ? ' If that port speaks https, put https:// into the address in Settings.'
+    : ''
+  return {
+    message: `${host} closed the connection without an answer.`,
+    nextStep: `Nothing was charged for it. Try it again.${scheme}`,
   }
 }
 

@@ -3,6 +3,7 @@ import { err, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/errors/unreadable-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { parseJson } from '../../shared/json.ts'
+import { isPlainToTls, speaksTlsWords } from './speaks-tls.ts'
 
 /**
  * Reads a body that is not a stream. Error or not is decided from the status and from the body's shape, since the content
@@ -14,6 +15,16 @@ export function readWholeBody<Output>(
   status: number,
   context: ErrorContext,
 ): Result<Output> {
+  if (isPlainToTls(text, status)) {
+    const { connectionId } = context
+    return err({
+      kind: 'network',
+      ...speaksTlsWords('The gateway'),
+      status,
+      gatewaySays: text.trim(),
+      ...(connectionId !== undefined && { remedies: [{ type: 'check-connection', connectionId }] }),
+    })
+  }
   if (status < 200 || status > 299) return err(normaliseErrorBody(text, { ...context, status }))
   if (format.responseText !== undefined) {
     const read = format.responseText(text, { ...context, status })

@@ -13,7 +13,8 @@ import { encodeBody, noUploads, type EncodedBody, type FindUpload } from './enco
 import type { ExchangeObserver, GatewayTarget, ResponseHead, SentRequest } from './exchange.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import { UploadError } from './multipart/multipart-stream.ts'
-import { toNetworkError, type ExchangePhase } from './network-error.ts'
+import { listHeaders } from './list-headers.ts'
+import { idleError, toNetworkError, type ExchangePhase } from './network-error.ts'
 import { createByteRedactor } from './redact-bytes.ts'
 import { createRedactor } from './redact.ts'
 import { isRedirect, redirectError } from './redirect-error.ts'
@@ -77,7 +78,7 @@ export async function sendRequest(sending: Sending): Promise<SendEnd> {
   try {
     dispatcher = await createDispatcher(target, url.origin)
   } catch (error) {
-    return { outcome: 'failed', error: toNetworkError(error, target, 'connecting') }
+    return { outcome: 'failed', error: toNetworkError(error, target, 'connecting', request.method) }
   }
   const key = target.key?.trim() ?? ''
   listener.onSent({
@@ -163,7 +164,8 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   let heardBytes = 0
   const meter = listener.mostBytes === undefined ? undefined : createJsonMeter()
   const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, () => {
-    if (listener.isComplete?.() !== true) settle({ outcome: 'failed', error: idleError(target, phase) })
+    if (listener.isComplete?.() !== true)
+      settle({ outcome: 'failed', error: idleError(target, phase, request.method) })
     // Servers that leave the connection open behind the end signal have sent what there is.
     else if (decompressor === undefined) finish()
     else decompressor.end()
@@ -218,7 +220,9 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
   function fail(error: unknown): void {
     if (isSettled) return
     hear(redactor.end())
-    failWith(error instanceof UploadError ? error.appError : toNetworkError(error, target, phase))
+    failWith(
+      error instanceof UploadError ? error.appError : toNetworkError(error, target, phase, request.method),
+    )
   }
 
   function failWith(failure: AppError): void {
@@ -289,34 +293,4 @@ async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prep
     },
   )
   return done.promise
-}
-
-/** In the order they came, with repeated names. */
-function listHeaders(
-  raw: unknown,
-  fields: Readonly<Record<string, string | string[] | undefined>>,
-  redact: (text: string) => string,
-): Header[] {
-  if (Array.isArray(raw)) {
-    const texts = raw.map((item: unknown) => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
-    return Array.from({ length: texts.length >> 1 }, (_, index) => ({
-      name: (texts[index * 2] ?? '').toLowerCase(),
-      value: redact(texts[index * 2 + 1] ?? ''),
-    }))
-  }
-  return Object.entries(fields).flatMap(([name, value]) =>
-    [value ?? []].flat().map((text) => ({ name, value: redact(text) })),
-  )
-}
-
-function idleError(target: GatewayTarget, phase: ExchangePhase): AppError {
-  const limit = phase === 'reading' ? target.idleTimeoutMs : (target.headersTimeoutMs ?? target.idleTimeoutMs)
-  const seconds = Math.round(limit / 1000)
-  return {
-    kind: 'timeout',
-    message: `Nothing arrived for ${seconds} s, so the request was given up.`,
-    nextStep:
-      'Some models think for minutes: raise the time-out of the connection in Settings, or send it again.',
-    remedies: [{ type: 'check-connection', connectionId: target.connectionId }, { type: 'retry' }],
-  }
 }

@@ -29,6 +29,7 @@ export interface FetchDependencies {
     error: unknown,
     target: GatewayTarget,
     phase: 'connecting' | 'waiting' | 'reading',
+    method: 'GET',
   ) => AppError
 }
 
@@ -86,7 +87,7 @@ async function fetchOnce(
   try {
     dispatcher = await createDispatcher(target, url.origin)
   } catch (error) {
-    return err(withoutAddress(toNetworkError(error, asked, 'connecting'), url))
+    return err(withoutAddress(toNetworkError(error, asked, 'connecting', 'GET'), url))
   }
   const headers = new Map([
     ['accept', '*/*'],
@@ -105,7 +106,7 @@ async function fetchOnce(
       mostBytes,
       judge: (head) => judgeHead(head, url),
       write: (bytes) => file.write(bytes),
-      toNetworkError: (error, phase) => withoutAddress(toNetworkError(error, asked, phase), url),
+      toNetworkError: (error, phase) => withoutAddress(toNetworkError(error, asked, phase, 'GET'), url),
     })
     return received.ok ? ok(received.value.location) : received
   } finally {

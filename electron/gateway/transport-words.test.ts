@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { modelsFormat } from '../../shared/formats/models/index.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { createMemoryClock } from '../host/memory/memory-clock.ts'
+import type { Clock } from '../host/host.ts'
+import { systemClock } from '../host/node/system-clock.ts'
+import { callGateway } from './call-gateway.ts'
+import { chatStream, eventStream, textOf } from './testing/chat-stream.ts'
+import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { answerWith, startLoopback } from './testing/loopback.ts'
+import { startRawServer } from './testing/raw-answer.ts'
+
+const pem = (name: string): string => readFileSync(new URL(`fixtures/${name}.pem`, import.meta.url), 'utf8')
+
+/** Asks for the list of models, which costs nothing. */
+async function errorOfList(baseUrl: string, clock: Clock = systemClock): Promise<AppError> {
+  const result = await callGateway({
+    format: modelsFormat,
+    input: {},
+    target: targetOf(baseUrl),
+    signal: new AbortController().signal,
+    clock,
+  })
+  if (result.ok) throw new Error('it was answered')
+  return result.error
+}
+
+function errorOf({ end }: HeardExchange): AppError | undefined {
+  return 'error' in end ? end.error : undefined
+}
+
+describe('a redirect', () => {
+  async function sentTo(location: string): Promise<AppError | undefined> {
+    const server = await startLoopback((response) => {
+      response.writeHead(308, { location })
+      response.end()
+    })
+    return errorOf(await exchangeChat({ target: targetOf(server.url) }))
+  }
+
+  it('to the same origin is told as another path, and no other address is offered [W12]', async () => {
+    const error = await sentTo('/v2/chat/completions/')
+    expect(error?.message).toMatch(
+      /^The address sends on to another path of 127\.0\.0\.1:\d+, which is not followed/,
+    )
+    expect(error?.nextStep).toBe(
+      'Check the path of the address in Settings: a part of it may be missing, or be there twice.',
+    )
+  })
+
+  it.each(['mailto:someone@example.com', 'javascript:void 0', 'http://'])(
+    'to %s names no address called null [W12]',
+    async (location) => {
+      const error = await sentTo(location)
+      expect(JSON.stringify(error)).not.toContain('null')
+      expect(error?.message).toContain('not to an address of the web')
+    },
+  )
+})
+
+describe('compressed data', () => {
+  it('that is none is named with its coding [W12]', async () => {
+    const server = await startLoopback((response) => {
+      response.writeHead(200, { 'content-type': eventStream, 'content-encoding': 'gzip' })
+      response.end('this is no gzip')
+    })
+    expect(errorOf(await exchangeChat({ target: targetOf(server.url) }))).toMatchObject({
+      kind: 'network',
+      code: 'compression-broken',
+      message: 'The answer says it is compressed (gzip), but cannot be decompressed.',
+      nextStep: expect.stringContaining('a server in between compresses wrongly') as string,
+    })
+  })
+
+  it('that is cut keeps every word that can be read, and says so [W12]', async () => {
+    const server = await startLoopback((response) => {
+      response.writeHead(200, { 'content-type': eventStream, 'content-encoding': 'gzip' })
+      response.end(gzipSync(chatStream(['Half'], true)).subarray(0, -4))
+    })
+    const heard = await exchangeChat({ target: targetOf(server.url) })
+    expect([heard.end.outcome, textOf(heard.parts)]).toEqual(['failed', 'Half'])
+    expect(errorOf(heard)).toMatchObject({
+      code: 'compression-cut',
+      message: 'The answer is compressed (gzip), and ended before the compressed data did.',
+    })
+  })
+})
+
+describe('plain http to an https port', () => {
+  const words = /^.+ speaks https on that port, and was asked in plain http\.$/
+
+  it.each([
+    ['by the alert of TLS', Buffer.from('15030100020246', 'hex')],
+    [
+      'by a server in Go',
+      'HTTP/1.0 400 Bad Request\r\n\r\nClient sent an HTTP request to an HTTPS server.\n',
+    ],
+    [
+      'by nginx',
+      'HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<html><head><title>400 The plain HTTP request was sent to HTTPS port</title></head></html>',
+    ],
+  ])('is known %s [W12]', async (_, answer) => {
+    const server = await startRawServer((socket) => void socket.end(answer))
+    const error = errorOf(await exchangeChat({ target: targetOf(server.url) }))
+    expect(error?.message).toMatch(words)
+    expect(error?.nextStep).toContain('Put https://')
+  })
+
+  it('is thought of where the port only closes [W12]', async () => {
+    const server = await startLoopback(answerWith('{}'), { cert: pem('localhost'), key: pem('server-key') })
+    const error = await errorOfList(`http://127.0.0.1:${server.port}`)
+    expect(error.nextStep).toContain('If that port speaks https, put https:// into the address')
+  })
+})
+
+describe('what may be charged again', () => {
+  it('is no question after a list: a reset one may be asked again [W12]', async () => {
+    const server = await startLoopback((response) => void response.destroy())
+    const error = await errorOfList(server.url)
+    expect(error.nextStep).not.toContain('charged again')
+    expect(error.nextStep).toContain('Nothing was charged')
+    expect(error.remedies?.map(({ type }) => type)).toEqual(['check-connection', 'retry'])
+  })
+
+  it('is what is posted: a reset one warns [W12]', async () => {
+    const server = await startLoopback((response) => void response.destroy())
+    const error = errorOf(await exchangeChat({ target: targetOf(server.url) }))
+    expect(error?.nextStep).toContain('may be charged again')
+    expect(error?.remedies?.map(({ type }) => type)).toEqual(['check-connection'])
+  })
+
+  it('is what is posted: one that timed out offers to send again with the same warning [W12]', async () => {
+    const clock = createMemoryClock(0)
+    const server = await startLoopback(() => clock.advance(300_000))
+    const error = errorOf(await exchangeChat({ target: targetOf(server.url), clock }))
+    expect(error).toMatchObject({
+      kind: 'timeout',
+      remedies: [{ type: 'check-connection' }, { type: 'retry' }],
+    })
+    expect(error?.nextStep).toContain('sending it again may be charged again')
+  })
+
+  it('is no question after a list that timed out [W12]', async () => {
+    const clock = createMemoryClock(0)
+    const server = await startLoopback(() => clock.advance(300_000))
+    const error = await errorOfList(server.url, clock)
+    expect(error).toMatchObject({ kind: 'timeout' })
+    expect(error.nextStep).not.toContain('charged again')
+  })
+})
