@@ -70,11 +70,12 @@ function describeCause(error: unknown): Cause {
   const codes = chain.map((item) => item['code']).filter((code) => typeof code === 'string')
   const telling = codes.findLast((code) => code !== '') ?? ''
   const texts = chain.map((item) => String(item['message'])).filter((text) => text !== '')
+  const data = chain[0]?.['data']
   return {
     code: telling,
     text: [...new Set(texts)].join(': ') || telling,
     name: String(chain[0]?.['name']),
-    data: String(chain[0]?.['data'] ?? ''),
+    data: typeof data === 'string' ? data : '',
   }
 }
 

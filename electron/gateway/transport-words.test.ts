@@ -31,15 +31,15 @@ function errorOf({ end }: HeardExchange): AppError | undefined {
   return 'error' in end ? end.error : undefined
 }
 
-describe('a redirect', () => {
-  async function sentTo(location: string): Promise<AppError | undefined> {
-    const server = await startLoopback((response) => {
-      response.writeHead(308, { location })
-      response.end()
-    })
-    return errorOf(await exchangeChat({ target: targetOf(server.url) }))
-  }
+async function sentTo(location: string): Promise<AppError | undefined> {
+  const server = await startLoopback((response) => {
+    response.writeHead(308, { location })
+    response.end()
+  })
+  return errorOf(await exchangeChat({ target: targetOf(server.url) }))
+}
 
+describe('a redirect', () => {
   it('to the same origin is told as another path, and no other address is offered [W12]', async () => {
     const error = await sentTo('/v2/chat/completions/')
     expect(error?.message).toMatch(
