@@ -45,9 +45,7 @@ export async function askForList(
     onChunk: (chunk) => void chunks.push(chunk),
     mostBytes: maxModelListBytes,
   })
-  const body = Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+  const body = new TextDecoder().decode(Buffer.concat(chunks))
   const error = end.outcome === 'failed' ? end.error : end.outcome === 'stopped' ? cancelledError : undefined
   return { ...(head !== undefined && { head }), body, ...(error !== undefined && { error }) }
 }

@@ -77,3 +77,20 @@ test('a stopped call is calmly cancelled', async () => {
   const stop = new AbortController()
   expect(await ask(() => stop.abort(), stop.signal)).toEqual({ kind: 'cancelled', message: 'Stopped.' })
 })
+
+const cut =
+  (body: string, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', 'content-length': '999' })
+    response.write(body, () => response.destroy())
+  }
+
+test('an answer that broke off is no list, also where it can be read [W3]', async () => {
+  const broke = { kind: 'network', message: 'The connection broke while the answer was arriving.' }
+  expect(await ask(cut('{"data":[{"id":"a"}]}'))).toMatchObject(broke)
+  expect(await ask(cut('{"data":[{"id":'))).toMatchObject(broke)
+  expect(await ask(cut('{"error":{"message":"Invalid token"}}', 401))).toMatchObject({
+    kind: 'unauthorized',
+    detail: expect.stringContaining(broke.message) as string,
+  })
+})

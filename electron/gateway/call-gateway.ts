@@ -3,7 +3,9 @@ import { err, type Result } from '../../shared/errors/result.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { maxModelListBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
+import { createBodyBytes } from './body-bytes.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
+import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { sendRequest } from './send-request.ts'
@@ -23,7 +25,7 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
   const { format, input, target, signal, clock, identity } = call
   const request = format.request(input)
   if (!request.ok) return request
-  const chunks: Uint8Array[] = []
+  const body = createBodyBytes()
   let head: ResponseHead | undefined
   const sent = await sendRequest({
     request: request.value,
@@ -34,22 +36,27 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
     listener: {
       onSent: () => undefined,
       onHead: (received) => void (head = received),
-      onChunk: (chunk) => void chunks.push(chunk),
+      onChunk: (chunk) => body.push(chunk),
       mostBytes: maxModelListBytes,
     },
   })
-  if (sent.outcome === 'stopped') return err(cancelledError)
-  if (sent.outcome === 'failed') return err(sent.error)
-  return readWholeBody(
-    format,
-    Buffer.concat(chunks)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-    head?.status ?? 0,
-    {
-      ...(head !== undefined && { headers: head.headers }),
-      connectionId: target.connectionId,
-      now: clock.now(),
-    },
-  )
+  const read = readWholeBody(format, body.text(), head?.status ?? 0, {
+    ...(head !== undefined && { headers: head.headers }),
+    connectionId: target.connectionId,
+    now: clock.now(),
+  })
+  const isRefusal = head !== undefined && body.length > 0 && !isSuccess(head)
+  const end = judgeEnd(sent, contentOf(read, sent.outcome === 'received' || isRefusal))
+  if (end.outcome === 'done') return read
+  return err('error' in end && end.error !== undefined ? end.error : cancelledError)
+}
+
+/** What cannot be read of an answer that broke off is a part of one; of a whole one, or of a refusal, it is what it says. */
+function contentOf(read: Result<unknown>, isToldByItself: boolean): ContentEnd {
+  if (read.ok) return { state: 'whole' }
+  return isToldByItself ? { state: 'failed', error: read.error } : { state: 'partial' }
+}
+
+function isSuccess({ status }: ResponseHead): boolean {
+  return status >= 200 && status < 300
 }

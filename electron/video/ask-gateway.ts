@@ -71,9 +71,7 @@ export async function askGateway(
     },
     mostBytes: maxWholeAnswerBytes,
   })
-  const text = Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+  const text = new TextDecoder().decode(Buffer.concat(chunks))
   const answer = readAnswer(end, text, head, target, clock.now())
   if (sent === undefined) return { answer }
   return { answer, exchange: masked(toExchange(runId, sent, head, text, times), maskHeaders) }
