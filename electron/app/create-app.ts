@@ -47,7 +47,7 @@ import { createHandlers } from './handlers.ts'
 import { createIntake } from './create-intake.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
-import { startReadingThread } from './start-reading-thread.ts'
+import { readElsewhere, startReadingThread } from './start-reading-thread.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
 import { learningExchange } from './learn-key-health.ts'
@@ -116,7 +116,13 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     clock,
     log,
     runExchange: learningExchange(
-      (exchange) => runExchange({ ...exchange, identity, findUpload: (id) => findUpload(id) }),
+      (exchange) =>
+        runExchange({
+          ...exchange,
+          identity,
+          findUpload: (id) => findUpload(id),
+          ...readElsewhere(worker, exchange.format),
+        }),
       keyHealth,
       clock,
     ),

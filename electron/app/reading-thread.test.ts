@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
+import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { maxAnswerCharacters } from '../../shared/limits.ts'
 import { recordedBodyLimit } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
-import { chatStream, eventStream } from '../gateway/testing/chat-stream.ts'
+import { chatStream, eventStream, textOf } from '../gateway/testing/chat-stream.ts'
+import { exchangeChat, targetOf } from '../gateway/testing/exchange-under-test.ts'
+import { answerWith, startLoopback } from '../gateway/testing/loopback.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createReadingWorker, type ReadingWorker } from '../runs/reading-worker.ts'
 import { createRecordReader, type RecordReader } from '../runs/record-reader.ts'
-import { startReadingThread } from './start-reading-thread.ts'
+import { readElsewhere, startReadingThread } from './start-reading-thread.ts'
 
 const run: Run = {
   id: 'run-1',
@@ -111,6 +114,25 @@ it('opens the record of JSON nested 100,000 deep [S15]', async () => {
   const { records } = recordOf(deep, 'application/json')
   expect(await records.readRunRecord(run)).toMatchObject({ ok: true, value: { runId: run.id } })
   expect(await records.replay(run)).toMatchObject({ ok: true })
+})
+
+it('reads a long answer that is one JSON text there when it has arrived [W5]', async () => {
+  const server = await startLoopback(answerWith(json))
+  const worker = createReadingWorker({ start: startReadingThread, log: silent })
+  onTestFinished(() => worker.close())
+  let wasAsked = 0
+  const { readLong } = readElsewhere(worker, chatFormat)
+  const heard = await exchangeChat({
+    target: targetOf(server.url),
+    readLong: (body) => {
+      wasAsked += 1
+      return readLong?.(body) ?? Promise.reject(new Error('chat is not read elsewhere'))
+    },
+  })
+  expect(heard.end).toEqual({ outcome: 'done' })
+  expect(textOf(heard.parts)).toBe(words.slice(0, maxAnswerCharacters))
+  expect(heard.parts.some(({ type }) => type === 'left-out')).toBe(true)
+  expect(wasAsked).toBe(1)
 })
 
 /** A thread that misbehaves for its first job and answers its second one. */

@@ -54,6 +54,7 @@ export function createBytesFirstReader(
         failure === undefined ? { state: 'whole' } : { state: 'failed', error: failure.error },
       )
     },
+    takeLongBody: () => (kind === 'text' ? text.takeLongBody() : undefined),
     get isComplete() {
       return text.isComplete
     },

@@ -8,6 +8,7 @@ import {
   maxStreamBytes,
   maxVectorAnswerBytes,
   maxWholeAnswerBytes,
+  readElsewhereBytes,
 } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { answerTooIntricate, answerTooLarge, createJsonMeter, eventTooLarge } from './answer-limit.ts'
@@ -36,6 +37,11 @@ export interface ResponseReader {
   end(transfer?: SendEnd): ExchangeEnd
   /** Whether the format's own end signal was seen. */
   readonly isComplete: boolean
+  /**
+   * The body, where it is one that is parsed as a whole and too long to be parsed here: for another reader, which is given
+   * it in place of a call of `end`. Asked when nothing more comes.
+   */
+  takeLongBody(): Uint8Array<ArrayBuffer>[] | undefined
   /** Why no more of the answer is to be read: it is more than can be held in memory. What came before can be ended. */
   readonly metLimit: AppError | undefined
 }
@@ -191,6 +197,8 @@ function createTextReader(
       const isCut = transfer.outcome !== 'received'
       return judgeEnd(transfer, kind === 'stream' ? endStream(isCut) : endWhole(isCut))
     },
+    takeLongBody: () =>
+      kind === 'stream' || body !== undefined || bytes.length < readElsewhereBytes ? undefined : bytes.take(),
     get isComplete() {
       return kind === 'stream' && reader?.isComplete === true
     },

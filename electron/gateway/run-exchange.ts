@@ -1,12 +1,14 @@
+import type { Result } from '../../shared/errors/result.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { Part } from '../../shared/runs/part.ts'
 import type { Clock } from '../host/host.ts'
 import type { FindUpload } from './encode-body.ts'
-import type { ExchangeEnd, ExchangeObserver, GatewayTarget } from './exchange.ts'
+import type { ExchangeEnd, ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
-import { createResponseReader, type ResponseReader } from './response-reader.ts'
+import { createResponseReader, type ReaderContext, type ResponseReader } from './response-reader.ts'
 import { sendRequest, type SendEnd } from './send-request.ts'
 
 /** One exchange with the gateway. */
@@ -21,6 +23,23 @@ export interface Exchange {
   readonly identity?: GatewayIdentity
   /** Where the files of a multipart body lie; needed for those only. */
   readonly findUpload?: FindUpload
+  /** Reads a body that is too long to be read here. Without it, it is read here all the same. */
+  readonly readLong?: (body: LongBody) => Promise<Result<ReadBody>>
+}
+
+/** A body that was parsed nowhere yet. Plain data: it is read in another thread. */
+export interface LongBody {
+  readonly head: ResponseHead
+  readonly context: ReaderContext
+  readonly blocks: readonly Uint8Array<ArrayBuffer>[]
+  readonly transfer: SendEnd
+}
+
+/** What its reader hands over, and how the exchange ended. */
+export interface ReadBody {
+  readonly parts: readonly Part[]
+  readonly events: { readonly count: number; readonly unreadable: number }
+  readonly end: ExchangeEnd
 }
 
 /**
@@ -30,8 +49,9 @@ export interface Exchange {
  * handed over before, and an error was handed over as the last part as well.
  */
 export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
-  const { request, format, target, observer, signal, clock, identity, findUpload } = exchange
+  const { request, format, target, observer, signal, clock, identity, findUpload, readLong } = exchange
   let reader: ResponseReader | undefined
+  let received: Pick<LongBody, 'head' | 'context'> | undefined
   let isSuccess = false
   let hasBytes = false
 
@@ -46,13 +66,20 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
       onSent: (sentRequest) => observer.onSent(sentRequest),
       onHead(head) {
         isSuccess = head.status >= 200 && head.status < 300
-        reader = createResponseReader(format, head, (parts, events) => observer.onParts(parts, events), {
+        const context: ReaderContext = {
           connectionId: target.connectionId,
           now: clock.now(),
           ...(request.body !== undefined && {
             sentBody: request.body.type === 'json' ? request.body.value : formValues(request.body.fields),
           }),
-        })
+        }
+        received = { head, context }
+        reader = createResponseReader(
+          format,
+          head,
+          (parts, events) => observer.onParts(parts, events),
+          context,
+        )
         observer.onHead(head)
       },
       onChunk(chunk) {
@@ -67,13 +94,28 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   })
   return conclude(sent)
 
-  function conclude(transfer: SendEnd): ExchangeEnd {
+  async function conclude(transfer: SendEnd): Promise<ExchangeEnd> {
     // A refusal that was stopped is not told: the user has turned away. Of nothing nothing can be read.
     const isRead =
       transfer.outcome === 'received' || (hasBytes && (isSuccess || transfer.outcome === 'failed'))
-    const end = (isRead ? reader?.end(transfer) : undefined) ?? judgeEnd(transfer, { state: 'partial' })
+    const end =
+      (isRead ? ((await endElsewhere(transfer)) ?? reader?.end(transfer)) : undefined) ??
+      judgeEnd(transfer, { state: 'partial' })
     if (transfer.outcome === 'failed' && end.outcome === 'failed' && end.error === transfer.error)
       observer.onParts([{ type: 'error', error: end.error }], { count: 0, unreadable: 0 })
     return end
+  }
+
+  async function endElsewhere(transfer: SendEnd): Promise<ExchangeEnd | undefined> {
+    if (readLong === undefined || received === undefined) return undefined
+    const blocks = reader?.takeLongBody()
+    if (blocks === undefined) return undefined
+    const read = await readLong({ ...received, blocks, transfer })
+    if (read.ok) {
+      observer.onParts(read.value.parts, read.value.events)
+      return read.value.end
+    }
+    observer.onParts([{ type: 'error', error: read.error }], { count: 0, unreadable: 0 })
+    return { outcome: 'failed', error: read.error }
   }
 }

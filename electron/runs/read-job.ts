@@ -3,8 +3,9 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { RecordedEvent, RunRecord } from '../../shared/runs/run-record.ts'
-import type { ExchangeEnd, ResponseHead } from '../gateway/exchange.ts'
-import type { createResponseReader, ReaderContext } from '../gateway/response-reader.ts'
+import type { ExchangeEnd } from '../gateway/exchange.ts'
+import type { createResponseReader } from '../gateway/response-reader.ts'
+import type { LongBody, ReadBody } from '../gateway/run-exchange.ts'
 import type { readStoredRecord } from '../recorder/stored-record.ts'
 import { replayRecord } from './replay-record.ts'
 import type { Received } from './run-progress.ts'
@@ -28,26 +29,16 @@ interface ReplayJob extends Omit<RecordJob, 'type'> {
 }
 
 /** A whole body that has just arrived. */
-interface AnswerJob extends LongAnswer {
+interface AnswerJob extends LongBody {
   readonly type: 'answer'
-}
-
-export interface LongAnswer {
   readonly format: string
-  readonly head: ResponseHead
-  readonly context: Omit<ReaderContext, 'onEvent'>
-  readonly blocks: readonly Uint8Array<ArrayBuffer>[]
-  /** How the transfer ended, as `ResponseReader.end` takes it. */
-  readonly transfer: EndArguments
 }
-
-export type EndArguments = Parameters<ReturnType<typeof createResponseReader>['end']>
 
 /** What a job comes to, by its type. */
 export interface ReadJobResults {
   readonly record: Result<RunRecord>
   readonly replay: Result<PlainReplay>
-  readonly answer: Result<ReadAnswer>
+  readonly answer: Result<ReadBody>
 }
 
 /** What a record says, as plain data. */
@@ -57,12 +48,6 @@ export interface PlainReplay {
   readonly events: readonly RecordedEvent[]
   readonly end: ExchangeEnd | undefined
   readonly lastAt: number | undefined
-}
-
-export interface ReadAnswer {
-  readonly parts: readonly Part[]
-  readonly events: { readonly count: number; readonly unreadable: number }
-  readonly end: ExchangeEnd
 }
 
 export interface ReadJobDependencies {
@@ -112,7 +97,7 @@ function readAnswer(
   { head, context, blocks, transfer }: AnswerJob,
   format: RunFormat,
   createReader: typeof createResponseReader,
-): ReadAnswer {
+): ReadBody {
   const parts: Part[] = []
   let count = 0
   let unreadable = 0
@@ -127,6 +112,6 @@ function readAnswer(
     context,
   )
   for (const block of blocks) reader.push(block)
-  const end = reader.end(...transfer)
+  const end = reader.end(transfer)
   return { parts, events: { count, unreadable }, end }
 }

@@ -44,6 +44,7 @@ export interface ExchangeOptions {
   readonly signal?: AbortSignal
   readonly clock?: Clock
   readonly identity?: Exchange['identity']
+  readonly readLong?: Exchange['readLong']
   /** Hears of each hand-over of parts as it happens. */
   readonly onParts?: (parts: readonly Part[]) => void
   /** Hears of each network chunk before it is read. */
@@ -74,6 +75,7 @@ export async function exchangeChat(options: ExchangeOptions): Promise<HeardExcha
     signal: options.signal ?? new AbortController().signal,
     clock: options.clock ?? systemClock,
     ...(options.identity !== undefined && { identity: options.identity }),
+    ...(options.readLong !== undefined && { readLong: options.readLong }),
     observer: {
       onSent: (request_) => void (sent = request_),
       onHead: (head_) => void (head = head_),
