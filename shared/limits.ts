@@ -117,6 +117,24 @@ export const maxAnswerNameCharacters = 1_000
 export const maxSearchedCharacters = 256 * 1024
 
 /**
+ * Bytes of the items of one stream to a window that it has not handled yet. Counted besides the items themselves, which may
+ * be a few bytes or a picture; one item larger than this goes alone.
+ */
+export const maxStreamWindowBytes = mebibyte
+
+/** Characters of what a watcher of a run is sent in one batch: as JSON so many take main about 2 ms. */
+export const maxBatchCharacters = 256 * 1024
+
+/**
+ * Bytes that wait for a window that does not read them. Larger than the largest message; a page that is this far behind is
+ * gone or hangs, and asks anew when it is back.
+ */
+export const maxSocketBacklogBytes = 96 * mebibyte
+
+/** Characters of the JSON of a stored message: an answer that an earlier version stored whole is left out beyond. */
+export const maxStoredBlocksCharacters = 16 * mebibyte
+
+/**
  * How deep lists, quotations and emphasis may be nested in Markdown. Quoted mail reaches 10; the parsers call themselves
  * for each level, and the browser lays out nested boxes in time that grows with their square.
  */

@@ -8,6 +8,7 @@ import type { Handlers } from '../../shared/ipc/handlers.ts'
 import { createReconnectingBridge } from '../../shared/ipc/reconnecting-bridge.ts'
 import { serve } from '../../shared/ipc/serve.ts'
 import { maxMessageBytes } from '../../shared/ipc/socket-codec.ts'
+import { maxSocketBacklogBytes } from '../../shared/limits.ts'
 import { testContract, testHandlers, type TestContract } from '../../shared/ipc/testing/test-contract.ts'
 import { createSocketChannel } from './socket-channel.ts'
 
@@ -108,6 +109,30 @@ describe('a contract over a real WebSocket', () => {
     const ended = Promise.withResolvers<Result<void>>()
     connectTo(port).open('numbers.count', { to: 1 }, { onItem: () => {}, onEnd: ended.resolve })
     expect(await ended.promise).toMatchObject({ error: { kind: 'unavailable' } })
+  })
+
+  it('closes a socket that never reads once too much waits for it [S15]', async () => {
+    const value = 'x'.repeat(8 * 1024 * 1024)
+    const { port, server } = await listen(0, { 'data.echo': () => Promise.resolve(ok({ value })) })
+    const { socket } = dial(port)
+    await once(socket, 'open')
+    const [served] = server.clients
+    socket.pause()
+    const hello = { type: 'hello', contractVersion: 1 }
+    const calls = Array.from({ length: 40 }, (_, id) => ({
+      type: 'call',
+      id,
+      name: 'data.echo',
+      input: { value: 1 },
+    }))
+    socket.send(JSON.stringify([hello, ...calls]))
+    let mostWaiting = 0
+    while (served?.readyState === WebSocket.OPEN) {
+      mostWaiting = Math.max(mostWaiting, served.bufferedAmount)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(mostWaiting).toBeLessThan(maxSocketBacklogBytes + 2 * value.length)
+    expect(server.clients.size).toBe(0)
   })
 
   it.each([

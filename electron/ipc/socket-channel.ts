@@ -1,7 +1,10 @@
 import type { WebSocket } from 'ws'
 import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
+import { maxSocketBacklogBytes } from '../../shared/limits.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
 import { decodeMessage, encodeBatch, type SocketMessage } from '../../shared/ipc/socket-codec.ts'
+
+const notReading = `The other end has not read ${maxSocketBacklogBytes / 1024 / 1024} MiB that were sent to it.`
 
 /** A channel over a WebSocket of the `ws` package, on either end of it. */
 export function createSocketChannel(socket: WebSocket): Channel {
@@ -12,6 +15,10 @@ export function createSocketChannel(socket: WebSocket): Channel {
   function transmit(message: SocketMessage): void {
     // The callback swallows the error of a dead socket; `close` follows and tells.
     socket.send(message, () => {})
+    if (socket.bufferedAmount <= maxSocketBacklogBytes) return
+    inbox.end(notReading)
+    // Whoever does not read does not answer a closing handshake either.
+    socket.terminate()
   }
 
   function close(reason: string): void {
@@ -35,6 +42,7 @@ export function createSocketChannel(socket: WebSocket): Channel {
     send(frames) {
       if (inbox.hasEnded) return
       for (const message of encodeBatch(frames, replace)) {
+        if (inbox.hasEnded) return
         if (socket.readyState === socket.CONNECTING) unsent.push(message)
         else transmit(message)
       }

@@ -5,9 +5,11 @@ import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
+import { maxBatchCharacters } from '../../shared/limits.ts'
 import { readSentFields, type SentValue } from '../../shared/models/sent-fields.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
+import { sliceParts } from '../../shared/runs/slice-parts.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Database } from '../database/database.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -48,7 +50,7 @@ export interface RunService {
   start(input: RunInput): Promise<Result<Run>>
   /** Resolves when the run has ended. Stopping a finished run is no error. */
   stop(id: string): Promise<Result<void>>
-  /** Everything so far as a first batch, then what comes, until the run ends. A finished run is one batch. */
+  /** Everything so far as a first batch, then what comes, until the run ends. A finished run is one batch, or several where it is long. */
   watch(id: string, sink: StreamSink<RunBatch>): Promise<Result<void>>
   /** What went over the wire, for the inspector. Serves live runs too. */
   record(id: string): Promise<Result<RunRecord>>
@@ -219,7 +221,9 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (!run.ok) return run
       const parts = await readAnswer(run.value)
       if (!parts.ok) return parts
-      await sink.send({ runId: id, seq: 1, parts: parts.value, run: run.value })
+      for (const [index, slice] of sliceParts(parts.value, maxBatchCharacters).entries()) {
+        await sink.send({ runId: id, seq: index + 1, parts: slice, run: run.value })
+      }
       return ok()
     },
     async record(id) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maxBatchCharacters } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
@@ -19,6 +20,23 @@ describe('a watcher of a run', () => {
   it('gets everything so far at once, with the number it was given', () => {
     const { sink } = watch(createTestSink(), [text('so far')])
     expect(sink.batches).toEqual([{ runId: 'run-1', seq: 8, parts: [text('so far')], run }])
+  })
+
+  it('gets a long answer so far in slices, with what comes meanwhile behind them [W6]', async () => {
+    const long = 'x'.repeat(2 * maxBatchCharacters + 1)
+    const { clock, sink, watcher } = watch(createTestSink(), [text(long)])
+    watcher.push([text(' and more')])
+    watcher.end()
+    for (let frame = 0; frame < 5; frame += 1) {
+      await settle()
+      clock.advance(16)
+    }
+    const texts = sink.batches.map(({ parts }) =>
+      parts.map((part) => ('text' in part ? part.text : '')).join(''),
+    )
+    expect(texts.join('')).toBe(`${long} and more`)
+    expect(texts.every(({ length }) => length <= maxBatchCharacters)).toBe(true)
+    expect(sink.batches.map(({ seq }) => seq)).toEqual(texts.map((_, index) => 8 + index))
   })
 
   it('gets at most one batch in 16 ms, merged, and each batch counts one up', async () => {

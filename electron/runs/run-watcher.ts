@@ -1,6 +1,8 @@
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import { maxBatchCharacters } from '../../shared/limits.ts'
 import { createPartLog } from '../../shared/runs/part-log.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import { sliceParts } from '../../shared/runs/slice-parts.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import type { Clock } from '../host/host.ts'
 
@@ -33,12 +35,14 @@ export interface RunWatcherOptions {
 const frameMs = 16
 
 /**
- * Sends the first batch at once, later ones at most once in a frame, and none while the reader has no room. What comes
+ * Sends the first batch at once (in slices, where there is much to tell again), later ones at most once in a frame, and none while the reader has no room. What comes
  * meanwhile is merged, so that a reader that never reads costs no more than the answer itself.
  */
 export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
   const { sink, clock, replay, firstSeq, prepare } = options
   const waiting = createPartLog()
+  /** What waited for longer than one batch takes, cut; sent before what waits now. */
+  let slices: Part[][] = []
   const { promise: done, resolve: finish } = Promise.withResolvers<void>()
   let seq = firstSeq - 1
   let isDirty = true
@@ -65,7 +69,8 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
     sentInFrame = Math.floor(clock.monotonic() / frameMs)
     seq += 1
     const run = prepare(seq)
-    await sink.send({ runId: run.id, seq, parts: waiting.take(), run })
+    if (slices.length === 0) slices = sliceParts(waiting.take(), maxBatchCharacters)
+    await sink.send({ runId: run.id, seq, parts: slices.shift() ?? [], run })
     isSending = false
     advance()
   }
@@ -79,7 +84,7 @@ export function createRunWatcher(options: RunWatcherOptions): RunWatcher {
   function advance(): void {
     if (sink.signal.aborted) return leave()
     if (isSending) return
-    if (!isDirty && waiting.isEmpty) {
+    if (!isDirty && waiting.isEmpty && slices.length === 0) {
       if (isEnded) leave()
       return
     }

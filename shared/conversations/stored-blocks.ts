@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseOwnJson } from '../json.ts'
+import { maxStoredBlocksCharacters } from '../limits.ts'
 import { blockSchema, type Block } from './block.ts'
 
 const blocksSchema = z.array(blockSchema)
@@ -9,6 +10,7 @@ const blocksSchema = z.array(blockSchema)
  * blocks.
  */
 export function parseBlocks(text: string): Block[] {
+  if (text.length > maxStoredBlocksCharacters) return [{ type: 'left-out', characters: text.length }]
   const json = parseOwnJson(text)
   const whole = blocksSchema.safeParse(json)
   if (whole.success) return whole.data

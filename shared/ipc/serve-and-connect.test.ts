@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { err, ok, type Result } from '../errors/result.ts'
+import { maxStreamWindowBytes } from '../limits.ts'
 import { connect, type ConnectOptions } from './connect.ts'
+import { stream } from './define.ts'
 import type { Handlers } from './handlers.ts'
 import { serve } from './serve.ts'
 import { createChannelPair } from './testing/channel-pair.ts'
@@ -27,6 +30,67 @@ function untilAborted(signal: AbortSignal): Promise<Result<never>> {
     signal.addEventListener('abort', () => resolve(err({ kind: 'cancelled', message: 'Stopped.' })))
   })
 }
+
+/** Streams texts of a length in place of numbers. */
+function streamTexts(length: number, count: number): Partial<Handlers<TestContract>> {
+  return {
+    'numbers.count': async (_, sink) => {
+      for (let sent = 0; sent < count && !sink.signal.aborted; sent += 1) {
+        await sink.send('x'.repeat(length) as unknown as number)
+      }
+      return ok()
+    },
+  }
+}
+
+describe('items on their way', () => {
+  it('are limited in bytes for a reader that does not read, not only in number [W6]', async () => {
+    const pair = createChannelPair()
+    serve(testContract, { ...testHandlers, ...streamTexts(300_000, 100) }, pair.server, {
+      contractVersion: 1,
+      log: { error: () => undefined },
+    })
+    const items = (): unknown[] =>
+      pair.sent.server.flat().filter((frame) => (frame as { type: string }).type === 'item')
+    const open = { type: 'open', id: 1, name: 'numbers.count', input: { to: 1 }, credit: 256 }
+    pair.client.send([{ type: 'hello', contractVersion: 1 }, open])
+    await settle()
+    expect(items().length).toBe(Math.ceil(maxStreamWindowBytes / 300_000))
+    pair.client.send([{ type: 'credit', id: 1, count: 2 }])
+    await settle()
+    expect(items().length).toBe(Math.ceil(maxStreamWindowBytes / 300_000) + 2)
+  })
+
+  it.each([
+    ['smaller than what may be on its way', 300_000],
+    ['larger than that', 2 * maxStreamWindowBytes],
+  ])('come through to a reader that reads, each %s [W6]', async (_, length) => {
+    const handlers = streamTexts(length, 20)
+    const pair = createChannelPair()
+    const log = { error: () => undefined }
+    serve(
+      textContract,
+      { ...testHandlers, ...handlers } as unknown as Handlers<typeof textContract>,
+      pair.server,
+      {
+        contractVersion: 1,
+        log,
+      },
+    )
+    const client = connect(textContract, pair.client, { contractVersion: 1 })
+    const lengths: number[] = []
+    const ended = Promise.withResolvers<Result<void>>()
+    client.open(
+      'numbers.count',
+      { to: 1 },
+      { onItem: (item) => lengths.push(item.length), onEnd: ended.resolve },
+    )
+    expect(await ended.promise).toEqual(ok())
+    expect(lengths).toEqual(Array.from({ length: 20 }, () => length))
+  })
+})
+
+const textContract = { ...testContract, 'numbers.count': stream(z.object({ to: z.number() }), z.string()) }
 
 function collect(client: ReturnType<typeof start>['client'], to: number) {
   const items: number[] = []

@@ -2,10 +2,15 @@ import type * as z from 'zod/mini'
 import { err, type Result } from '../errors/result.ts'
 import { callListener } from './call-listener.ts'
 import { check } from './check.ts'
+import { maxStreamWindowBytes } from '../limits.ts'
 import { atEndOfTurn } from './end-of-turn.ts'
 import type { ClientFrame } from './frames.ts'
 import type { Outbox } from './outbox.ts'
 import { invalidResponse } from './pipe-errors.ts'
+import { sizeOf } from './size-of.ts'
+
+/** Half of what the other end may have sent. */
+const enoughBytes = maxStreamWindowBytes / 2
 
 /** The reading end of one stream. */
 export interface StreamReader {
@@ -31,18 +36,24 @@ export function createStreamReader(options: {
   const enough = Math.max(1, credit >> 1)
   const onItem = options.onItem as (item: unknown) => void
   let hasEnded = false
+  let isGivingBack = false
   let taken = 0
+  let takenBytes = 0
 
   /**
    * Items are granted anew after they were handled, and together: a message for each would cost more than the items.
    * The other half of the credit is on its way meanwhile.
    */
-  function giveBack(): void {
+  function giveBack(item: unknown): void {
     taken += 1
-    if (taken !== enough) return
+    takenBytes += sizeOf(item)
+    if (isGivingBack || (taken < enough && takenBytes < enoughBytes)) return
+    isGivingBack = true
     atEndOfTurn(() => {
+      isGivingBack = false
       if (!hasEnded) outbox.push({ type: 'credit', id, count: taken })
       taken = 0
+      takenBytes = 0
     })
   }
 
@@ -58,7 +69,7 @@ export function createStreamReader(options: {
       const checked = check(schema, item)
       if (checked.ok) {
         callListener(onItem, checked.value)
-        giveBack()
+        giveBack(item)
       } else {
         // A gap nobody sees is worse than an end: what follows would be read as if nothing were missing.
         outbox.push({ type: 'cancel', id })

@@ -1,6 +1,8 @@
 import type { StreamSink } from './handlers.ts'
 import type { ServerFrame } from './frames.ts'
+import { maxStreamWindowBytes } from '../limits.ts'
 import type { Outbox } from './outbox.ts'
+import { sizeOf } from './size-of.ts'
 
 /** The serving end of one stream: sends while there is credit, and lets the handler wait when there is none. */
 export interface ServedStream {
@@ -19,14 +21,23 @@ export function createServedStream(
   outbox: Outbox<ServerFrame>,
 ): ServedStream {
   let room = credit
+  /** Of the items that were sent and not given back yet, oldest first. */
+  let sizes: number[] = []
+  let sentBytes = 0
   const queue: unknown[] = []
   let waiting: (() => void)[] = []
   let drained: (() => void) | undefined
 
   function put(item: unknown): void {
     room -= 1
+    const size = sizeOf(item)
+    sizes.push(size)
+    sentBytes += size
     outbox.push({ type: 'item', id, item })
   }
+
+  /** The reader takes so many items, and so many bytes at once; a larger item goes alone. */
+  const hasRoom = (): boolean => room > 0 && (sentBytes < maxStreamWindowBytes || sizes.length === 0)
 
   function wake(): void {
     const resolves = waiting
@@ -39,21 +50,23 @@ export function createServedStream(
       signal,
       send(item) {
         if (signal.aborted) return Promise.resolve()
-        if (room > 0 && queue.length === 0) put(item)
+        if (hasRoom() && queue.length === 0) put(item)
         else queue.push(item)
-        if (room > 0) return Promise.resolve()
+        if (hasRoom()) return Promise.resolve()
         return new Promise((resolve) => waiting.push(resolve))
       },
     },
     grant(count) {
       room += count
+      for (const size of sizes.slice(0, count)) sentBytes -= size
+      sizes = sizes.slice(count)
       let next = 0
-      while (room > 0 && next < queue.length) {
+      while (hasRoom() && next < queue.length) {
         put(queue[next])
         next += 1
       }
       queue.splice(0, next)
-      if (room > 0) wake()
+      if (hasRoom()) wake()
       if (queue.length === 0) drained?.()
     },
     release() {
