@@ -83,11 +83,14 @@ describe('an answer that ends in tool calls', () => {
     expect(screen.getByRole('textbox', { name: 'Result of get_time' })).toHaveProperty('value', '12:00')
   })
 
-  it('can be answered with a message alone', async () => {
+  it('is answered by a message with an empty result for each call, which every format asks for [U6]', async () => {
     const { bridge, user, message } = await openWithCalls([call('1', 'get_time')])
     await user.type(message, 'Never mind{Enter}')
     await screen.findByRole('button', { name: /^Stop/ })
-    expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([{ type: 'text', text: 'Never mind' }])
+    expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([
+      { type: 'tool-result', callId: '1', output: '' },
+      { type: 'text', text: 'Never mind' },
+    ])
   })
 
   it('sends the results that are begun with Send, too', async () => {
@@ -101,8 +104,23 @@ describe('an answer that ends in tool calls', () => {
     ])
   })
 
+  it('keeps its form when the message could not be sent, and sends nothing from an empty field [U6]', async () => {
+    const { bridge, user, message } = await openWithCalls([call('1', 'get_time')], {
+      'conversations.send': () => err({ kind: 'rejected', message: 'The tool result is missing.' }),
+    })
+    await user.type(message, '{Enter}')
+    expect(bridge.callsOf('conversations.send')).toEqual([])
+    await user.type(message, 'Never mind{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('The tool result is missing.')
+    expect(screen.getByRole('form', { name: 'The model waits for a tool result' })).toBeTruthy()
+    expect(message).toHaveProperty('value', 'Never mind')
+  })
+
   it('takes none when it was stopped: its calls may be cut', async () => {
-    await openWithCalls([call('1', 'get_time')], {}, 'stopped')
+    const { bridge, user, message } = await openWithCalls([call('1', 'get_time')], {}, 'stopped')
     expect(screen.queryByRole('form', { name: /waits for/ })).toBeNull()
+    await user.type(message, 'Go on{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([{ type: 'text', text: 'Go on' }])
   })
 })

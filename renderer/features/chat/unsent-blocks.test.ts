@@ -33,8 +33,10 @@ describe('what is not sent yet', () => {
     expect(types('')).toEqual(['tool-result', 'tool-result', 'media'])
   })
 
-  it('is the text alone while no result is begun', () => {
+  it('is the text with empty results while none is begun, and nothing without a text [U6]', () => {
     expect(unsentBlocks({ turns: [turn] }, { text: 'Forget it', results: undefined })).toEqual([
+      { type: 'tool-result', callId: '1', output: '' },
+      { type: 'tool-result', callId: '2', output: '' },
       { type: 'text', text: 'Forget it' },
     ])
     expect(unsentBlocks({ turns: [turn] }, { text: ' ', results: undefined })).toEqual([])

@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import { openToolCalls } from '../../../../shared/conversations/open-tool-calls.ts'
-import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
 import { useDefaultModel } from '../../../components/model-picker/use-default-model.ts'
 import { Pane } from '../../../components/pane.tsx'
 import { ResizablePane } from '../../../components/resizable-pane.tsx'
@@ -22,6 +21,7 @@ import { useEscape } from '../hooks/use-escape.ts'
 import { useSaveState } from '../hooks/use-save-state.ts'
 import { useTurnActions } from '../hooks/use-turn-actions.ts'
 import { useWatchRuns } from '../hooks/use-watch-runs.ts'
+import { waitingCalls } from '../unsent-blocks.ts'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatEmpty } from './chat-empty.tsx'
 import { ChatInspector } from './chat-inspector.tsx'
@@ -69,9 +69,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const ended = useLiveRunPart(lastRun?.id, endedRun)
   const newest = lastRun?.status === 'running' && ended !== undefined ? ended : lastRun
   const running = newest?.status === 'running' ? newest : undefined
-  // Calls of an answer that broke off may be cut in the middle.
-  const calls =
-    last?.role === 'assistant' && isWholeAnswer(last.run?.status) ? openToolCalls(last.blocks) : []
+  const calls = running === undefined ? waitingCalls(turns) : []
   useEscape(running !== undefined, () => running !== undefined && actions.stop(running.id))
 
   const inspect = useCallback(

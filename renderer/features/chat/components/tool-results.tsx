@@ -42,7 +42,7 @@ export function ToolResults({ turnId, calls, isSending, onSend }: ToolResultsPro
       ))}
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 text-small text-ink-2">
-          What stands in the message field is sent along. A result that is left empty is sent empty.
+          Your message is sent too. Empty results are sent as empty text.
         </p>
         <Button type="submit" icon={CornerDownLeft} isBusy={isSending} busyLabel="Sending">
           {calls.length === 1 ? 'Send result' : 'Send results'}
