@@ -58,6 +58,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={disabledReason !== undefined || isBusy || undefined}
       aria-busy={isBusy || undefined}
+      aria-description={disabledReason}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         if (isBusy || disabledReason !== undefined) event.preventDefault()
         else onClick?.(event)

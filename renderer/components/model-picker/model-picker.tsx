@@ -1,12 +1,13 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronsUpDown, Search } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { FitTarget } from '../../../shared/formats/model-fit.ts'
 import { useModels } from '../../queries/models.ts'
 import { useSettings } from '../../queries/settings.ts'
 import { formatCount } from '../format-number.ts'
 import { Icon } from '../icon.tsx'
 import { MiddleCut } from '../middle-cut.tsx'
+import { ownSendKey } from '../use-send-key.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ModelLine } from './model-line.tsx'
 import { PickerFoot } from './picker-foot.tsx'
@@ -27,6 +28,10 @@ export type ModelPickerProps = {
   /** Opens at once, for "Choose another model". */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  /** A sentence above the list: why it is open. */
+  hint?: string | undefined
+  /** What has the focus once the list is closed; else the picker itself. */
+  returnsTo?: RefObject<HTMLElement | null> | undefined
 }
 
 /** Chooses a model of the connection, or takes any name that is typed. */
@@ -40,6 +45,8 @@ export function ModelPicker({
   labelMeta,
   isOpen,
   onOpenChange,
+  hint,
+  returnsTo,
 }: ModelPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const models = useModels(connectionId)
@@ -140,7 +147,9 @@ export function ModelPicker({
               className="z-50"
             >
               <Combobox.Popup
+                {...ownSendKey}
                 aria-label={label}
+                {...(returnsTo !== undefined && { finalFocus: returnsTo })}
                 className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),340px)] flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
               >
                 <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
@@ -158,6 +167,11 @@ export function ModelPicker({
                       : `${formatCount(matchCount)} of ${formatCount(models.data?.length)}`}
                   </span>
                 </div>
+                {hint === undefined ? null : (
+                  <p className="flex-none border-b border-line bg-accent-soft px-2.5 py-1.5 text-small">
+                    {hint}
+                  </p>
+                )}
                 <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-py-1 p-1 empty:p-0">
                   {(group: PickerGroup) => (
                     <Combobox.Group key={group.value} items={group.items}>

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
-import { err } from '../../../shared/errors/result.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { useInspectorTab } from '../../components/inspector/inspector-tab-store.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
+import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
@@ -20,6 +21,12 @@ beforeEach(() => {
 afterEach(() => {
   location.hash = ''
 })
+
+const ownGateway = fakeAnswers({
+  settings: { activeConnectionId: workConnection.id },
+  connections: [practiceConnection, workConnection],
+})
+const talker = (id: string) => ({ id, ownedBy: 'someone', endpointTypes: ['openai'] })
 
 async function openChat(
   given: Partial<Conversation> = {},
@@ -124,6 +131,43 @@ describe('a message', () => {
     await screen.findByRole('button', { name: /^Stop/ })
     expect(bridge.callsOf('conversations.send').map(({ id }) => id)).toEqual(['c1', 'c2'])
     expect(bridge.streamsOf('runs.watch').every(({ isClosed }) => !isClosed)).toBe(true)
+  })
+})
+
+describe('a conversation without a model', () => {
+  it('says near Send why it is off, and Enter opens the list of models with a sentence [U4]', async () => {
+    const { bridge, user, message } = await openChat(
+      { model: '' },
+      {
+        handlers: { ...ownGateway, 'models.list': () => ok(listOf([talker('gpt-5'), talker('gpt-5-mini')])) },
+      },
+    )
+    const send = screen.getByRole('button', { name: 'Send' })
+    await waitFor(() => expect(send.getAttribute('aria-description')).toBe('Choose a model first.'))
+    expect(screen.getByText('Choose a model first.')).toBeTruthy()
+    await user.type(message, 'Hello{Enter}')
+    const search = await screen.findByRole('combobox', { name: 'Search models or type a name' })
+    expect(screen.getByText('Choose a model, then send your message.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    expect(bridge.callsOf('conversations.send')).toEqual([])
+    await user.click(await screen.findByRole('option', { name: /^gpt-5-mini/ }))
+    await waitFor(() => expect(document.activeElement).toBe(message))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([{ type: 'text', text: 'Hello' }])
+  })
+
+  it('takes the only model of a gateway that can talk [U4]', async () => {
+    const { bridge } = await openChat(
+      { model: '' },
+      {
+        handlers: {
+          ...ownGateway,
+          'models.list': () => ok(listOf([talker('gpt-5'), { ...talker('sora-2') }])),
+        },
+      },
+    )
+    await waitFor(() => expect(bridge.callsOf('conversations.update')[0]?.model).toBe('gpt-5'))
   })
 })
 

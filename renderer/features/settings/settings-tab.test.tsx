@@ -61,6 +61,16 @@ describe('the page of a connection', () => {
     )
   })
 
+  it('leads on to Chat and to the models, with requests going there [U4]', async () => {
+    const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
+    const next = await screen.findByRole('region', { name: 'Next steps' })
+    await user.click(within(next).getByRole('button', { name: 'Open Chat' }))
+    expect(location.hash).toBe('#/chat/new')
+    expect(bridge.callsOf('settings.set')).toEqual([{ activeConnectionId: 'work' }])
+    await user.click(within(next).getByRole('button', { name: 'Choose a model' }))
+    expect(location.hash).toBe('#/models')
+  })
+
   it('does not save an address that cannot be read, and keeps the old one', async () => {
     const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
     const address = await screen.findByRole('textbox', { name: 'Address' })

@@ -14,7 +14,7 @@ import { useToolResults } from '../tool-results-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { CarryNotes } from './carry-notes.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type Blocked } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
 
 const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
@@ -24,6 +24,7 @@ export type ChatComposerProps = {
   baseUrl: string
   running: Run | undefined
   actions: ConversationActions
+  onChooseModel: () => void
   onFormatChange: (format: ConversationFormatId) => void
   files: AddFiles
   onFiles: (files: readonly File[]) => void
@@ -32,7 +33,7 @@ export type ChatComposerProps = {
 
 /** The composer with the draft of a conversation. Typing draws this anew, and nothing around it. */
 export function ChatComposer(props: ChatComposerProps) {
-  const { conversation, baseUrl, running, actions, onFormatChange, files, input } = props
+  const { conversation, baseUrl, running, actions, onChooseModel, onFormatChange, files, input } = props
   const { format } = conversation
   const [text, setText] = useDraft(conversation.id)
   const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
@@ -45,6 +46,17 @@ export function ChatComposer(props: ChatComposerProps) {
     () => carryProblems([...conversation.turns, { role: 'user', blocks: attachments }], format),
     [conversation.turns, attachments, format],
   )
+  const blocked: Blocked | undefined =
+    conversation.model === ''
+      ? { reason: 'Choose a model first.', resolve: onChooseModel }
+      : files.adding.length > 0
+        ? { reason: 'Files are still being attached' }
+        : uncarried[0] !== undefined
+          ? // Its sentence stands above the field.
+            { reason: uncarried[0].message, isPlain: true }
+          : blocks.length === 0
+            ? { reason: 'Write a message first', isPlain: true }
+            : undefined
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
 
   // Coming to a conversation is coming to write.
@@ -81,11 +93,7 @@ export function ChatComposer(props: ChatComposerProps) {
           </>
         }
         onFiles={props.onFiles}
-        blockedReason={
-          files.adding.length > 0
-            ? 'Files are still being attached'
-            : (uncarried[0]?.message ?? blockedReason(blocks.length, conversation.model))
-        }
+        blocked={blocked}
         error={actions.error}
         onRemedy={actions.applyRemedy}
         onSend={actions.send}
@@ -106,9 +114,4 @@ export function ChatComposer(props: ChatComposerProps) {
       )}
     </>
   )
-}
-
-function blockedReason(blockCount: number, model: string): string | undefined {
-  if (blockCount === 0) return 'Write a message first'
-  return model === '' ? 'Choose a model first' : undefined
 }

@@ -27,7 +27,7 @@ export type ComposerProps = {
   attachmentNotes: ReactNode
   onFiles: (files: readonly File[]) => void
   /** Why nothing can be sent now. */
-  blockedReason: string | undefined
+  blocked: Blocked | undefined
   /** Why the last message was not sent. Nothing was stored either. */
   error: AppError | undefined
   onRemedy: (remedy: Remedy) => void
@@ -37,12 +37,23 @@ export type ComposerProps = {
   inputRef: RefObject<HTMLTextAreaElement | null>
 }
 
+/** Why nothing can be sent. */
+export interface Blocked {
+  readonly reason: string
+  /** It goes without saying: an empty field shows it. */
+  readonly isPlain?: boolean
+  /** What Enter does instead: leads to where the reason can be removed. */
+  readonly resolve?: () => void
+}
+
 /** Where a message is written: Enter sends, Shift+Enter makes a new line. Stop takes Send's place. */
 export function Composer(props: ComposerProps) {
-  const { text, onTextChange, running, isSending, blockedReason, error, onSend, inputRef } = props
+  const { text, onTextChange, running, isSending, blocked, error, onSend, inputRef } = props
   const { box } = useTextBox<HTMLTextAreaElement>({ value: text, onChange: onTextChange })
   const send = () => {
-    if (running === undefined && !isSending && blockedReason === undefined) onSend()
+    if (running !== undefined || isSending) return
+    if (blocked === undefined) onSend()
+    else blocked.resolve?.()
   }
   const sendOnEnter = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses its suggestion.
@@ -69,7 +80,9 @@ export function Composer(props: ComposerProps) {
         <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-1.5">
           <AttachButton onFiles={props.onFiles} hasShortcut />
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
-          <span className="flex-1" />
+          <p className="min-w-0 flex-1 text-right text-small text-ink-2">
+            {running === undefined && blocked?.isPlain !== true && blocked?.reason}
+          </p>
           <IconButton icon={Eye} size="large" label="Preview request" onClick={props.onPreview} />
           {running === undefined ? (
             <Button
@@ -78,7 +91,7 @@ export function Composer(props: ComposerProps) {
               isBusy={isSending}
               busyLabel="Sending"
               onClick={onSend}
-              {...(blockedReason === undefined ? {} : { disabledReason: blockedReason })}
+              {...(blocked === undefined ? {} : { disabledReason: blocked.reason })}
             >
               Send
             </Button>

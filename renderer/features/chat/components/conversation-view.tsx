@@ -41,7 +41,13 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const connection = useActiveConnection()
   const change = useChangeConversation(id)
   const [isPickerOpen, setIsPickerOpen] = useState(false)
+  /** The list of models was opened by sending without one: it says so, and leads back to the message. */
+  const [isChosenToSend, setIsChosenToSend] = useState(false)
   const openPicker = useCallback(() => setIsPickerOpen(true), [])
+  const chooseToSend = () => {
+    setIsChosenToSend(true)
+    setIsPickerOpen(true)
+  }
   const input = useRef<HTMLTextAreaElement>(null)
   const saveState = useSaveState(id)
   const actions = useConversationActions(id, connection.id, openPicker)
@@ -128,6 +134,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           baseUrl={connection.baseUrl}
           running={running}
           actions={actions}
+          onChooseModel={chooseToSend}
           onFormatChange={changeFormat}
           files={files}
           onFiles={attach}
@@ -150,7 +157,12 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           connection={connection}
           onChange={change}
           isPickerOpen={isPickerOpen}
-          onPickerOpenChange={setIsPickerOpen}
+          onPickerOpenChange={(isOpen) => {
+            setIsPickerOpen(isOpen)
+            if (!isOpen) setIsChosenToSend(false)
+          }}
+          {...(isChosenToSend && { pickerHint: 'Choose a model, then send your message.' })}
+          pickerReturnsTo={isChosenToSend ? input : undefined}
           problems={problemsOf(newest, conversation)}
           saveError={saveState.error}
           onSaveAgain={saveState.saveAgain}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
@@ -19,6 +20,10 @@ export type ParametersPaneProps = {
   onChange: (change: Partial<ConversationSettings>) => void
   isPickerOpen: boolean
   onPickerOpenChange: (isOpen: boolean) => void
+  /** Why the list of models is open. */
+  pickerHint?: string
+  /** What has the focus once the list is closed; else its button. */
+  pickerReturnsTo: RefObject<HTMLElement | null> | undefined
   /** What the gateway said about a field, by its name. */
   problems: Readonly<Record<string, string>>
   /** Why the last change could not be saved. */
@@ -67,6 +72,8 @@ export function ParametersPane(props: ParametersPaneProps) {
             labelMeta={connection.name}
             isOpen={props.isPickerOpen}
             onOpenChange={props.onPickerOpenChange}
+            hint={props.pickerHint}
+            returnsTo={props.pickerReturnsTo}
           />
         </div>
         <ParameterForm

@@ -22,6 +22,7 @@ import { CertificateField } from './certificate-field.tsx'
 import { FormRow } from './form-row.tsx'
 import { HeadersField } from './headers-field.tsx'
 import { KeysList } from './keys-list.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { PageSection } from './page-section.tsx'
 import { ProxyField } from './proxy-field.tsx'
 import { RoutesTable } from './routes-table.tsx'
@@ -84,6 +85,7 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
           )}
         </PageSection>
         <KeysList connection={connection} />
+        <NextSteps connection={connection} />
         <RoutesTable
           baseUrl={typedBaseUrl ?? connection.baseUrl}
           headerNames={connection.headerNames}
