@@ -142,6 +142,7 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'history.count': async (filter) => history.count(filter),
     'history.facets': async () => history.facets(),
     'history.get': ({ id }) => history.get(id),
+    'history.answered': async (input) => history.answered(input),
     'history.star': async (input) => withoutValue(history.star(input)),
     'history.delete': async ({ ids }) => withoutValue(history.delete(ids)),
     'history.restore': async ({ ids }) => withoutValue(history.restore(ids)),

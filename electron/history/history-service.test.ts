@@ -60,6 +60,24 @@ describe('the list of all runs', () => {
   })
 })
 
+describe('what the runs of a connection prove', () => {
+  it('is the newest answered run of each format, while it is in history [U10]', async () => {
+    const test = createTestHistory()
+    const first = await test.exchange('one', 'a', 'model-one')
+    await test.exchange('two', 'b', 'model-two')
+    const { id } = test.create()
+    await test.send(id, 'three')
+    test.exchanges.newest().close({ outcome: 'failed', error: { kind: 'server', message: 'It melted.' } })
+    await settle()
+    expect(valueOf(test.history.answered({ connectionId: 'mine' }))).toMatchObject([
+      { format: 'chat', model: 'model-two' },
+    ])
+    expect(valueOf(test.history.answered({ connectionId: 'another' }))).toEqual([])
+    valueOf(test.history.delete(idsOf(valueOf(test.history.list({ model: 'model-two' })))))
+    expect(valueOf(test.history.answered({ connectionId: 'mine' }))).toMatchObject([{ id: first }])
+  })
+})
+
 describe.each([{ hasFullTextSearch: true }, { hasFullTextSearch: false }])(
   'the search with full text $hasFullTextSearch',
   ({ hasFullTextSearch }) => {

@@ -33,6 +33,8 @@ export interface HistoryService {
   count(filter: HistoryFilter): Result<HistoryCount>
   facets(): Result<HistoryFacets>
   get(id: string): Promise<Result<HistoryItem>>
+  /** The newest run of each format that a connection answered: what is known to work there. */
+  answered(input: { connectionId: string }): Result<Run[]>
   star(input: { id: string; isStarred: boolean }): Result<void>
   /** Hides runs; `restore` undoes it. They are removed for good at a later start. A running one is refused. */
   delete(ids: readonly string[]): Result<void>
@@ -117,6 +119,13 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       }),
     count: (filter) => database.read('The runs could not be counted', () => store.count(filter)),
     facets: () => database.read('The filters could not be read', () => store.facets()),
+    answered: ({ connectionId }) =>
+      database.read('History could not be read', () =>
+        store.answered(connectionId).flatMap((id) => {
+          const run = runs.get(id)
+          return run.ok ? [run.value] : []
+        }),
+      ),
     async get(id) {
       const found = database.read('The run could not be read', () => {
         const stored = store.get(id)

@@ -23,6 +23,8 @@ export interface HistoryStore {
   facets(): HistoryFacets
   /** `undefined` for a run that is not there or hidden. */
   get(runId: string): StoredEntry | undefined
+  /** The newest answered run of each format of a connection. */
+  answered(connectionId: string): string[]
   /** Everything that was asked of a run, as it is searched. */
   askedOf(runId: string): string
   setStarred(runId: string, isStarred: boolean): void
@@ -47,6 +49,11 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       substr(error, 1, ${readCharacters}) AS error
     FROM run_texts WHERE number = ?`)
   const get = connection.prepare(`SELECT ${entryColumns} FROM runs WHERE id = ? AND deleted_at IS NULL`)
+  const answered = connection.prepare(`
+    SELECT id FROM runs WHERE number IN (
+      SELECT max(number) FROM runs INDEXED BY runs_shown
+      WHERE deleted_at IS NULL AND connection_id = ? AND status IN ('done', 'cut-after-end')
+      GROUP BY format)`)
   const asked = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const setStarred = connection.prepare('UPDATE runs SET is_starred = ? WHERE id = ?')
   const setDeleted = connection.prepare('UPDATE runs SET deleted_at = ? WHERE id = ?')
@@ -134,6 +141,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       const row = get.get(runId)
       return row === undefined ? undefined : toEntry(row, [])
     },
+    answered: (connectionId) => answered.all(connectionId).map((row) => String(row['id'])),
     askedOf: (runId) => String(asked.get(runId)?.['asked'] ?? ''),
     setStarred(runId, isStarred) {
       setStarred.run(Number(isStarred), runId)

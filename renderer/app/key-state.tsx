@@ -1,7 +1,7 @@
 import { CircleAlert, KeyRound, Settings2, Timer, type LucideIcon } from 'lucide-react'
 import type { Connection, KeyDescription } from '../../shared/connections/connection.ts'
 import { keyCondition } from '../../shared/connections/key-condition.ts'
-import { readinessOf, type Readiness } from '../components/connection-state.tsx'
+import { isUsable, readinessOf, type Readiness } from '../components/connection-state.tsx'
 import { formatPlural } from '../components/format-number.ts'
 import { Icon } from '../components/icon.tsx'
 import { useKeyCondition } from '../components/use-key-condition.ts'
@@ -11,6 +11,7 @@ import { navigate } from '../stores/route.ts'
 
 const icons: Readonly<Record<Readiness, LucideIcon>> = {
   ready: KeyRound,
+  untested: KeyRound,
   'needs-key': CircleAlert,
   waiting: Timer,
   unusable: CircleAlert,
@@ -18,6 +19,7 @@ const icons: Readonly<Record<Readiness, LucideIcon>> = {
 
 const colors: Readonly<Record<Readiness, string>> = {
   ready: 'text-ink-2',
+  untested: 'text-ink-2',
   'needs-key': 'text-danger',
   waiting: 'text-warn',
   unusable: 'text-danger',
@@ -29,7 +31,7 @@ export function KeyState({ connection }: { connection: Connection }) {
   const { mutate: selectKey } = useConnectionCommand('keys.select')
   const condition = useKeyCondition(key)
   const readiness = readinessOf(condition)
-  const words = readiness === 'ready' && key !== undefined ? nameAndCount(key) : condition.words
+  const words = isUsable(readiness) && key !== undefined ? nameAndCount(key) : condition.words
   return (
     <Menu
       className="w-72"

@@ -5,12 +5,13 @@ import { activeKey } from '../queries/connections.ts'
 import { useKeyCondition } from './use-key-condition.ts'
 
 /** What a key's condition means for the next request. */
-export type Readiness = 'ready' | 'needs-key' | 'waiting' | 'unusable'
+export type Readiness = 'ready' | 'untested' | 'needs-key' | 'waiting' | 'unusable'
 
 /** Whether a connection can be asked with a key in this condition. */
 export function readinessOf({ state, isUnusable }: KeyCondition): Readiness {
   if (state === 'missing') return 'needs-key'
   if (state === 'limited') return 'waiting'
+  if (state === 'untested') return 'untested'
   return isUnusable ? 'unusable' : 'ready'
 }
 
@@ -24,8 +25,14 @@ export const keyStateWords: Readonly<Record<KeyState, string>> = {
   'other-origin': 'Belongs to another address',
 }
 
+/** Nothing is known against it. */
+export function isUsable(readiness: Readiness): boolean {
+  return readiness === 'ready' || readiness === 'untested'
+}
+
 const dots: Readonly<Record<Readiness, string>> = {
   ready: 'bg-ok',
+  untested: 'bg-ink-3',
   'needs-key': 'shadow-[inset_0_0_0_1.5px_var(--color-ink-3)]',
   waiting: 'bg-warn',
   unusable: 'bg-danger',
@@ -33,17 +40,20 @@ const dots: Readonly<Record<Readiness, string>> = {
 
 const spoken: Readonly<Record<Readiness, string>> = {
   ready: 'ready',
+  untested: 'key not tried yet',
   'needs-key': 'no key',
   waiting: 'limited',
   unusable: 'key cannot be used',
 }
 
-/** The state of a connection as a dot: green, hollow, amber, red. The words are there for screen readers. */
+/** The state of a connection as a dot: green, grey, hollow, amber, red. The words are there for screen readers. */
 export function ConnectionDot({ connection }: { connection: Connection }) {
-  const readiness = readinessOf(useKeyCondition(activeKey(connection)))
+  const known = readinessOf(useKeyCondition(activeKey(connection)))
+  // The app's own gateway takes the app's own key.
+  const readiness = known === 'untested' && connection.isPractice ? 'ready' : known
   const worst = worstStage(useCheckUp(connection).checkUp)
   // What the doctor found says more than a key that looks fine.
-  const isOff = readiness === 'ready' && worst !== undefined
+  const isOff = isUsable(readiness) && worst !== undefined
   const dot = isOff ? (worst === 'failed' ? dots.unusable : dots.waiting) : dots[readiness]
   return (
     <span className={`inline-block size-1.75 flex-none rounded-full ${dot}`}>
@@ -62,7 +72,7 @@ function worstStage(checkUp: CheckUp | null): 'failed' | 'warned' | undefined {
 export function ConnectionProblem({ connection }: { connection: Connection }) {
   const condition = useKeyCondition(activeKey(connection))
   const readiness = readinessOf(condition)
-  if (readiness === 'ready') return null
+  if (isUsable(readiness)) return null
   return readiness === 'needs-key' ? 'no key' : condition.words.toLowerCase()
 }
 

@@ -68,6 +68,15 @@ export function runAnswerQuery(bridge: Bridge, id: string, hasEnded: boolean) {
   })
 }
 
+/** The newest run of each format that a connection answered. */
+export function answeredRunsQuery(bridge: Bridge, connectionId: string) {
+  return queryOptions({
+    queryKey: [...historyKey, 'answered', connectionId],
+    queryFn: ({ signal }) => call(bridge, 'history.answered', { connectionId }, { signal }),
+    ...onReturn,
+  })
+}
+
 /** What went over the wire for a finished run. It never changes. */
 export function recordQuery(bridge: Bridge, id: string) {
   return queryOptions({

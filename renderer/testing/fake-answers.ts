@@ -104,6 +104,7 @@ export function fakeAnswers(
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
     'connectLinks.list': () => ok([]),
+    'history.answered': () => ok([]),
     'video.list': () => ok([]),
     'attachments.keepForDrafts': () => ok({}),
     'attachments.keepForForm': () => ok({}),

@@ -248,6 +248,8 @@ export const contract = {
   'history.count': command(historyFilterSchema, historyCountSchema),
   'history.facets': command(nothing, historyFacetsSchema),
   'history.get': command(byId, historyItemSchema),
+  /** The newest run of each format that a connection answered. */
+  'history.answered': command(z.object({ connectionId: z.string() }), z.array(runSchema)),
   'history.star': command(z.object({ id: z.string(), isStarred: z.boolean() }), nothing),
   /** Hides runs from history; `restore` undoes it. A running one is refused. */
   'history.delete': command(byIds, nothing),

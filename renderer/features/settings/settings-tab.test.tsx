@@ -379,6 +379,34 @@ describe('the check of a connection', () => {
     ])
   })
 
+  it('shows in the table what runs proved at this address, also with another key [U10]', async () => {
+    const answered = (format: string, url: string) =>
+      ({ id: format, format, url, model: 'm1', startedAt: 1, status: 'done' }) as never
+    const key = {
+      ...workConnection.keys[0],
+      health: { state: 'valid', checkedAt: 1, modelCount: 12 },
+    } as never
+    open('connections/work', {
+      connections: [practiceConnection, { ...workConnection, keys: [key] }],
+      handlers: {
+        'history.answered': () =>
+          ok([
+            answered('rerank', 'https://gw.example.net/v1/rerank'),
+            answered('chat', 'https://gw.example.net/v1/chat/completions'),
+            answered('speech', 'https://elsewhere.example.net/v1/audio/speech'),
+          ]),
+      },
+    })
+    const table = await screen.findByRole('table', { name: 'What each route becomes' })
+    const outcomeOf = (name: string) =>
+      within(table).getByRole('row', { name: new RegExp(`^${name}`) }).lastElementChild
+    await waitFor(() => expect(outcomeOf('Rerank')?.textContent).toBe('works'))
+    expect(
+      ['Models', 'Chat completions', 'Speech', 'Messages'].map((name) => outcomeOf(name)?.textContent),
+    ).toEqual(['12 listed', 'works', 'not tried', 'not tried'])
+    expect(outcomeOf('Rerank')?.querySelector('[title]')?.getAttribute('title')).toContain('m1 answered')
+  })
+
   it('can be stopped, and says so', async () => {
     const { user, bridge } = open('connections/work')
     await user.click(await screen.findByRole('button', { name: 'Check connection' }))

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection, ConnectionSettings } from '../../../../shared/connections/connection.ts'
 import { readAddress } from '../../../../shared/gateway/address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../components/chip.tsx'
 import { Button } from '../../../components/button.tsx'
 import { AddressField } from '../../../components/connections/address-field.tsx'
@@ -11,7 +13,8 @@ import { Pane, PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { PracticeBadge } from '../../../components/practice-badge.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { useActiveConnection, useConnectionCommand } from '../../../queries/connections.ts'
+import { activeKey, useActiveConnection, useConnectionCommand } from '../../../queries/connections.ts'
+import { answeredRunsQuery } from '../../../queries/history.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
 import { useCheckUp } from '../../../queries/check-up.ts'
 import { verdictOf } from '../check-up-verdict.ts'
@@ -34,6 +37,7 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
   const update = useConnectionCommand('connections.update')
   const { checkUp } = useCheckUp(connection)
   const verdict = verdictOf(checkUp)
+  const { data: answered = [] } = useQuery(answeredRunsQuery(useBridge(), connection.id))
   const { duplicate, remove, error: actionError } = useConnectionActions(connection)
   const [typedBaseUrl, setTypedBaseUrl] = useState<string | null>(null)
   const error = update.error?.appError ?? actionError
@@ -90,6 +94,8 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
           baseUrl={typedBaseUrl ?? connection.baseUrl}
           headerNames={connection.headerNames}
           proofs={typedBaseUrl === null ? (checkUp?.proofs ?? []) : []}
+          answered={answered}
+          modelCount={typedBaseUrl === null ? activeKey(connection)?.health?.modelCount : undefined}
         />
       </PaneBody>
     </Pane>

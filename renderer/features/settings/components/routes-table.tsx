@@ -3,21 +3,32 @@ import type { RouteProof } from '../../../../shared/doctor/check-up.ts'
 import { profile } from '../../../../shared/gateway/profile.ts'
 import { routeUrl } from '../../../../shared/gateway/address.ts'
 import { ownHeaderName, type HeaderNames } from '../../../../shared/gateway/header-names.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
 import { narrowWindow, useMediaQuery } from '../../../components/use-media-query.ts'
+import { formatFullMoment } from '../../../components/format-time.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { routesOf } from '../routes.ts'
+import { routesOf, type Route } from '../routes.ts'
 import { PageSection } from './page-section.tsx'
 
 export type RoutesTableProps = {
   baseUrl: string
   headerNames: HeaderNames
-  /** What is known of the routes under this address. */
+  /** What a check-up of this address found. */
   proofs: readonly RouteProof[]
+  /** Runs that were answered, for what no check-up tried. */
+  answered?: readonly Run[]
+  /** How many models the key in use was last told. */
+  modelCount?: number | undefined
 }
 
 /** The address and the key header of each kind of request, as this connection makes them. */
-export function RoutesTable({ baseUrl, headerNames, proofs }: RoutesTableProps) {
+export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], modelCount }: RoutesTableProps) {
   const isNarrow = useMediaQuery(narrowWindow)
+  const proofOf = (route: Route): KnownProof | undefined =>
+    proofs.find((proof) => proof.route === route.proof) ??
+    (route.proof === 'models' && modelCount !== undefined
+      ? { outcome: 'works', detail: 'The model list was read.', modelCount }
+      : proofOfRun(answered.find((run) => isOf(route, run, baseUrl))))
   return (
     <PageSection
       title="What each route becomes"
@@ -65,7 +76,7 @@ export function RoutesTable({ baseUrl, headerNames, proofs }: RoutesTableProps) 
                   <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
                 )}
                 <td>
-                  <Proof proof={proofs.find((proof) => proof.route === route.proof)} />
+                  <Proof proof={proofOf(route)} />
                 </td>
               </tr>
             )
@@ -85,7 +96,20 @@ const outcomes: Readonly<
   'not-offered': { icon: Minus, className: 'text-ink-3', words: 'not offered' },
 }
 
-function Proof({ proof }: { proof: RouteProof | undefined }) {
+type KnownProof = Omit<RouteProof, 'route'>
+
+/** Whether a run went this way at this address: a connection may have had another one. */
+function isOf({ formats = [] }: Route, { format, url }: Run, baseUrl: string): boolean {
+  return formats.includes(format) && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
+}
+
+function proofOfRun(run: Run | undefined): KnownProof | undefined {
+  return run === undefined
+    ? undefined
+    : { outcome: 'works', detail: `${run.model} answered, ${formatFullMoment(run.startedAt)}` }
+}
+
+function Proof({ proof }: { proof: KnownProof | undefined }) {
   const { icon, className, words } =
     proof === undefined
       ? { icon: Minus, className: 'text-ink-3', words: 'not tried' }
