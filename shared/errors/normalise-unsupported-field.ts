@@ -26,7 +26,6 @@ const unsupportedCodes = new Set([
   'unknown_parameter',
   'invalid_value',
   'invalid_type',
-  'integer_above_max_value',
 ])
 
 /**

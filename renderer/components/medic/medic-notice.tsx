@@ -5,7 +5,7 @@ import { canBeLearned, medicFormatIds } from '../../../shared/medic/learned-remo
 import type { Run } from '../../../shared/runs/run.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
-import { useRemember } from '../../queries/medic.ts'
+import { useModelRemovals, useRemember } from '../../queries/medic.ts'
 import { RemovedLinesView } from './removed-lines-view.tsx'
 
 export type MedicNoticeProps = {
@@ -27,9 +27,14 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
   const remember = useRemember()
   const format = medicFormatIds.find((id) => id === run.format)
   const isLearnable = format !== undefined && canBeLearned(format, field)
+  const isRemembered = useModelRemovals(run.connectionId, {
+    model: run.model,
+    format: format ?? 'chat',
+  }).some((learned) => format !== undefined && learned.field === field)
 
   function cure(remedy: Remedy): void {
-    if (remedy.type !== 'remove-field' || !isTicked || !isLearnable) return onRemedy(remedy)
+    const isWanted = isTicked && isLearnable && !isRemembered
+    if (remedy.type !== 'remove-field' || !isWanted) return onRemedy(remedy)
     if (remember.isPending) return
     const { gatewaySays } = error
     const { connectionId, model } = run
@@ -42,7 +47,12 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
   return (
     <ErrorNotice error={error} onRemedy={cure} actions={actions} className={className}>
       <RemovedLinesView runId={run.id} field={field} />
-      {isLearnable && (
+      {isLearnable && isRemembered && (
+        <p className="text-ink-2">
+          Remembered: the next requests to <strong className="font-medium">{run.model}</strong> omit it.
+        </p>
+      )}
+      {isLearnable && !isRemembered && (
         <Checkbox checked={isTicked} onChange={setIsTicked}>
           Remember for <strong className="font-medium">{run.model}</strong> in{' '}
           <strong className="font-medium">{runFormats[format]?.label.toLowerCase() ?? format}</strong>

@@ -79,6 +79,12 @@ describe('the card of a refused parameter', () => {
     expect(main.get('c1').parameters['temperature']).toEqual({ isSent: false, value: 0.7 })
   })
 
+  it('offers to remember nothing that is remembered already [U21]', async () => {
+    await openRefused({ learned: [removal] })
+    expect(await screen.findByText(/^Remembered: the next requests to/)).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Remember for/ })).toBeNull()
+  })
+
   it('remembers before it asks again, once, and leaves the switch as it is', async () => {
     const { user, bridge, main } = await openRefused()
     await user.click(screen.getByRole('checkbox', { name: /Remember for practice-picky/ }))

@@ -17,6 +17,11 @@ function open(rest: string, options: { handlers?: FakeHandlers; connections?: Co
   })
 }
 
+/** A run that was answered, as far as the table of routes looks at it. */
+function answered(format: string, url: string): never {
+  return { id: format, format, url, model: 'm1', startedAt: 1, status: 'done' } as never
+}
+
 /** Main as far as one connection goes: applies a change and answers with the result. */
 function answersUpdates(): FakeHandlers {
   return { 'connections.update': (change) => ok({ ...workConnection, ...change }) }
@@ -380,8 +385,6 @@ describe('the check of a connection', () => {
   })
 
   it('shows in the table what runs proved at this address, also with another key [U10]', async () => {
-    const answered = (format: string, url: string) =>
-      ({ id: format, format, url, model: 'm1', startedAt: 1, status: 'done' }) as never
     const key = {
       ...workConnection.keys[0],
       health: { state: 'valid', checkedAt: 1, modelCount: 12 },

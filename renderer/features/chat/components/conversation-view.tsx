@@ -180,8 +180,11 @@ function endedRun(live: LiveRun | undefined): Run | undefined {
 
 /** A field the newest answer's model refused, as long as it would be sent to that model again. */
 function problemsOf(run: Run | undefined, { model, parameters }: Conversation): Record<string, string> {
-  const field = run?.error?.kind === 'unsupported-parameter' ? run.error.field : undefined
+  const { kind, field } = run?.error ?? {}
   if (field === undefined || run?.model !== model) return {}
+  if (kind === 'rejected' && parameters[field]?.isSent === true)
+    return { [field]: 'Out of range for this model' }
+  if (kind !== 'unsupported-parameter') return {}
   const sent = Object.keys(parameters).filter((name) => parameters[name]?.isSent === true)
   if (sent.includes(field)) return { [field]: 'Refused by this model' }
   const holder = sent.find((name) => field.startsWith(`${name}.`))
