@@ -16,7 +16,12 @@ export function listTextBoxes(root: ParentNode): TextBox[] {
     'button',
   ])
   return [...root.querySelectorAll<TextBox>('input, textarea')].filter(
-    (field) => !notText.has(field.type) && !field.disabled && !field.readOnly,
+    // The values of a select and of a picker lie in fields that nobody sees.
+    (field) =>
+      !notText.has(field.type) &&
+      !field.disabled &&
+      !field.readOnly &&
+      field.closest('[aria-hidden=true]') === null,
   )
 }
 

@@ -1,0 +1,109 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { err } from '../../shared/errors/result.ts'
+import { createFakeBridge, type FakeHandlers } from '../bridge/fake-bridge.ts'
+import { createFakeConversations } from '../features/chat/testing/fake-conversations.ts'
+import { useChatView } from '../features/chat/chat-view-store.ts'
+import { layoutStore } from '../stores/layout-store.ts'
+import { fakeAnswers, practiceConnection, workConnection } from '../testing/fake-answers.ts'
+import { renderInApp } from '../testing/render-app.tsx'
+import {
+  composeAtCaret,
+  focusAt,
+  listTextBoxes,
+  nameOfField,
+  typeAtCaret,
+  type TextBox,
+} from '../testing/type-in-field.ts'
+import { App } from './app.tsx'
+
+const initialLayout = layoutStore.getState()
+
+beforeEach(() => {
+  localStorage.clear()
+  useChatView.setState({ isListHidden: false, isListOver: false })
+})
+
+afterEach(() => {
+  layoutStore.setState(initialLayout, true)
+  vi.restoreAllMocks()
+})
+
+type Handler = (input: never) => unknown
+
+const refuse: Handler = () => err({ kind: 'unavailable', message: 'Not played here.' })
+
+/** A main whose every answer comes a task later than the question. What the test does not play is refused. */
+function late(handlers: FakeHandlers): FakeHandlers {
+  return new Proxy(handlers, {
+    get: (played, name) => async (input: never) => {
+      const answer = ((played as Record<string | symbol, Handler>)[name] ?? refuse)(input)
+      await new Promise((resolve) => setTimeout(resolve))
+      return answer
+    },
+  })
+}
+
+async function openAt(hash: string): Promise<HTMLElement> {
+  const main = createFakeConversations()
+  main.add('c1', { system: 'You are brief.' })
+  location.hash = hash
+  const { user } = renderInApp(<App />, {
+    bridge: createFakeBridge(
+      late({ ...fakeAnswers({ connections: [practiceConnection, workConnection] }), ...main.handlers }),
+    ),
+  })
+  await waitFor(() => expect(document.documentElement.dataset.appState).toBe('ready'))
+  await waitFor(() => expect(screen.queryAllByRole('textbox').length + switches().length).toBeGreaterThan(0))
+  for (const name of [/^Edit the system prompt$/, /^\d+ more fields?$/]) {
+    for (const button of screen.queryAllByRole('button', { name })) await user.click(button)
+  }
+  // What the parameters are written in comes with their switches.
+  for (const name of ['seed', 'user', 'stop', 'prompt', 'instructions']) {
+    const field = screen.queryByRole('switch', { name: `Send ${name}` })
+    if (field !== null) await user.click(field)
+  }
+  return document.body
+}
+
+const switches = () => screen.queryAllByRole('switch', { name: /^Send / })
+
+/** Types into the middle, and composes there, and looks at what stands in the field. */
+async function prove(field: TextBox): Promise<void> {
+  const isNumber = field.getAttribute('role') === 'spinbutton'
+  const [typed, steps, composed] = isNumber
+    ? (['1', ['4'], '4'] as const)
+    : (['Hello ', ['j', 'ji', 'jin', 'jintian'], '今天'] as const)
+  await focusAt(field, field.value.length)
+  await typeAtCaret(field, isNumber ? '25' : 'world')
+  const before = field.value
+  const middle = before.length - 1
+  await focusAt(field, middle)
+  await typeAtCaret(field, typed)
+  await composeAtCaret(field, steps, composed)
+  expect(field.value).toBe(before.slice(0, middle) + typed + composed + before.slice(middle))
+}
+
+describe.each([
+  { hash: '#/chat/c1', fields: ['System prompt', 'Message', 'user', 'seed'] },
+  { hash: '#/models', fields: ['Search models'] },
+  { hash: '#/embeddings', fields: ['Texts per request'] },
+  { hash: '#/rerank', fields: ['Query'] },
+  { hash: '#/speech', fields: ['Text', 'instructions'] },
+  { hash: '#/transcribe', fields: ['prompt'] },
+  { hash: '#/images', fields: ['Prompt', 'user'] },
+  { hash: '#/video', fields: ['Prompt', 'user'] },
+  { hash: '#/settings/connections/work', fields: ['Name', 'Address', 'Value of header 1'] },
+  { hash: '#/settings/connections/new', fields: ['Address', 'Key', 'Or paste a connect link'] },
+])('the text fields of $hash', ({ hash, fields }) => {
+  it('take keys in the middle and an input method, however late main answers [U1]', async () => {
+    const page = await openAt(hash)
+    await waitFor(() => expect(listTextBoxes(page).map(nameOfField)).toEqual(expect.arrayContaining(fields)))
+    const found = listTextBoxes(page).map(nameOfField)
+    for (const name of found) {
+      const field = listTextBoxes(page).find((one) => nameOfField(one) === name)
+      if (field === undefined) throw new Error(`The field ${name} went away`)
+      await prove(field)
+    }
+  }, 90_000)
+})
