@@ -15,11 +15,14 @@ export const maxErrorMessageCharacters = 4_096
 /** The same for what an error gives as a code, a type or the name of a field: the longest known have 60 characters. */
 export const maxErrorNameCharacters = 200
 
+/** How many lines of a body that is not JSON are looked at to see whether it is a stream after all. */
+export const maxLinesLookedAt = 1_000
+
 /** How many errors may wrap one another until the words of the innermost are no longer looked for. */
 export const maxErrorNestings = 8
 
-/** How far into a web page its title is looked for. */
-export const maxWebPageHeadCharacters = 65_536
+/** How far into an error body the title of a web page, or the event of a stream, is looked for. */
+export const maxErrorHeadCharacters = 65_536
 
 /**
  * How deep a JSON value may be nested before it is shown as plain text. Tool schemas reach 20; recursive readers and
@@ -215,3 +218,6 @@ export const maxCodeLines = 5_000
 
 /** Longer texts are compared in a worker. */
 export const maxComparedOnPage = 20_000
+
+/** How many words, marks and escapes a pasted command may have. Each is cheap, and a megabyte of them is not. */
+export const maxCommandParts = 200_000

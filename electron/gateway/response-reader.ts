@@ -5,6 +5,7 @@ import { isJsonObject, parseJson } from '../../shared/json.ts'
 import {
   maxErrorBodyBytes,
   maxEventBytes,
+  maxLinesLookedAt,
   maxStreamBytes,
   maxVectorAnswerBytes,
   maxWholeAnswerBytes,
@@ -223,8 +224,14 @@ function isOneValue(text: string): boolean {
 
 const leadingSpace = /^[\uFEFF\s]+/
 
-/** Whether a text that is no JSON holds lines that are JSON or events. */
+/** Whether a text that is no JSON holds lines that are JSON or events, going by its first lines. */
 function holdsLines(text: string): boolean {
   if (isJsonObject(parseJson(text))) return false
-  return text.split(/\r\n?|\n/).some((line) => line.startsWith('data:') || isJsonObject(parseJson(line)))
+  let count = 0
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+    if (line.startsWith('data:') || (line.startsWith('{') && isJsonObject(parseJson(line)))) return true
+    count += 1
+    if (count === maxLinesLookedAt) return false
+  }
+  return false
 }

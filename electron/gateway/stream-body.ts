@@ -1,4 +1,5 @@
 import { parseJson } from '../../shared/json.ts'
+import { createStrayJson } from './stray-json.ts'
 import type { StreamEvent, StreamReader } from '../../shared/formats/format.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { createSseSplitter } from '../../shared/sse/sse-splitter.ts'
@@ -26,7 +27,7 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
   let out: Part[] = []
   let count = 0
   let isEndOfCutBody = false
-  let stray = ''
+  const stray = createStrayJson()
 
   function read(event: StreamEvent): void {
     if (isEndOfCutBody && parseJson(event.data) === undefined) return
@@ -37,22 +38,19 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
   }
 
   function flushStray(): void {
-    const data = stray
-    stray = ''
-    read({ event: '', data })
+    read({ event: '', data: stray.take() })
   }
 
   const splitter = createSseSplitter({
     onEvent(data, event) {
-      if (stray !== '') flushStray()
+      if (stray.length > 0) flushStray()
       read({ event, data })
     },
     onStray(line) {
       // An object begins at the beginning of a line: what waits and began otherwise is no part of it.
-      if (stray !== '' && line.startsWith('{') && !/^[{[]/.test(stray)) flushStray()
-      stray = stray === '' ? line : `${stray}\n${line}`
-      // A whole object is handed over at once. Only a line that may close one is worth a look.
-      if (/[}\]]\s*$/.test(line) && parseJson(stray) !== undefined) flushStray()
+      if (stray.length > 0 && line.startsWith('{') && !stray.beginsAsJson) flushStray()
+      // A whole object is handed over at once.
+      if (stray.add(line)) flushStray()
     },
   })
 
@@ -68,7 +66,7 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
       count = 0
       isEndOfCutBody = isCut
       splitter.end()
-      if (stray !== '') flushStray()
+      if (stray.length > 0) flushStray()
       reader.end(out)
       return count
     },

@@ -1,5 +1,6 @@
 import { profile } from '../gateway/profile.ts'
 import { isJsonObject, parseJson, type Json } from '../json.ts'
+import { maxErrorHeadCharacters } from '../limits.ts'
 import type { AppError, Remedy } from './app-error.ts'
 import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
 import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
@@ -165,6 +166,7 @@ function plainTextFacts(text: string, json: Json | undefined): ErrorFacts {
 /** An error may come framed as a stream event even with a status that says failed. */
 function readStreamedJson(body: string): Json | undefined {
   const data = body
+    .slice(0, maxErrorHeadCharacters)
     .split(/\r\n?|\n/)
     .filter((line) => line.startsWith('data:'))
     .map((line) => line.slice(5).trim())

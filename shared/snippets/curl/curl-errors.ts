@@ -1,4 +1,5 @@
 import { err } from '../../errors/result.ts'
+import { maxCommandParts } from '../../limits.ts'
 
 const pasteWhole = 'Copy the whole command again, from curl to its last character.'
 
@@ -13,6 +14,14 @@ export function unclosedQuote(text?: string, at?: number): ReturnType<typeof err
     kind: 'invalid-input',
     message: `The command ends inside a quotation${place}.`,
     nextStep: pasteWhole,
+  })
+}
+
+export function tooManyParts(): ReturnType<typeof err> {
+  return err({
+    kind: 'invalid-input',
+    message: `The text has more than ${maxCommandParts.toLocaleString('en-US')} words and marks, which no command has.`,
+    nextStep: 'Paste the command alone.',
   })
 }
 

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../errors/result.ts'
+import { maxCommandParts } from '../../limits.ts'
 import { readAnsiString } from './ansi-string.ts'
-import { unclosedQuote } from './curl-errors.ts'
+import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { readHereDocument, type HereDocument } from './here-document.ts'
 import { readDoubleQuoted, readExpansion } from './posix-expansion.ts'
 import { createWordBuilder, textOf, type Token } from './word.ts'
@@ -80,7 +81,10 @@ export function lexBash(text: string): Result<Token[]> {
   ]
 
   let at = 0
+  let parts = 0
   while (at < text.length) {
+    parts += 1
+    if (parts > maxCommandParts) return tooManyParts()
     for (const [pattern, read] of steps) {
       pattern.lastIndex = at
       const match = pattern.exec(text)

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../errors/result.ts'
-import { unclosedQuote } from './curl-errors.ts'
+import { maxCommandParts } from '../../limits.ts'
+import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { createWordBuilder, type Token, type WordBuilder } from './word.ts'
 
 /**
@@ -10,20 +11,26 @@ import { createWordBuilder, type Token, type WordBuilder } from './word.ts'
  */
 export function lexCmd(text: string): Result<Token[]> {
   const tokens: Token[] = []
-  for (const command of splitCommands(text)) {
+  const commands = splitCommands(text)
+  if (commands === undefined) return tooManyParts()
+  for (const command of commands) {
+    if (tokens.length > maxCommandParts) return tooManyParts()
     if (!readArguments(command, tokens)) return unclosedQuote()
     tokens.push({ type: 'mark', mark: 'end' })
   }
   return ok(tokens)
 }
 
-/** What the prompt itself does: carets are taken off, and a command ends at the end of its line. */
-function splitCommands(text: string): string[] {
+/** What the prompt itself does: carets are taken off, and a command ends at the end of its line. `undefined` for what has too many parts. */
+function splitCommands(text: string): string[] | undefined {
+  let parts = 0
   const commands: string[] = []
   let command = ''
   let isQuoted = false
   const pattern = /\^\r?\n([\s\S]?)|\^([\s\S])|(")|([\r\n&|<>])|[^"\r\n&|<>^]+|\^/g
   for (const match of text.matchAll(pattern)) {
+    parts += 1
+    if (parts > maxCommandParts) return undefined
     const [whole, afterBreak, escaped, quote, mark] = match
     if (quote !== undefined) isQuoted = !isQuoted
     if (afterBreak !== undefined) command += isQuoted ? whole : afterBreak

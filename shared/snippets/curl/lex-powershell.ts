@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../errors/result.ts'
-import { unclosedQuote } from './curl-errors.ts'
+import { maxCommandParts } from '../../limits.ts'
+import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { createWordBuilder, type Token, type WordBuilder } from './word.ts'
 
 /** Escapes of one character behind a backtick. */
@@ -15,6 +16,7 @@ export function lexPowershell(text: string): Result<Token[]> {
   const tokens: Token[] = []
   const word = createWordBuilder()
   let at = 0
+  let parts = 0
 
   function endWord(): void {
     const made = word.take()
@@ -29,6 +31,8 @@ export function lexPowershell(text: string): Result<Token[]> {
   }
 
   while (at < text.length) {
+    parts += 1
+    if (parts > maxCommandParts) return tooManyParts()
     if (take(/`[ \t]*(?:\r?\n|$)/y) !== null) continue
     const literal = take(/@'[ \t]*\r?\n([\s\S]*?)\r?\n'@/y)
     const single = literal ?? take(/'((?:[^']+|'')*)'/y)
