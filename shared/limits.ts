@@ -221,3 +221,10 @@ export const maxComparedOnPage = 20_000
 
 /** How many words, marks and escapes a pasted command may have. Each is cheap, and a megabyte of them is not. */
 export const maxCommandParts = 200_000
+
+/**
+ * How many files one answer may have fetched from its links, and how many bytes together: an answer can name the same
+ * large file a million times. Image models make ten at most, video models a few of some hundred megabytes.
+ */
+export const maxFilesPerAnswer = 50
+export const maxFileBytesPerAnswer = 8_000_000_000

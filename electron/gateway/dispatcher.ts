@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import type { Dispatcher, Pool } from 'undici'
 import { maxHeaderBytes } from '../../shared/limits.ts'
 import type { GatewayTarget } from './exchange.ts'
@@ -10,9 +11,15 @@ import { withoutInterimAnswers } from './interim-answers.ts'
  * out, and a request that may have arrived must not be sent again. undici is loaded here, and no more of it than is
  * needed, because that takes longer than the rest of the app's start.
  *
+ * `lookup` finds the addresses of a name in place of the system; a proxy looks names up itself.
+ *
  * Time-outs of undici are off: the exchange has its own, which counts every byte and follows the app's clock.
  */
-export async function createDispatcher(target: GatewayTarget, origin: string): Promise<Dispatcher> {
+export async function createDispatcher(
+  target: GatewayTarget,
+  origin: string,
+  lookup?: LookupFunction,
+): Promise<Dispatcher> {
   const tls = await tlsOptions(target.caCertificate)
   const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: maxHeaderBytes }
   const timeout = target.connectTimeoutMs ?? connectTimeoutMs
@@ -21,7 +28,12 @@ export async function createDispatcher(target: GatewayTarget, origin: string): P
       import('undici/lib/dispatcher/client.js'),
       import('undici/lib/core/connect.js'),
     ])
-    const connect = buildConnector({ ...tls, timeout, allowH2: false })
+    const connect = buildConnector({
+      ...tls,
+      timeout,
+      allowH2: false,
+      ...(lookup !== undefined && { lookup }),
+    })
     return new Client(origin, { ...options, connect: withoutInterimAnswers(connect) })
   }
   const { Pool, ProxyAgent } = await import('undici')

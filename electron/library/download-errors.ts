@@ -29,6 +29,16 @@ export const tooManyRedirects: AppError = {
   nextStep: 'Try again later, or ask who runs the gateway.',
 }
 
+/** A link into the network of this machine, from a gateway that is not in it. */
+export function privateDownload(host: string): AppError {
+  return {
+    kind: 'rejected',
+    code: 'download-private',
+    message: `The link of the file leads to ${host}, on this machine or in its network, so it was not followed.`,
+    nextStep: 'Only a gateway that is there itself may give such links. Look at the answer in the inspector.',
+  }
+}
+
 export function insecureRedirect(host: string): AppError {
   return {
     kind: 'invalid-response',

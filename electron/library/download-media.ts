@@ -27,6 +27,8 @@ export interface MediaToDownload {
   readonly auth?: AuthScheme
   readonly suggestedName?: string
   readonly signal?: AbortSignal
+  /** No more than that is fetched, where it is less than the largest file. */
+  readonly mostBytes?: number
   /** Whoever asks keeps track of the file and tries again: it is never noted as pending. */
   readonly isRetriedByCaller?: boolean
 }
@@ -120,7 +122,11 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
       file = await createUnfinishedFile(disk, folder)
       const signal = AbortSignal.any([closing.signal, ...(download.signal ? [download.signal] : [])])
       const fetched = await fetchFile(
-        { ...download, signal, mostBytes: dependencies.mostBytes },
+        {
+          ...download,
+          signal,
+          mostBytes: Math.min(dependencies.mostBytes, download.mostBytes ?? Number.POSITIVE_INFINITY),
+        },
         file,
         dependencies,
       )

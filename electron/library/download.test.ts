@@ -321,7 +321,7 @@ describe('fetching a result', () => {
     onTestFinished(() => void server.close())
     const result = await library.download({
       url: `http://127.0.0.1:${port}/path?signature=hidden`,
-      target: testTarget,
+      target: { ...testTarget, baseUrl: 'http://127.0.0.1' },
       provenance: sampleProvenance(),
     })
     expect(result.ok ? null : result.error).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' })

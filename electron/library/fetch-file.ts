@@ -1,11 +1,20 @@
+import type { LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { keyHeaderName } from '../../shared/gateway/header-names.ts'
 import type { AuthScheme } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
-import { badAddress, insecureRedirect, refusedDownload, tooManyRedirects } from './download-errors.ts'
+import { createAddressGuard, privateAddressCode } from './address-guard.ts'
+import {
+  badAddress,
+  insecureRedirect,
+  privateDownload,
+  refusedDownload,
+  tooManyRedirects,
+} from './download-errors.ts'
 import { receiveBody, type ResponseHead } from './receive-body.ts'
 import type { UnfinishedFile } from './unfinished-file.ts'
 
@@ -23,7 +32,11 @@ export interface FetchDependencies {
   readonly clock: Clock
   readonly userAgent: string
   /** A connection of its own to an origin, with proxy and certificates of the target. */
-  readonly createDispatcher: (target: GatewayTarget, origin: string) => Promise<Dispatcher>
+  readonly createDispatcher: (
+    target: GatewayTarget,
+    origin: string,
+    lookup?: LookupFunction,
+  ) => Promise<Dispatcher>
   /** What an exception of the network means, in words. */
   readonly toNetworkError: (
     error: unknown,
@@ -40,7 +53,8 @@ const mostRedirects = 5
  *
  * Redirects are followed by hand, at most five, never from https to http. The key and the extra headers of the connection
  * go to the connection's own origin alone; once a redirect has led elsewhere they are not sent any more, wherever it leads
- * then. Everything but a whole answer with the status 200 is an error.
+ * then. Links that lead into a private network are not followed, see `AddressGuard`. Everything but a whole answer with the
+ * status 200 is an error.
  */
 export async function fetchFile(
   request: FetchFile,
@@ -50,10 +64,18 @@ export async function fetchFile(
   const home = URL.parse(request.target.baseUrl)?.origin
   let url = readAddress(request.url)
   let isAtHome = url?.origin === home
+  const guard = createAddressGuard(request.target)
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     if (url === null) return err(badAddress)
     isAtHome &&= url.origin === home
-    const step = await fetchOnce(url, isAtHome, request, file, dependencies)
+    if (await guard.refuses(url)) return err(privateDownload(url.host))
+    const step = await fetchOnce(
+      url,
+      isAtHome,
+      { ...request, lookup: await guard.lookup(url) },
+      file,
+      dependencies,
+    )
     if (!step.ok) return step
     if (step.value === undefined) return ok()
     const next = readAddress(step.value, url)
@@ -76,7 +98,13 @@ function readAddress(text: string, base?: URL): URL | null {
 async function fetchOnce(
   url: URL,
   withCredentials: boolean,
-  { target, auth = 'authorization', signal, mostBytes }: FetchFile,
+  {
+    target,
+    auth = 'authorization',
+    signal,
+    mostBytes,
+    lookup,
+  }: FetchFile & { readonly lookup: LookupFunction | undefined },
   file: UnfinishedFile,
   { clock, userAgent, createDispatcher, toNetworkError }: FetchDependencies,
 ): Promise<Result<string | undefined>> {
@@ -85,7 +113,7 @@ async function fetchOnce(
   const asked = { ...target, baseUrl: url.origin }
   let dispatcher: Dispatcher
   try {
-    dispatcher = await createDispatcher(target, url.origin)
+    dispatcher = await createDispatcher(target, url.origin, lookup)
   } catch (error) {
     return err(withoutAddress(toNetworkError(error, asked, 'connecting', 'GET'), url))
   }
@@ -106,7 +134,10 @@ async function fetchOnce(
       mostBytes,
       judge: (head) => judgeHead(head, url),
       write: (bytes) => file.write(bytes),
-      toNetworkError: (error, phase) => withoutAddress(toNetworkError(error, asked, phase, 'GET'), url),
+      toNetworkError: (error, phase) =>
+        codeOf(error) === privateAddressCode
+          ? privateDownload(url.host)
+          : withoutAddress(toNetworkError(error, asked, phase, 'GET'), url),
     })
     return received.ok ? ok(received.value.location) : received
   } finally {

@@ -61,8 +61,10 @@ function embeddedAddress(address: string): string | undefined {
 function groupsOf(address: string): number[] {
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [before = '', after] = plain.split('::')
-  const numbers = (text: string): number[] =>
-    text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
   const [head, tail] = [numbers(before), numbers(after ?? '')]
   return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail]
+}
+
+function numbers(text: string): number[] {
+  return text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16))
 }

@@ -1,9 +1,11 @@
 import { bareSamplesOf } from '../../shared/audio/sound-type.ts'
-import type { Result } from '../../shared/errors/result.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, type Result } from '../../shared/errors/result.ts'
 import { imageFormatIds } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../shared/json.ts'
+import { maxFileBytesPerAnswer, maxFilesPerAnswer } from '../../shared/limits.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import { wavHeader } from '../../shared/media/wav-header.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -23,6 +25,15 @@ export interface KeepMediaDependencies {
  * at once.
  */
 export function createKeepMedia({ library, resolveTarget, readSound }: KeepMediaDependencies): KeepMedia {
+  /** What each answer had fetched so far, by the signal that each run has of its own. */
+  const fetchedByRun = new WeakMap<AbortSignal, { files: number; bytes: number }>()
+
+  function fetchedFor({ signal }: MediaOrigin): { files: number; bytes: number } {
+    const known = fetchedByRun.get(signal) ?? { files: 0, bytes: 0 }
+    fetchedByRun.set(signal, known)
+    return known
+  }
+
   async function save(media: MediaPart, origin: MediaOrigin): Promise<Result<MediaItem>> {
     const provenance = provenanceOf(media, origin, (id) => library.get(id).ok)
     if (media.data !== undefined) {
@@ -36,13 +47,20 @@ export function createKeepMedia({ library, resolveTarget, readSound }: KeepMedia
     const target = await resolveTarget(origin.run.connectionId)
     if (!target.ok) return target
     const { auth } = origin.request
-    return library.download({
+    const fetched = fetchedFor(origin)
+    const mostBytes = maxFileBytesPerAnswer - fetched.bytes
+    if (fetched.files >= maxFilesPerAnswer || mostBytes <= 0) return err(tooManyDownloads)
+    fetched.files += 1
+    const item = await library.download({
       url: media.url ?? '',
       target: target.value,
       provenance,
       auth,
       signal: origin.signal,
+      mostBytes,
     })
+    if (item.ok) fetched.bytes += item.value.bytes
+    return item
   }
 
   return async (media, origin) => {
@@ -140,4 +158,12 @@ function withNumbers(values: JsonObject): JsonObject {
       return [name, typeof json === 'number' || typeof json === 'boolean' ? json : value]
     }),
   )
+}
+
+/** One answer named more files, or larger ones, than are fetched for it. */
+const tooManyDownloads: AppError = {
+  kind: 'invalid-response',
+  code: 'download-too-many',
+  message: `The answer links to more files, or larger ones, than are fetched for one answer: at most ${maxFilesPerAnswer} files, ${Math.round(maxFileBytesPerAnswer / 1_000_000).toLocaleString('en-US')} MB together.`,
+  nextStep: 'The links that were not followed are in the answer: look at it in the inspector.',
 }

@@ -3,6 +3,7 @@ import { readArtifacts } from '../../shared/formats/video/read-artifacts.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
 import { taskArtifactsRequest } from '../../shared/formats/video/task-requests.ts'
+import { maxFileBytesPerAnswer } from '../../shared/limits.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -88,6 +89,7 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
             links: films[index] ?? [],
             index,
             target: target.value,
+            mostBytes: maxFileBytesPerAnswer - bytesOf(results),
             provenance: count > 1 ? { ...provenance, resultNumber: index + 1 } : provenance,
             signal,
           },
@@ -129,6 +131,10 @@ async function whereFilmsAre(
   if (fresh.length > 0) return fresh
   const listed = await artifacts()
   return listed.length > 1 ? listed : []
+}
+
+function bytesOf(results: readonly Result<MediaItem>[]): number {
+  return results.reduce((sum, result) => sum + (result.ok ? result.value.bytes : 0), 0)
 }
 
 /** What stops one film from being saved stops the others: the disk is full, or the app closes. */

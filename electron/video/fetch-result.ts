@@ -14,6 +14,8 @@ export interface ResultToFetch {
   /** Which of the films of its task it is, from 0. The content route has the first. */
   readonly index: number
   readonly target: GatewayTarget
+  /** What is left of the bytes that one answer may have fetched. */
+  readonly mostBytes: number
   readonly provenance: Provenance
   readonly signal: AbortSignal
 }
@@ -84,13 +86,13 @@ function withOwnHost(link: string, { baseUrl }: GatewayTarget): string[] {
 
 async function fetchOne(
   link: string,
-  { target, provenance, signal }: ResultToFetch,
+  { target, provenance, signal, mostBytes }: ResultToFetch,
   { library }: FetchResultDependencies,
 ): Promise<Result<MediaItem>> {
   const bytes = bytesOf(link)
   const fetched =
     bytes === undefined
-      ? await library.download({ url: link, target, provenance, signal, isRetriedByCaller: true })
+      ? await library.download({ url: link, target, provenance, signal, mostBytes, isRetriedByCaller: true })
       : await library.save({ bytes, provenance })
   if (!fetched.ok) return fetched
   const { mediaType } = fetched.value

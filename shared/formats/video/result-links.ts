@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../../json.ts'
+import { maxFilesPerAnswer } from '../../limits.ts'
 
 /** The addresses that hand out the same film, in the order to try them. */
 export type FilmLinks = readonly string[]
@@ -31,9 +32,6 @@ const tellingKey = /^(?:(?:video|download|content|file|result)_?ur[li]s?|ur[li]s
 /** What members of a list say of themselves that are no film, such as a cover. */
 const noFilm = /^(?:image|cover|poster|thumbnail)/i
 
-/** Nobody makes so many at once: a longer list is no answer to trust. */
-const mostFilms = 100
-
 /** Objects that hold what was sent in, or a picture, and not what came out. */
 const inputKeys = new Set([
   'properties',
@@ -56,7 +54,7 @@ const inputKeys = new Set([
 export function resultFilms(body: Json): FilmLinks[] {
   const found = places.map((path) => filmsAt(at(body, path))).reduce(together, [])
   const films = found.length > 0 ? found : telling(body, 0)
-  return films.slice(0, mostFilms).map((links) => [...new Set(links)])
+  return films.slice(0, maxFilesPerAnswer).map((links) => [...new Set(links)])
 }
 
 /** Two places tell of the same films in the same order, unless one of them names the address of another film. */

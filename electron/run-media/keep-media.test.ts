@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { err, ok } from '../../shared/errors/result.ts'
+import { maxFileBytesPerAnswer, maxFilesPerAnswer } from '../../shared/limits.ts'
+import { testTarget } from '../runs/testing/test-target.ts'
+import type { MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
+import { createKeepMedia, type KeepMediaDependencies } from './keep-media.ts'
+
+/** An answer whose files are so large each; tells what each was allowed to be. */
+function keeping(bytes: number) {
+  const allowed: (number | undefined)[] = []
+  const keep = createKeepMedia({
+    library: {
+      download: async ({ mostBytes }: { mostBytes?: number }) => {
+        allowed.push(mostBytes)
+        return ok({ id: 'i', mediaType: 'image/png', bytes })
+      },
+      get: () => err({ kind: 'not-found', message: 'none' }),
+    } as unknown as KeepMediaDependencies['library'],
+    resolveTarget: async () => ok(testTarget),
+    readSound: async () => err({ kind: 'not-found', message: 'none' }),
+  })
+  const origin = {
+    run: { format: 'images-generations', connectionId: 'c' },
+    request: {},
+    asked: '',
+    tookMs: 0,
+  }
+  return {
+    allowed,
+    next: async (signal: AbortSignal): Promise<string | undefined> => {
+      const part: MediaPart = { type: 'media', block: 'b', mediaType: 'image/png', url: 'https://h/a.png' }
+      return (await keep(part, { ...origin, signal } as unknown as MediaOrigin)).problem?.code
+    },
+  }
+}
+
+it('fetches so many files of one answer and no more [S13]', async () => {
+  const { next, allowed } = keeping(1)
+  const { signal } = new AbortController()
+  for (let file = 0; file < maxFilesPerAnswer; file += 1) expect(await next(signal)).toBeUndefined()
+  expect(await next(signal)).toBe('download-too-many')
+  expect(allowed).toHaveLength(maxFilesPerAnswer)
+  expect(await next(new AbortController().signal)).toBeUndefined()
+})
+
+it('fetches so many bytes for one answer and no more [S13]', async () => {
+  const { next, allowed } = keeping(maxFileBytesPerAnswer / 2)
+  const { signal } = new AbortController()
+  expect([await next(signal), await next(signal), await next(signal)]).toEqual([
+    undefined,
+    undefined,
+    'download-too-many',
+  ])
+  expect(allowed).toEqual([maxFileBytesPerAnswer, maxFileBytesPerAnswer / 2])
+})
