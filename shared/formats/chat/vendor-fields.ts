@@ -195,7 +195,7 @@ export const chatVendorFields: readonly Field[] = [
     name: 'moderation',
     kind: 'json',
     help: 'Checks of input and output by the vendor. Many gateways leave it out on the way.',
-    initial: {},
+    initial: { model: 'omni-moderation-latest' },
     group: 'more',
   },
 ]

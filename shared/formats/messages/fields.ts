@@ -186,7 +186,7 @@ export const messagesFields: readonly Field[] = [
     name: 'context_management',
     kind: 'json',
     help: 'How old turns are cleared when the context fills.',
-    initial: {},
+    initial: { edits: [{ type: 'clear_tool_uses_20250919' }] },
     group: 'more',
   },
   {

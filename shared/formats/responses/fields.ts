@@ -249,7 +249,7 @@ export const responsesFields: readonly Field[] = [
     name: 'context_management',
     kind: 'json',
     help: 'How old turns are compacted when the context fills.',
-    initial: [],
+    initial: [{ type: 'compaction', compact_threshold: 100_000 }],
     group: 'more',
   },
   {
@@ -271,7 +271,7 @@ export const responsesFields: readonly Field[] = [
     name: 'moderation',
     kind: 'json',
     help: 'Checks of input and output by the vendor.',
-    initial: {},
+    initial: { model: 'omni-moderation-latest' },
     group: 'more',
   },
   {
