@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isJsonDeeperThan, parseJson } from './json.ts'
+import { isJsonDeeperThan, parseJson, parseJsonWithIds } from './json.ts'
 import { maxJsonDepth } from './limits.ts'
 
 const nested = (depth: number, open = '[', close = ']') => `${open.repeat(depth)}${close.repeat(depth)}`
@@ -20,4 +20,15 @@ test('brackets inside of texts, and next to one another, are not nested [W7]', (
   ]
   for (const text of flat) expect(parseJson(text)).toEqual(JSON.parse(text))
   expect(isJsonDeeperThan(`"${'\\"'.repeat(500_000)}`)).toBe(false)
+})
+
+test('numeric ids beyond what a number can hold keep their digits [W8]', () => {
+  const text = String.raw`{"task_id": 12345678901234567890 ,"id":42,"data":{"id":9007199254740993},"created":12345678901234567890,
+    "note":"\"task_id\": 12345678901234567890,","x":[{"call_id":1e20}],"taskId":9007199254740991}`
+  expect(parseJsonWithIds(text)).toEqual({
+    ...JSON.parse(text),
+    task_id: '12345678901234567890',
+    data: { id: '9007199254740993' },
+  })
+  expect(parseJsonWithIds('{"data":12345678901234567890}')).toEqual({ data: '12345678901234567890' })
 })

@@ -24,6 +24,22 @@ export function parseJson(text: string, maxDepth: number = maxJsonDepth): Json |
   }
 }
 
+/**
+ * A body whose numeric ids keep all their digits: those beyond what a number can hold become texts. An id is sent back as it
+ * came, so that a rounded one names something else. Between the keys of an object a quotation mark is never escaped, so
+ * that no text is changed.
+ */
+export function parseJsonWithIds(text: string): Json | undefined {
+  return parseJson(
+    text.replaceAll(numericId, (whole, key: string, digits: string) =>
+      Number.isSafeInteger(Number(digits)) ? whole : `${key}"${digits}"`,
+    ),
+  )
+}
+
+/** `data` may be the bare id of a task. */
+const numericId = /((?:id|Id|ID|data)"[ \t\r\n]{0,20}:[ \t\r\n]{0,20})(\d{16,100})(?=[ \t\r\n]{0,20}[,}\]])/g
+
 /** Whether the first character is one that JSON may begin with: an exception of `JSON.parse` costs a hundred times that. */
 function mayBeginJson(text: string): boolean {
   let at = 0

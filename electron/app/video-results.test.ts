@@ -96,6 +96,20 @@ describe('the file of a task that succeeded', () => {
   })
 })
 
+it('a task whose id is a number of many digits is asked after by all of them [W8]', async () => {
+  const id = '12345678901234567890'
+  const stage = await stageVideo({
+    [create]: (response) => void response.end(`{"task_id":${id},"status":"submitted"}`),
+    [`GET /v1/video/generations/${id}`]: (response) =>
+      void response.end(`{"task_id":${id},"status":"SUCCESS"}`),
+    [`GET /v1/videos/${id}/content`]: film(),
+  })
+  const job = valueOf(await stage.video.create(stage.submission()))
+  expect(await stage.until(job.id, 'waiting')).toMatchObject({ taskId: id })
+  await stage.turnToPoll(job.id)
+  await stage.until(job.id, 'done')
+})
+
 describe('a file inside of the answer', () => {
   it('is kept byte by byte where its address is not well formed', async () => {
     const percent = [...filmOf(20)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

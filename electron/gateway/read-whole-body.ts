@@ -2,7 +2,7 @@ import { normaliseErrorBody, type ErrorContext } from '../../shared/errors/norma
 import { err, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/errors/unreadable-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
-import { parseJson } from '../../shared/json.ts'
+import { parseJsonWithIds } from '../../shared/json.ts'
 import { isPlainToTls, speaksTlsWords } from './speaks-tls.ts'
 
 /**
@@ -30,7 +30,7 @@ export function readWholeBody<Output>(
     const read = format.responseText(text, { ...context, status })
     return read.ok ? read : err({ ...read.error, status })
   }
-  const json = parseJson(text)
+  const json = parseJsonWithIds(text)
   if (json === undefined) return err(unreadableBody(text, status, context))
   const read = format.response(json, { ...context, status })
   return read.ok ? read : err({ ...read.error, status })

@@ -3,7 +3,7 @@ import { normaliseErrorBody } from '../../shared/errors/normalise-error-body.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/errors/unreadable-body.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
-import { parseJson, type Json } from '../../shared/json.ts'
+import { parseJsonWithIds, type Json } from '../../shared/json.ts'
 import { maxWholeAnswerBytes } from '../../shared/limits.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { GatewayTarget, ResponseHead, SentRequest } from '../gateway/exchange.ts'
@@ -91,7 +91,7 @@ function readAnswer(
   const status = head?.status ?? 0
   const context = { status, headers: head?.headers ?? [], connectionId, now }
   if (status < 200 || status > 299) return err(normaliseErrorBody(text, context))
-  const json = parseJson(text)
+  const json = parseJsonWithIds(text)
   if (json !== undefined) return ok(json)
   return err(unreadableBody(text, status, context))
 }

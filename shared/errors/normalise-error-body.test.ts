@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Json } from '../json.ts'
 import { findErrorInAnswer, normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts'
 
 const connection = { connectionId: 'c1' }
@@ -271,4 +272,40 @@ test('hidden characters in what the gateway says are shown [W11]', () => {
   })
   expect(normaliseErrorBody(message, { status: 400 }).gatewaySays).toBe(shown)
   expect(normaliseErrorBody('<html><title>\u202ex</title>', { status: 500 }).gatewaySays).toBe('⟨U+202E⟩x')
+})
+
+test('a task that the gateway does not know is told as such, whatever the status [W12]', () => {
+  const body = { code: 'task_not_exist', message: 'task t1 does not exist', data: null }
+  for (const status of [200, 400, 404]) {
+    expect(normaliseErrorBody(body, { status })).toMatchObject({
+      kind: 'not-found',
+      message: 'The gateway knows no task with this id.',
+    })
+  }
+})
+
+describe('a request that is too large', () => {
+  const message = 'Request exceeds the maximum size'
+  const wordsOf = (sentBody: Json) => normaliseErrorBody({ error: { message } }, { status: 413, sentBody })
+
+  test('without a file is not told to send a smaller file [W12]', () => {
+    const { message: said, nextStep } = wordsOf({ messages: [{ role: 'user', content: 'Hi' }] })
+    expect([said, nextStep]).toEqual([
+      'The request is too large for the gateway.',
+      'Send less text, or fewer turns of the conversation.',
+    ])
+    const page = normaliseErrorBody('<html><title>413</title>', { status: 413, sentBody: { input: 'a' } })
+    expect(page.nextStep).not.toContain('file')
+  })
+
+  test.each<[string, Json]>([
+    [
+      'in the text of an address',
+      { messages: [{ content: [{ image_url: { url: 'data:image/png;base64,AA' } }] }] },
+    ],
+    ['as a field', { file: '⟨attachment:a⟩' }],
+    ['as base64', { contents: [{ data: 'A'.repeat(400) }] }],
+  ])('with a file %s is [W12]', (_, sent) => {
+    expect(wordsOf(sent).message).toBe('The file is larger than the model takes.')
+  })
 })

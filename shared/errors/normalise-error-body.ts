@@ -47,7 +47,10 @@ export function findErrorInAnswer(json: Json, context: ErrorContext = {}): AppEr
 function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): AppError {
   const { connectionId } = context
   const field = unsupportedField(facts, context)
-  const meaning = field === undefined ? meaningOfError(facts, context.status) : meaningOfField(field, facts)
+  const meaning =
+    field === undefined
+      ? meaningOfError(facts, context.status, mayHoldFile(context.sentBody))
+      : meaningOfField(field, facts)
   const removable =
     field === undefined || isRangeError(facts)
       ? []
@@ -73,6 +76,35 @@ function toAppError(facts: ErrorFacts, body: string, context: ErrorContext): App
     ...(remedies.length > 0 && { remedies }),
   }
 }
+
+/** Whether a file was sent: there is a text in the request that can be one. `true` where the request is not known. */
+function mayHoldFile(sent: Json | undefined): boolean {
+  if (sent === undefined) return true
+  const left: Json[] = [sent]
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value === 'string') {
+      if (fileText.test(value.slice(0, 300))) return true
+    } else if (typeof value === 'object' && value !== null) {
+      if (Object.keys(value).some((name) => fileFields.has(name))) return true
+      for (const member of Object.values(value)) left.push(member)
+    }
+  }
+  return false
+}
+
+/** A data address, a file of this app by what stands for it, or base64. */
+const fileText = /^(?:data:|⟨(?:library|attachment):|[A-Za-z0-9+/]{300}$)/
+
+const fileFields = new Set([
+  'file',
+  'image',
+  'image[]',
+  'mask',
+  'file_id',
+  'input_audio',
+  'inlineData',
+  'inline_data',
+])
 
 interface UnsupportedField {
   readonly name: string
@@ -133,7 +165,7 @@ function webPageError(page: string, context: ErrorContext): AppError {
     detail: cut(page),
   }
   if (status === 413) {
-    const { kind, message, nextStep } = meaningOfError({}, status)
+    const { kind, message, nextStep } = meaningOfError({}, status, mayHoldFile(context.sentBody))
     return { kind, message, ...(nextStep !== undefined && { nextStep }), ...known }
   }
   if (status === 429 || status >= 500) {

@@ -10,10 +10,12 @@ export type ErrorMeaning = Pick<AppError, 'kind' | 'message' | 'nextStep'> & {
 
 /**
  * Sorts an error by what it says of a file, by the gateway's code second and its HTTP status last (wire-reference.md, 1.6 and 11.2): a code says
- * more, and several statuses mislead. `status` is `undefined` for an error inside a stream.
+ * more, and several statuses mislead. `status` is `undefined` for an error inside a stream. Without `hasFile` the request is
+ * known to have had none, so that nothing is said of one.
  */
-export function meaningOfError(facts: ErrorFacts, status: number | undefined): ErrorMeaning {
-  return meaningOfFileError(facts) ?? meaningOfCode(facts) ?? meaningOfStatus(effectiveStatus(facts, status))
+export function meaningOfError(facts: ErrorFacts, status: number | undefined, hasFile = true): ErrorMeaning {
+  const ofFile = hasFile ? meaningOfFileError(facts) : undefined
+  return ofFile ?? meaningOfCode(facts) ?? meaningOfStatus(effectiveStatus(facts, status), hasFile)
 }
 
 function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {
@@ -26,6 +28,14 @@ function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {
       'Check the spelling of the model name, or choose another model from the list.',
       'model',
       'retry',
+    )
+  }
+  if (isOneOf(errorCodes.noSuchTask)) {
+    return meaning(
+      'not-found',
+      'The gateway knows no task with this id.',
+      'Tasks are removed after a while, and belong to the key that made them. Check the id, and which connection and key are in use.',
+      'key',
     )
   }
   if (isOneOf(errorCodes.fixRequest)) {
@@ -66,7 +76,7 @@ function meaningOfCode({ code }: ErrorFacts): ErrorMeaning | undefined {
   return undefined
 }
 
-function meaningOfStatus(status: number): ErrorMeaning {
+function meaningOfStatus(status: number, hasFile: boolean): ErrorMeaning {
   if (status === 401) {
     return meaning(
       'unauthorized',
@@ -105,7 +115,7 @@ function meaningOfStatus(status: number): ErrorMeaning {
     return meaning(
       'rejected',
       'The request is too large for the gateway.',
-      'Send less text or smaller files.',
+      hasFile ? 'Send less text or smaller files.' : 'Send less text, or fewer turns of the conversation.',
     )
   }
   if (status === 429) {

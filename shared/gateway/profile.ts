@@ -42,6 +42,7 @@ export const profile = {
   errorCodes: {
     fixRequest: ['invalid_request', 'convert_request_failed', 'bad_request_body', 'read_request_body_failed'],
     noSuchModel: ['model_not_found', 'model_price_error'],
+    noSuchTask: ['task_not_exist', 'task_not_found'],
     noBalance: ['insufficient_user_quota', 'pre_consume_token_quota_failed', 'insufficient_quota'],
     blocked: ['prompt_blocked', 'sensitive_words_detected', 'content_filter', 'content_policy_violation'],
     overloaded: ['system_cpu_overloaded', 'system_memory_overloaded', 'system_disk_overloaded'],

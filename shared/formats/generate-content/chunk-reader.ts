@@ -110,8 +110,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       if (list !== undefined || feedback !== undefined || counts !== undefined) return
       const error = findErrorInAnswer(chunk, context)
       if (error !== undefined) out.push({ type: 'error', error })
-      else
-        out.push({ type: 'opaque', block: 'opaque', label: Object.keys(chunk)[0] ?? 'event', value: chunk })
+      else out.push({ type: 'opaque', block: 'opaque', label: labelOf(chunk), value: chunk })
     },
     canRepeat: () => onlyCandidate?.canRepeat === true,
     repeat(part, text, out) {
@@ -137,4 +136,9 @@ function withThoughts(usage: Usage): Usage {
   const { outputTokens, reasoningTokens } = usage
   if (outputTokens === undefined || reasoningTokens === undefined) return usage
   return { ...usage, outputTokens: outputTokens + reasoningTokens }
+}
+
+/** What an event of no known kind is called: by its own type where it says one, else by its first field. */
+function labelOf(event: JsonObject): string {
+  return toText(event['type']) || (Object.keys(event)[0] ?? 'event')
 }

@@ -150,3 +150,14 @@ describe('the request', () => {
     })
   })
 })
+
+test('an event of no known kind is called by what it says of itself [W12]', () => {
+  const bytes = new TextEncoder().encode(
+    'data: {"type":"grounding.started","at":1}\n\ndata: {"toolUse":{}}\n\n',
+  )
+  const fed = feedStream(bytes, () => createGenerateContentStreamReader(), bytes.length)
+  expect(fed.parts).toMatchObject([
+    { type: 'opaque', label: 'grounding.started' },
+    { type: 'opaque', label: 'toolUse' },
+  ])
+})

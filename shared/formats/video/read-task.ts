@@ -1,4 +1,5 @@
 import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
+import { readErrorFacts } from '../../errors/normalise-error-facts.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { toText } from '../coerce.ts'
@@ -115,10 +116,12 @@ function failureOf(body: JsonObject): Pick<TaskAnswer, 'failure' | 'failureCode'
   const said = [
     data['fail_reason'],
     body['fail_reason'],
-    ...errors.map((error) => (isJsonObject(error) ? (error['message'] ?? error['msg']) : error)),
+    ...errors.map((error) => (isJsonObject(error) ? readErrorFacts(error, true)?.message : error)),
     body['message'],
     inner['task_status_msg'],
     inner['message'],
+    // Some gateways put the reason where the address would be.
+    ...[body['result_url'], data['result_url'], body['url'], data['url']].filter(isNoAddress),
   ]
   const failure = said.map((value) => toText(value)?.trim()).find((text) => text !== undefined && text !== '')
   const code = errors
@@ -129,6 +132,10 @@ function failureOf(body: JsonObject): Pick<TaskAnswer, 'failure' | 'failureCode'
     ...(failure !== undefined && { failure }),
     ...(code !== undefined && { failureCode: code }),
   }
+}
+
+function isNoAddress(value: unknown): boolean {
+  return typeof value === 'string' && !/^(?:https?|data):/i.test(value.trim())
 }
 
 const notATask = {
