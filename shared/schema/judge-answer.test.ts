@@ -32,4 +32,10 @@ describe('an answer held against what was asked for', () => {
       why: 'The reference #/gone leads nowhere.',
     })
   })
+
+  it('says of JSON that is nested too deeply that it is JSON, and cannot be checked [S4]', () => {
+    const text = `${'['.repeat(3_000)}${']'.repeat(3_000)}`
+    expect(judgeAnswer(text, shape)).toEqual({ type: 'unusable', why: 'It is nested too deeply.' })
+    expect(judgeAnswer(text.slice(0, -1), shape)).toMatchObject({ type: 'not-json' })
+  })
 })

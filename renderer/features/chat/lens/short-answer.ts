@@ -2,19 +2,25 @@ import type { Block } from '../../../../shared/conversations/block.ts'
 
 const shownWhileRunning = 400
 const shownAtMost = 4000
+/** Marks that are not shown are fewer than what they stand around. */
+const lookedAt = 2 * shownAtMost
 
 /** The words of an answer for little room: while it arrives their end, later their beginning. */
 export function shortAnswer(blocks: readonly Block[], isRunning: boolean): string {
-  const text = blocks.map(wordsOf).filter(Boolean).join('\n')
+  const text = blocks
+    .map((block) => wordsOf(block, isRunning))
+    .filter(Boolean)
+    .join('\n')
   if (isRunning) return text.slice(-shownWhileRunning)
   return text.length <= shownAtMost ? text : `${text.slice(0, shownAtMost)}…`
 }
 
-function wordsOf(block: Block): string {
+/** Of a long text only the part is looked at that may be shown. */
+function wordsOf(block: Block, isRunning: boolean): string {
   switch (block.type) {
     case 'text':
     case 'refusal':
-      return withoutMarks(block.text)
+      return withoutMarks(isRunning ? block.text.slice(-lookedAt) : block.text.slice(0, lookedAt))
     case 'tool-call':
       return `${block.name}(${block.arguments})`
     case 'media':

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { HistoryItem } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 import { Button } from '../../../components/button.tsx'
+import { ContentBoundary } from '../../../components/content-boundary.tsx'
 import { Chip } from '../../../components/chip.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatCount } from '../../../components/format-number.ts'
@@ -60,7 +61,11 @@ export function CompareView({ ids }: { ids: readonly [string, string] }) {
               <Summary item={after} sign="+" />
             </div>
             <TabPanel id="answer" className={panel}>
-              <WordDiff before={textOfBlocks(before.answer)} after={textOfBlocks(after.answer)} />
+              <BoundedDiff
+                of={WordDiff}
+                before={textOfBlocks(before.answer)}
+                after={textOfBlocks(after.answer)}
+              />
             </TabPanel>
             <TabPanel id="request" className={panel}>
               <RequestDiff beforeId={before.run.id} afterId={after.run.id} />
@@ -81,7 +86,21 @@ function RequestDiff({ beforeId, afterId }: { beforeId: string; afterId: string 
     return <Unread error={before.error ?? after.error} onRetry={retry} />
   }
   return (
-    <LineDiff before={prettyBody(before.data.request.body)} after={prettyBody(after.data.request.body)} />
+    <BoundedDiff
+      of={LineDiff}
+      before={prettyBody(before.data.request.body)}
+      after={prettyBody(after.data.request.body)}
+    />
+  )
+}
+
+type DiffProps = { before: string; after: string }
+
+function BoundedDiff({ of: Diff, ...texts }: DiffProps & { of: ComponentType<DiffProps> }) {
+  return (
+    <ContentBoundary content={`${texts.before}\n\n${texts.after}`}>
+      <Diff {...texts} />
+    </ContentBoundary>
   )
 }
 

@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
+import { maxComparedOnPage, maxShownLines } from '../../../../shared/limits.ts'
 import type { DiffPart } from '../../../../shared/diff/diff.ts'
 import { diffPieces } from '../../../../shared/diff/diff.ts'
 import { linesOf, wordsOf } from '../../../../shared/diff/pieces.ts'
-import { formatPlural } from '../../../components/format-number.ts'
+import { formatCount, formatPlural } from '../../../components/format-number.ts'
+import { TextBox } from '../../../components/plain-text.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { useTextTask } from '../../../text-worker/use-text-task.ts'
 import { VirtualRows } from '../../../components/inspector/virtual-rows.tsx'
 import { classNames } from '../../../components/class-names.ts'
 
@@ -14,21 +18,60 @@ const tones = {
 
 const signs = { same: ' ', removed: '−', added: '+' } as const
 
-type Line = { readonly kind: DiffPart['kind']; readonly text: string }
-
 /** Two texts line by line: what is only in the first stands before what is only in the second. */
 export function LineDiff({ before, after }: { before: string; after: string }) {
-  const lines = useMemo(
-    () =>
-      diffPieces(linesOf(before), linesOf(after)).flatMap(({ kind, pieces }) =>
-        pieces.map((text): Line => ({ kind, text })),
-      ),
-    [before, after],
+  return before.length + after.length > maxComparedOnPage ? (
+    <LongDiff before={before} after={after} />
+  ) : (
+    <ShortDiff before={before} after={after} />
   )
-  const changed = lines.filter(({ kind }) => kind !== 'same').length
+}
+
+function ShortDiff({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => diffPieces(linesOf(before), linesOf(after)), [before, after])
+  return <DiffLines parts={parts} isEqual={before === after} />
+}
+
+/** Compared in a worker: two long texts with nothing in common take seconds. */
+function LongDiff({ before, after }: { before: string; after: string }) {
+  const input = useMemo(() => ({ before, after }), [before, after])
+  const outcome = useTextTask('diff', input)
+  if (outcome === undefined) {
+    return (
+      <p className="flex items-center gap-2 text-small text-ink-3">
+        <Spinner /> Comparing
+      </p>
+    )
+  }
+  if (outcome.type === 'done') return <DiffLines parts={outcome.output} isEqual={before === after} />
   return (
     <>
-      <Verdict count={changed} one="line" isEqual={before === after} />
+      <output className="mb-1.5 block text-small text-ink-2">
+        Not compared: {outcome.type === 'too-slow' ? 'it took too long.' : 'it failed.'} Both texts follow.
+      </output>
+      <TextBox text={before} />
+      <TextBox text={after} />
+    </>
+  )
+}
+
+type Line = { readonly kind: DiffPart['kind']; readonly text: string }
+
+function DiffLines({ parts, isEqual }: { parts: readonly DiffPart[]; isEqual: boolean }) {
+  const lines = useMemo(
+    () => parts.flatMap(({ kind, pieces }) => pieces.map((text): Line => ({ kind, text }))),
+    [parts],
+  )
+  const changed = lines.filter(({ kind }) => kind !== 'same').length
+  const isCut = [countOf(lines, 'added'), countOf(lines, 'removed')].includes(maxShownLines)
+  return (
+    <>
+      <Verdict count={changed} one="line" isEqual={isEqual} />
+      {isCut && (
+        <p className="mb-1.5 text-small text-ink-3">
+          The first {formatCount(maxShownLines)} lines are compared.
+        </p>
+      )}
       <VirtualRows
         rows={lines}
         rowHeight={16}
@@ -47,8 +90,26 @@ export function LineDiff({ before, after }: { before: string; after: string }) {
   )
 }
 
+/** How many lines the text has that is compared with one in which such a change is none. */
+function countOf(lines: readonly Line[], missing: 'added' | 'removed'): number {
+  return lines.filter(({ kind }) => kind !== missing).length
+}
+
 /** Two texts word by word, as one text with what went struck out and what came marked. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
+  if (before.length + after.length <= maxComparedOnPage)
+    return <ShortWordDiff before={before} after={after} />
+  return (
+    <>
+      <p className="mb-1.5 text-small text-ink-3">
+        Compared line by line: too long to be compared word by word.
+      </p>
+      <LongDiff before={before} after={after} />
+    </>
+  )
+}
+
+function ShortWordDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffPieces(wordsOf(before), wordsOf(after)), [before, after])
   const changed = parts.filter(({ kind }) => kind !== 'same').length
   return (

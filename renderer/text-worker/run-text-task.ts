@@ -1,0 +1,22 @@
+import { diffPieces } from '../../shared/diff/diff.ts'
+import { splitLines } from '../components/split-lines.ts'
+import { highlightCode } from '../markdown/code/highlight-code.ts'
+import { parseProse } from '../markdown/parse-prose.ts'
+import type { TextAnswer, TextInput, TextOutput, TextRequest, TextTaskName } from './text-tasks.ts'
+
+const tasks: { readonly [Name in TextTaskName]: (input: TextInput<Name>) => TextOutput<Name> } = {
+  highlight: ({ code, language }) => highlightCode(code, language).lines,
+  parse: ({ source }) => parseProse(source),
+  diff: ({ before, after }) => diffPieces(splitLines(before), splitLines(after)),
+}
+
+/** Does one task; a text that makes it fail is not worth more than that word. */
+export function runTextTask({ name, input }: TextRequest): TextAnswer {
+  // The name and the input of a request belong together: the client's types saw to it.
+  const task: (input: never) => unknown = tasks[name]
+  try {
+    return { type: 'done', output: task(input as never) }
+  } catch {
+    return { type: 'failed' }
+  }
+}
