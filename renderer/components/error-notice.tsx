@@ -2,6 +2,7 @@ import { CircleAlert, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../shared/assert-never.ts'
 import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import { BoundedText } from './bounded-text.tsx'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -49,7 +50,9 @@ export function ErrorNotice({
           className={isCalm ? 'mt-0.5 text-ink-3' : 'mt-0.5 text-danger'}
         />
         <div className="min-w-0 flex-1 select-text">
-          <p className="font-strong wrap-anywhere">{error.message}</p>
+          <p className="font-strong wrap-anywhere">
+            <BoundedText text={error.message} />
+          </p>
           {error.nextStep === undefined ? null : (
             <p className="text-small text-ink-2 wrap-anywhere">{error.nextStep}</p>
           )}
@@ -111,7 +114,7 @@ function Facts({ error }: { error: AppError }) {
                 </span>
               </span>
             ) : (
-              value
+              <BoundedText text={value} />
             )}
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import type { SentForm } from '../../../shared/runs/sent-form.ts'
 import { AttachmentView } from '../attachments/attachment-view.tsx'
+import { BoundedText } from '../bounded-text.tsx'
 import { classNames } from '../class-names.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { formatBytes, formatPlural } from '../format-number.ts'
@@ -48,7 +49,7 @@ function Part({ field, isRefused }: { field: SentForm['fields'][number]; isRefus
       </div>
       {isText ? (
         <p className="wire max-h-40 overflow-auto whitespace-pre-wrap wrap-anywhere select-text">
-          {field.value}
+          <BoundedText text={field.value} />
         </p>
       ) : (
         <AttachmentView

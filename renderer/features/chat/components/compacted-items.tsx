@@ -1,5 +1,6 @@
 import type { Block } from '../../../../shared/conversations/block.ts'
 import { isJsonObject, writeJson, type Json } from '../../../../shared/json.ts'
+import { BoundedText } from '../../../components/bounded-text.tsx'
 import { formatBytes } from '../../../components/format-number.ts'
 import { WireValue } from '../../../components/inspector/wire-value.tsx'
 
@@ -22,7 +23,9 @@ function Item({ label, value }: { label: string; value: Json }) {
     return (
       <p className="select-text">
         <span className="mr-2 text-small text-ink-3">{said.role === 'user' ? 'You' : said.role}</span>
-        <span className="wrap-anywhere whitespace-pre-wrap">{said.text}</span>
+        <span className="wrap-anywhere whitespace-pre-wrap">
+          <BoundedText text={said.text} />
+        </span>
       </p>
     )
   }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import type { MediaItem, Provenance } from '../../../../shared/media/media-item.ts'
 import { cutShort, recordingFormat } from '../../../../shared/media/new-recording.ts'
 import { Chip } from '../../../components/chip.tsx'
+import { BoundedText } from '../../../components/bounded-text.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { DetailsSection } from '../../../components/details-section.tsx'
 import { formatDuration, formatFullMoment } from '../../../components/format-time.ts'
@@ -101,7 +102,7 @@ function Words({ text, label }: { text: string; label: string }) {
   return (
     <div className="mb-2 flex items-start gap-1">
       <p className="max-h-40 min-w-0 flex-1 overflow-y-auto text-small whitespace-pre-wrap wrap-anywhere select-text">
-        {text}
+        <BoundedText text={text} />
       </p>
       <CopyButton text={text} label={label} />
     </div>

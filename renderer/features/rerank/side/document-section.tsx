@@ -1,3 +1,4 @@
+import { BoundedText } from '../../../components/bounded-text.tsx'
 import { DetailsSection } from '../../../components/details-section.tsx'
 import { MarkButton } from '../form/mark-button.tsx'
 import type { Comparison } from '../results/compare-rankings.ts'
@@ -22,7 +23,7 @@ export function DocumentSection({ comparison }: { comparison: Comparison }) {
       }
     >
       <p className="max-h-60 overflow-y-auto text-small leading-4.5 wrap-anywhere whitespace-pre-wrap select-text">
-        {text}
+        <BoundedText text={text} />
       </p>
       <ul className="mt-2 flex flex-col gap-1 text-meta text-ink-3">
         {cells.map((cell, column) => {

@@ -2,6 +2,7 @@ import { RotateCcw, Trash2, Wand } from 'lucide-react'
 import { useState } from 'react'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
+import { BoundedText } from '../../../components/bounded-text.tsx'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
@@ -117,7 +118,9 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
               <PracticeBadge />
             </span>
           )}
-          <p className="text-small whitespace-pre-wrap text-ink-2 wrap-anywhere select-text">{prompt}</p>
+          <p className="text-small whitespace-pre-wrap text-ink-2 wrap-anywhere select-text">
+            <BoundedText text={prompt} />
+          </p>
         </div>
       </PaneBody>
       {isRemixOpen && (
