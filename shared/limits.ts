@@ -152,8 +152,14 @@ export const maxMarkdownCharacters = 600_000
 /** How many blocks of one text are laid out as Markdown: a text of the longest length has 5,000. */
 export const maxMarkdownBlocks = 20_000
 
-/** A larger table, or one item of a list that is larger, is read by no one and holds the window up for seconds. */
-export const maxMarkdownBlockCharacters = 200_000
+/**
+ * A larger table, or one item of a list that is larger, is plain text: it is read anew with each frame while it grows, and
+ * lines inside of an item take up to 3 ms for 1,000 characters.
+ */
+export const maxMarkdownBlockCharacters = 48_000
+
+/** A larger block of code is plain text. */
+export const maxCodeCharacters = 200_000
 
 /** Longer paragraphs, lists, tables and quotations are cut into pieces of this length, so that they are drawn one by one. */
 export const maxMarkdownPieceCharacters = 12_000
@@ -165,7 +171,7 @@ export const maxMarkdownParsedOnPage = 24_000
 export const maxMarkdownDefinitionsCharacters = 8_000
 
 /** How much of a text the lexer is given at once, so that no step takes longer than a frame or two. */
-export const markdownSliceCharacters = 64_000
+export const markdownSliceCharacters = 32_000
 
 /** How long the page splits a long text into blocks before it lets the window breathe. */
 export const markdownSliceMs = 16

@@ -3,6 +3,7 @@ import { sizeOnWire } from '../../shared/attachments/stand-in.ts'
 import type { Remedy } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { writeJson } from '../../shared/json.ts'
 import { Dialog } from './dialog.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { formatPlural } from './format-number.ts'
@@ -61,7 +62,7 @@ export function RequestPreviewDialog({
 }
 
 function PreviewBody({ value }: { value: unknown }) {
-  const text = JSON.stringify(value)
+  const text = writeJson(value)
   const { bytes, files } = sizeOnWire(text)
   const meta = files === 0 ? '' : `the bytes of ${formatPlural(files, 'file')} are filled in when it is sent`
   return <WireBody title="Body" text={text} bytes={bytes} {...(meta !== '' && { meta })} />

@@ -69,7 +69,9 @@ function runAt(text: string, index: number): string {
 function closeCode(text: string, index: number, run: string, open: readonly Open[]): string {
   const inside = text.slice(index + run.length)
   if (inside.trim() === '') return closeAll(text.slice(0, index), open)
-  return closeAll(text.replace(/`+$/, '') + run, open)
+  let end = text.length
+  while (text.charAt(end - 1) === '`') end -= 1
+  return closeAll(text.slice(0, end) + run, open)
 }
 
 type ReadLink =

@@ -118,6 +118,12 @@ describe('a text split into blocks', () => {
     expect(split.groups.length).toBeLessThan(2_500)
   })
 
+  it('does not read what is inside an item line by line with all that follows [W14]', () => {
+    // What is inside of an item took time that grew with its square: here that would be a minute.
+    const text = `- ${'a b\n'.repeat(50_000)}`
+    expect(createBlockSplitter()(text).groups.flat()).toHaveLength(1)
+  })
+
   it('shows what is nested too deeply as plain text, and all else as ever [S4]', () => {
     const text = `Before.\n\n${'>'.repeat(2_000)}\n\nAfter.`
     expect(blocksOf(createBlockSplitter()(text))).toEqual([

@@ -1,6 +1,7 @@
 import { Lexer, type Token } from 'marked'
 import {
   markdownSliceCharacters,
+  maxCodeCharacters,
   maxMarkdownBlockCharacters,
   maxMarkdownBlocks,
   maxMarkdownCharacters,
@@ -101,7 +102,7 @@ const nothingSettled: Settled = {
 
 /** What follows is not laid out: there was too much already, or it is one block without an end. */
 function isTooLong({ text, blockCount, isBeforeCode }: Settled, readTo: number): boolean {
-  const limit = isBeforeCode ? maxMarkdownCharacters : maxMarkdownBlockCharacters
+  const limit = isBeforeCode ? maxMarkdownCharacters : maxMarkdownBlockCharacters + markdownSliceCharacters
   return text.length > maxMarkdownCharacters || blockCount > maxMarkdownBlocks || readTo - text.length > limit
 }
 
@@ -131,13 +132,34 @@ function extend(settled: Settled, source: string): { settled: Settled; groups: S
   return { settled: next, groups: addBlocks(groups, tokens.slice(settledCount)) }
 }
 
+/**
+ * A lexer that leaves out what is inside the items of lists: only the outermost blocks are wanted, and inside of an item each
+ * line is looked at together with all that follow it. Quotations, which give a third argument, end by what is in them.
+ */
+function createOutermostLexer(): Lexer {
+  const lexer = new Lexer({ gfm: true })
+  const read = lexer.blockTokens.bind(lexer)
+  let isInside = false
+  const readOutermost = (source: string, tokens: Token[] = [], isQuotation = false): Token[] => {
+    if (isInside && !isQuotation) {
+      // As it would be after what is inside was read.
+      lexer.state.top = true
+      return []
+    }
+    isInside = true
+    return read(source, tokens, isQuotation)
+  }
+  lexer.blockTokens = readOutermost as typeof lexer.blockTokens
+  return lexer
+}
+
 /** What the lexer makes of a text. It is not given what is nested too deeply: it would call itself for each level. */
 function lex(text: string): Token[] {
   const parts: Token[][] = []
   for (let start = 0; start < text.length;) {
     const deep = findDeepStretch(text, start)
     const end = deep?.start ?? text.length
-    if (end > start) parts.push(new Lexer({ gfm: true }).blockTokens(text.slice(start, end)))
+    if (end > start) parts.push(createOutermostLexer().blockTokens(text.slice(start, end)))
     if (deep !== undefined) parts.push([{ type: 'deep', raw: text.slice(deep.start, deep.end) }])
     start = deep?.end ?? end
   }
@@ -158,7 +180,7 @@ function countSettled(tokens: readonly BlockToken[], tail: string): number {
       const isCut =
         token.type === 'paragraph' && previous?.type === 'paragraph' && previous === tokens[index - 1]
       const isFirstLineComplete = start <= lastLine
-      if (!isFirstLineComplete && !isCut) return count
+      if (previous !== undefined && !isFirstLineComplete && !isCut) return count
       if (previous?.type === 'def' && !isBlankAfter(previous, tokens[index - 1])) return count
       count = index
       previous = token
@@ -214,7 +236,8 @@ function sizeOf(block: MarkdownBlock): number {
 function toBlocks({ type, raw, shown, text, lang }: BlockToken): MarkdownBlock[] {
   if (type === 'space' || type === 'def') return []
   if (type === 'deep') return [{ type: 'plain', source: raw, reason: 'too-deep' }]
-  if (raw.length > maxMarkdownBlockCharacters) return [{ type: 'plain', source: raw, reason: 'too-long' }]
+  const limit = type === 'code' ? maxCodeCharacters : maxMarkdownBlockCharacters
+  if (raw.length > limit) return [{ type: 'plain', source: raw, reason: 'too-long' }]
   if (type === 'code') return [{ type: 'code', language: firstWord(lang), code: text ?? '' }]
   return [{ type: 'prose', source: shown ?? raw }]
 }

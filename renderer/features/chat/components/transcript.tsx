@@ -1,8 +1,10 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../components/class-names.ts'
+import { ContentBoundary } from '../../../components/content-boundary.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { useGrowingCount } from '../../../markdown/use-growing-count.ts'
 import { useFollowEnd } from '../hooks/use-follow-end.ts'
@@ -74,32 +76,37 @@ export function Transcript({
                   '[contain-intrinsic-size:auto_240px] [content-visibility:auto]',
               )}
             >
-              {turn.role === 'user' ? (
-                <UserTurn
-                  turn={turn}
-                  isAnswering={isAnswering}
-                  isFollowed={turn.id !== lastId}
-                  actions={actions}
-                />
-              ) : turn.kind === 'compaction' ? (
-                <CompactionTurn
-                  turn={turn}
-                  replacedCount={messageCount(turns.slice(0, hiddenCount + index))}
-                  isAnswering={isAnswering}
-                  isFollowed={turn.id !== lastId}
-                  actions={actions}
-                  onInspect={onInspect}
-                />
-              ) : (
-                <AnswerTurn
-                  turn={turn}
-                  isAnswering={isAnswering}
-                  isFollowed={turn.id !== lastId}
-                  actions={actions}
-                  onRemedy={onRemedy}
-                  onInspect={onInspect}
-                />
-              )}
+              <ContentBoundary
+                content={`${turn.id} ${turn.run?.status ?? ''}`}
+                toText={() => textOfBlocks(turn.blocks)}
+              >
+                {turn.role === 'user' ? (
+                  <UserTurn
+                    turn={turn}
+                    isAnswering={isAnswering}
+                    isFollowed={turn.id !== lastId}
+                    actions={actions}
+                  />
+                ) : turn.kind === 'compaction' ? (
+                  <CompactionTurn
+                    turn={turn}
+                    replacedCount={messageCount(turns.slice(0, hiddenCount + index))}
+                    isAnswering={isAnswering}
+                    isFollowed={turn.id !== lastId}
+                    actions={actions}
+                    onInspect={onInspect}
+                  />
+                ) : (
+                  <AnswerTurn
+                    turn={turn}
+                    isAnswering={isAnswering}
+                    isFollowed={turn.id !== lastId}
+                    actions={actions}
+                    onRemedy={onRemedy}
+                    onInspect={onInspect}
+                  />
+                )}
+              </ContentBoundary>
             </div>
           ))}
           {below}

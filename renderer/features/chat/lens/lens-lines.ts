@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/json.ts'
-import { isJsonObject } from '../../../../shared/json.ts'
+import { isJsonObject, writeJson } from '../../../../shared/json.ts'
 import { isSchemaKey } from '../../../../shared/lens/body-regions.ts'
 import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import type { LensMark } from '../../../../shared/lens/lens-marks.ts'
@@ -60,6 +60,6 @@ const longestSchema = 60
 
 function foldSchema(value: JsonObject, key: string): string | undefined {
   if (!isSchemaKey(key) || !isJsonObject(value)) return undefined
-  const bytes = new TextEncoder().encode(JSON.stringify(value)).length
+  const bytes = new TextEncoder().encode(writeJson(value)).length
   return bytes > longestSchema ? `schema, ${formatBytes(bytes)}` : undefined
 }

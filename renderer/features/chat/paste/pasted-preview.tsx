@@ -1,5 +1,6 @@
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import type { GivenTurn } from '../../../../shared/conversations/conversation.ts'
+import { writeJson } from '../../../../shared/json.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import type { PastedRequest } from '../../../../shared/snippets/read-pasted-request.ts'
 import { formatPlural } from '../../../components/format-number.ts'
@@ -50,7 +51,7 @@ function turnWords(turns: readonly Pick<GivenTurn, 'role'>[]): string {
 }
 
 function shortJson(value: unknown): string {
-  const text = JSON.stringify(value)
+  const text = writeJson(value)
   return text.length <= 40 ? text : `${text.slice(0, 39)}…`
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { maxMarkdownBlockCharacters } from '../../../../shared/limits.ts'
+import { maxCodeCharacters } from '../../../../shared/limits.ts'
 import { formatCount } from '../../../components/format-number.ts'
 
 const atEndPixels = 24
@@ -23,12 +23,12 @@ export function GrowingText({ label, text }: { label: string; text: string }) {
       {...reachedByKeys}
       className="focus-inside min-h-0 flex-1 overflow-y-auto px-4 py-3 whitespace-pre-wrap wrap-anywhere select-text"
     >
-      {text.length > maxMarkdownBlockCharacters && (
+      {text.length > maxCodeCharacters && (
         <p className="pb-2 text-small text-ink-3">
-          The newest {formatCount(maxMarkdownBlockCharacters)} characters are shown while more arrive.
+          The newest {formatCount(maxCodeCharacters)} characters are shown while more arrive.
         </p>
       )}
-      {text.slice(-maxMarkdownBlockCharacters)}
+      {text.slice(-maxCodeCharacters)}
     </section>
   )
 }
