@@ -52,21 +52,20 @@ export function toValueLines(
   start(value, { lines, unfolded, foldObject, path: '', indent: 0, before: [], after: '' })
   // No function calls itself here: how deep a value is nested is up to whoever wrote it.
   for (let inner = open.at(-1); inner !== undefined && lines.length < maxJsonLines; inner = open.at(-1)) {
-    const { keys, members, place } = inner
+    const { keys, count, memberAt, place } = inner
     const index = inner.index++
-    const member = members[index]
-    if (member === undefined) {
+    if (index >= count) {
       close(place, keys === undefined ? ']' : '}')
       open.pop()
       continue
     }
     const key = keys?.[index]
-    start(member, {
+    start(memberAt(index), {
       ...place,
       path: `${place.path}/${key ?? index}`,
       indent: place.indent + 1,
       before: key === undefined ? [] : [token(keyText(key), 'key'), token(': ')],
-      after: index < members.length - 1 ? ',' : '',
+      after: index < count - 1 ? ',' : '',
       ...(key !== undefined && { field: place.field ?? key }),
     })
   }
@@ -77,7 +76,9 @@ export function toValueLines(
 interface OpenValue {
   /** Of an object, its keys. */
   readonly keys: readonly string[] | undefined
-  readonly members: readonly Json[]
+  readonly count: number
+  /** One after the other: the list of all values of an object with many keys takes longer than its lines. */
+  readonly memberAt: (index: number) => Json
   readonly place: Place
   /** The member that comes next. */
   index: number
@@ -114,7 +115,7 @@ function layOutObject(value: Record<string, Json>, place: Place): OpenValue | un
   if (label !== undefined) return addLast(place, [folded(label, place), ...comma(place)])
   if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
   add(place, [token('{')])
-  return { keys, members: Object.values(value), place, index: 0 }
+  return { keys, count: keys.length, memberAt: (index) => value[keys[index] ?? ''] ?? null, place, index: 0 }
 }
 
 function layOutList(values: readonly Json[], place: Place): OpenValue | undefined {
@@ -124,7 +125,14 @@ function layOutList(values: readonly Json[], place: Place): OpenValue | undefine
     return addLast(place, [folded(label, place), ...comma(place)])
   if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
   add(place, [token('[')])
-  if (label === undefined) return { keys: undefined, members: values, place, index: 0 }
+  if (label === undefined)
+    return {
+      keys: undefined,
+      count: values.length,
+      memberAt: (index) => values[index] ?? null,
+      place,
+      index: 0,
+    }
   layOutNumbers(values, place)
   close(place, ']')
   return undefined
