@@ -1,4 +1,5 @@
 import type { Block } from '../../../../shared/conversations/block.ts'
+import { BoundedText } from '../../../components/bounded-text.tsx'
 import { InertLink } from '../../../markdown/inert-link.tsx'
 import { toLinkTarget } from '../../../markdown/link-target.ts'
 
@@ -12,7 +13,9 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
       <ol className="list-decimal pl-5 select-text marker:text-ink-3">
         {sources.map((source, index) => (
           <li key={index} className="wrap-anywhere">
-            <InertLink address={source.url}>{source.title ?? source.url}</InertLink>{' '}
+            <InertLink address={source.url}>
+              <BoundedText text={source.title ?? source.url} />
+            </InertLink>{' '}
             {source.title !== undefined && (
               <span className="text-meta text-ink-3">{toLinkTarget(source.url)?.host ?? source.url}</span>
             )}
