@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -100,6 +108,29 @@ test('keeps no file open once the body was read, cancelled, or not wanted', asyn
   await get('clip', 'bytes=2000000-')
   await respond({ method: 'HEAD', id: 'clip', range: null })
   expect(openFiles()).not.toContain(path)
+})
+
+test('keeps no file open for readers that left without a word [S15]', async () => {
+  const abandoned = await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const reader = (await get('clip')).body?.getReader()
+      if (index % 2 === 0) await reader?.read()
+      return reader
+    }),
+  )
+  expect(abandoned).toHaveLength(200)
+  expect(openFiles()).not.toContain(path)
+})
+
+test('gives nothing of a file that took the place of the one that was asked for', async () => {
+  const replaced = join(folder, 'replaced.png')
+  writeFileSync(replaced, bytes)
+  const other = createMediaResponder(() => Promise.resolve({ path: replaced, type: 'image/png' }))
+  const reader = (await other({ method: 'GET', id: 'x', range: null })).body?.getReader()
+  await reader?.read()
+  writeFileSync(`${replaced}.new`, bytes)
+  renameSync(`${replaced}.new`, replaced)
+  await expect(reader?.read()).rejects.toThrow('Another file took its place')
 })
 
 function digest(data: ArrayBuffer | Uint8Array): string {

@@ -43,10 +43,10 @@ export function createMediaResponder(findFile: FindMediaFile): (request: MediaRe
     const file = found === null ? null : await openFile(found.path)
     if (found === null || file === null) return new Response(null, { status: 404, headers: inert })
 
+    await file.handle.close()
     const { size } = file
     const wanted = parseByteRange(range, size)
     if (wanted === 'unsatisfiable') {
-      await file.handle.close()
       return new Response(null, { status: 416, headers: { ...inert, 'content-range': `bytes */${size}` } })
     }
     const { first, last } = wanted === 'whole' ? { first: 0, last: size - 1 } : wanted
@@ -58,11 +58,8 @@ export function createMediaResponder(findFile: FindMediaFile): (request: MediaRe
       ...(wanted === 'whole' ? {} : { 'content-range': `bytes ${first}-${last}/${size}` }),
     }
     const status = wanted === 'whole' ? 200 : 206
-    if (method === 'HEAD') {
-      await file.handle.close()
-      return new Response(null, { status, headers })
-    }
-    return new Response(readBytes(file.handle, first, last), { status, headers })
+    const body = method === 'HEAD' ? null : readBytes(found.path, file.inode, first, last)
+    return new Response(body, { status, headers })
   }
 }
 
@@ -80,7 +77,14 @@ function isPlayed(type: string): boolean {
  */
 const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
-async function openFile(path: string): Promise<{ handle: FileHandle; size: number } | null> {
+interface OpenedFile {
+  readonly handle: FileHandle
+  readonly size: number
+  /** What is behind the name: a file that was put in its place has another one. */
+  readonly inode: number
+}
+
+async function openFile(path: string): Promise<OpenedFile | null> {
   let handle: FileHandle
   try {
     // Windows has no `O_NOFOLLOW`.
@@ -90,38 +94,41 @@ async function openFile(path: string): Promise<{ handle: FileHandle; size: numbe
     return null
   }
   const stats = await handle.stat()
-  if (stats.isFile()) return { handle, size: stats.size }
+  if (stats.isFile()) return { handle, size: stats.size, inode: stats.ino }
   await handle.close()
   return null
 }
 
-/** Owns the handle: it is closed at the end, on a read error and on cancel. */
-function readBytes(handle: FileHandle, first: number, last: number): ReadableStream<Uint8Array> {
+/**
+ * The file is open only while a piece of it is read: a reader that leaves without a word, or stays and reads no more, keeps
+ * no descriptor. Opening it anew takes 0.1 ms for each 256 KiB.
+ */
+function readBytes(path: string, inode: number, first: number, last: number): ReadableStream<Uint8Array> {
   let position = first
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        try {
-          const length = Math.min(chunkBytes, last - position + 1)
-          const buffer = new Uint8Array(Math.max(0, length))
-          const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position)
-          position += bytesRead
-          if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
-          if (position > last) {
-            await handle.close()
-            controller.close()
-          } else if (bytesRead === 0) {
-            throw new Error('The file became shorter while it was read.')
-          }
-        } catch (cause) {
-          await handle.close()
-          controller.error(cause)
-        }
-      },
-      async cancel() {
-        await handle.close()
+        const length = Math.max(0, Math.min(chunkBytes, last - position + 1))
+        const buffer = new Uint8Array(length)
+        const bytesRead = length === 0 ? 0 : await readAgain(path, inode, buffer, position)
+        position += bytesRead
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
+        if (position > last) controller.close()
+        else if (bytesRead === 0) throw new Error('The file became shorter while it was read.')
       },
     },
     { highWaterMark: 0 },
   )
+}
+
+async function readAgain(path: string, inode: number, buffer: Uint8Array, position: number): Promise<number> {
+  const file = await openFile(path)
+  if (file === null) throw new Error('The file went away while it was read.')
+  try {
+    if (file.inode !== inode) throw new Error('Another file took its place while it was read.')
+    const { bytesRead } = await file.handle.read(buffer, 0, buffer.byteLength, position)
+    return bytesRead
+  } finally {
+    await file.handle.close()
+  }
 }
