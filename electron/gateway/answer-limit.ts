@@ -68,6 +68,7 @@ export function createJsonMeter(): JsonMeter {
       for (let index = from; index < bytes.length; index += 1) {
         const byte = bytes[index]
         if (byte === comma || byte === colon || byte === openBrace || byte === openBracket) marks += 1
+        else if (byte === backslash || byte === undefined || byte > lastAscii) marks += slowMark
       }
     },
     reset() {
@@ -80,6 +81,11 @@ export function createJsonMeter(): JsonMeter {
   }
 }
 
+/** Escapes and letters beyond ASCII make a text slow as well: ten times as many of them. */
+const slowMark = 0.1
+
+const lastAscii = 0x7f
+const backslash = 0x5c
 const comma = 0x2c
 const colon = 0x3a
 const openBracket = 0x5b

@@ -10,6 +10,7 @@ import {
   maxWholeAnswerBytes,
 } from '../../shared/limits.ts'
 import { systemClock } from '../host/node/system-clock.ts'
+import { createJsonMeter } from './answer-limit.ts'
 import { callGateway } from './call-gateway.ts'
 import { chatStream, eventStream, textOf } from './testing/chat-stream.ts'
 import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
@@ -98,5 +99,25 @@ describe('an answer larger than its limit is ended, told in words, and kept as f
       ok: false,
       error: { code: 'answer-too-large', message: expect.stringContaining(`${maxModelListBytes >> 20} MiB`) },
     })
+  })
+})
+
+describe('what makes JSON slow to parse is counted while it arrives', () => {
+  const mebibytes = (text: string, count: number): Buffer =>
+    Buffer.from(text.repeat(Math.ceil((count * 1024 * 1024) / Buffer.byteLength(text))))
+
+  test.each([
+    ['a picture as base64', mebibytes('iVBORw0KGgo', 30), false],
+    ['numbers', mebibytes('1,2,3,', 4), true],
+    ['nested lists', mebibytes('[[[[', 3), true],
+    ['escapes', mebibytes('\\n\\"', 24), true],
+    ['letters beyond ASCII', mebibytes('漢字', 12), true],
+    ['as many words as an answer may have', mebibytes('Some words, and "more": words.\\n', 4), false],
+  ])('%s [S6]', (_, bytes, isOver) => {
+    const meter = createJsonMeter()
+    meter.push(bytes)
+    expect(meter.isOver).toBe(isOver)
+    meter.reset()
+    expect(meter.isOver).toBe(false)
   })
 })

@@ -156,7 +156,9 @@ function createTextReader(
 
   function endStream(isCut: boolean): ContentEnd {
     const parts: Part[] = []
-    const count = stream?.end(isCut, parts) ?? 0
+    // An event that is too large is not parsed after all.
+    if (limit !== undefined) stream?.giveUp(parts)
+    const count = limit === undefined ? (stream?.end(isCut, parts) ?? 0) : 0
     handOver(parts, count)
     if (error !== undefined) return { state: 'failed', error }
     return { state: reader?.isComplete ? 'whole' : 'partial' }
@@ -192,7 +194,7 @@ function createTextReader(
     },
     end(transfer = { outcome: 'received' }) {
       if (body !== undefined) take(body.end())
-      read(cutter.end())
+      if (limit === undefined) read(cutter.end())
       kind ??= 'whole'
       if (kind === 'whole') whole = bytes.text()
       const isCut = transfer.outcome !== 'received'

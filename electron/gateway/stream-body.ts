@@ -15,6 +15,8 @@ export interface StreamBody {
    * The body is over. With `isCut` it was broken off: what cannot be read at its end is then no event at all.
    */
   end(isCut: boolean, out: Part[]): number
+  /** No more is read: what is not whole yet is given up. */
+  giveUp(out: Part[]): void
   /** Characters of what is not whole yet. */
   readonly heldCharacters: number
 }
@@ -70,6 +72,7 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
       reader.end(out)
       return count
     },
+    giveUp: (parts) => reader.end(parts),
     get heldCharacters() {
       return splitter.heldCharacters + stray.length
     },

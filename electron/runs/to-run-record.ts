@@ -22,7 +22,7 @@ export function toRunRecord(
   const recordedBytes = chunks.reduce((sum, chunk) => sum + chunk.bytes.length, 0)
   const pieces = chunks.map((chunk) => chunk.bytes)
   const file = readFileBody(pieces)
-  const body = file?.dump ?? decode(pieces)
+  const body = file?.dump ?? decode(pieces, recordedBodyLimit)
   return {
     runId: request.runId,
     request: {
@@ -49,10 +49,14 @@ export function toRunRecord(
   }
 }
 
-function decode(pieces: readonly Uint8Array[]): string {
+/** The text of all pieces, or as many of them as are needed for more than `most` characters. */
+function decode(pieces: readonly Uint8Array[], most: number = Infinity): string {
   const decoder = new TextDecoder()
   let text = ''
-  for (const piece of pieces) text += decoder.decode(piece, { stream: true })
+  for (const piece of pieces) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > most) return text
+  }
   return text + decoder.decode()
 }
 
