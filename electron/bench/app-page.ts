@@ -24,8 +24,18 @@ export interface AppPage {
 
 export function openAppPage(app: App): AppPage {
   const { port1, port2 } = new MessageChannel()
-  serveApp(app, createPortChannel(mainPort(port1)))
-  const page = connect(contract, pageChannel(port2), { contractVersion })
+  servePort(app, port1)
+  return connectPage(port2)
+}
+
+/** The app's end of a page. */
+export function servePort(app: App, port: MessagePort): void {
+  serveApp(app, createPortChannel(mainPort(port)))
+}
+
+/** The page's end, which may be in another thread. */
+export function connectPage(port: MessagePort): AppPage {
+  const page = connect(contract, pageChannel(port), { contractVersion })
   return {
     async call(name, input) {
       return valueOf(await page.call(name, input))
@@ -42,7 +52,7 @@ export function openAppPage(app: App): AppPage {
           },
         )
       }),
-    close: () => port2.close(),
+    close: () => port.close(),
   }
 }
 

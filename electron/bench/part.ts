@@ -5,6 +5,7 @@ import { endWithParent, tellParent } from './parent.ts'
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   reading: async () => (await import('./reading.ts')).measureReading,
   streams: async () => (await import('./streams.ts')).measureStreams,
+  limits: async () => (await import('./limits.ts')).measureLimits,
   memory: async () => (await import('./memory.ts')).measureMemory,
   conversations: async () => (await import('./conversations.ts')).measureConversations,
   embeddings: async () => (await import('./embeddings.ts')).measureEmbeddings,

@@ -19,6 +19,7 @@ const parts: readonly Part[] = [
   { name: 'history', script: './part.ts', limitSeconds: 120 },
   { name: 'library', script: './part.ts', limitSeconds: 60 },
   { name: 'transfer', script: './part.ts', limitSeconds: 180 },
+  { name: 'limits', script: './part.ts', limitSeconds: 600 },
   { name: 'memory', script: './part.ts', limitSeconds: 120 },
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
   { name: 'embeddings', script: './part.ts', limitSeconds: 600 },
