@@ -55,29 +55,38 @@ await wait(500)
 const sampler = sampleBusyTime()
 longestMs = 0
 const before = process.memoryUsage().rss
-const using = openPage({
-  type: 'use',
-  address,
-  format: format as ConversationFormatId,
-  model: `too-much-${answer}`,
-})
-using.on('error', (error) => {
-  throw error
-})
-const [used] = (await once(using, 'message')) as [Used]
+const model = `too-much-${answer}`
+const used = answer === 'watched' ? await letHang() : await openEverywhere()
 const busyMs = sampler()
 tellParent({ ...used, longestMs, busyMs, before, peak: process.resourceUsage().maxRSS * 1024 } satisfies Took)
 await app.close()
 remove()
+
+async function openEverywhere(): Promise<Used> {
+  const using = openPage({ type: 'use', address, format: format as ConversationFormatId, model })
+  const [what] = (await once(using, 'message')) as [Used]
+  return what
+}
+
+/** Twenty answers for a page that does not read; until all of them are stored. */
+async function letHang(): Promise<Used> {
+  await once(openPage({ type: 'hang', address, model, count: 20 }), 'message')
+  for (;;) {
+    const list = await app.handlers['conversations.list']({}, { signal: new AbortController().signal })
+    const states = list.ok ? list.value.map(({ lastStatus = '' }) => lastStatus) : []
+    if (!states.includes('running')) return { ended: `${states.length} × ${states[0]}`, steps: {} }
+    await wait(20)
+  }
+}
 
 /** Starts to look at the processor time of this thread every few milliseconds; the function it returns tells the longest. */
 function sampleBusyTime(): () => number {
   let last = process.threadCpuUsage()
   let longest = 0
   const timer = setInterval(() => {
-    const used = process.threadCpuUsage(last)
+    const { user, system } = process.threadCpuUsage(last)
     last = process.threadCpuUsage()
-    longest = Math.max(longest, (used.user + used.system) / 1000)
+    longest = Math.max(longest, (user + system) / 1000)
   }, 2)
   return () => {
     clearInterval(timer)

@@ -6,7 +6,15 @@ import { connectPage } from './app-page.ts'
 /** What a page of the benchmark does, in a thread of its own: it uses the app, or asks it something small all the time. */
 export interface PageTask {
   readonly port: MessagePort
-  readonly task: { readonly type: 'ask' } | UseTask
+  readonly task: { readonly type: 'ask' } | UseTask | HangTask
+}
+
+/** Watches many answers at once, and hangs: nothing of what is sent to it is read. */
+interface HangTask {
+  readonly type: 'hang'
+  readonly address: string
+  readonly model: string
+  readonly count: number
 }
 
 interface UseTask {
@@ -27,11 +35,12 @@ export interface Used {
 const { port, task } = workerData as PageTask
 const page = connectPage(port)
 
-if (task.type === 'use') parentPort?.postMessage(await useApp(task))
+if (task.type === 'hang') await hang(task)
+else if (task.type === 'use') parentPort?.postMessage(await sendAndOpen(task))
 else await askAgainAndAgain()
 
 /** Sends one message, and opens what came of it everywhere. */
-async function useApp({ address, format, model }: UseTask): Promise<Used> {
+async function sendAndOpen({ address, format, model }: UseTask): Promise<Used> {
   const steps: Record<string, number> = {}
   async function step<Value>(name: string, work: Promise<Value>): Promise<Value> {
     const before = performance.now()
@@ -56,6 +65,19 @@ async function useApp({ address, format, model }: UseTask): Promise<Used> {
   const run = turns.at(-1)?.run
   const error = run?.error?.code ?? run?.error?.kind
   return { ended: error === undefined ? (run?.status ?? 'gone') : `${run?.status}: ${error}`, steps }
+}
+
+async function hang({ address, model, count }: HangTask): Promise<void> {
+  const { id: connectionId } = await page.call('connections.add', { address, key: 'sk-benchmark-key-0001' })
+  const parameters = { stream: { isSent: true, value: true } }
+  const blocks = [{ type: 'text' as const, text: 'Go on and on.' }]
+  for (let started = 0; started < count; started += 1) {
+    const { id } = await page.call('conversations.create', { model, format: 'chat', parameters })
+    const { turns } = await page.call('conversations.send', { id, connectionId, blocks })
+    void page.watch(turns.at(-1)?.run?.id ?? '')
+  }
+  parentPort?.postMessage('hangs')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
 /** Tells the longest time an answer took, whenever that has grown. */

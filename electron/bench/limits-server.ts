@@ -37,6 +37,7 @@ function timesOf(piece: string): number {
 
 const event = chunk(words.slice(0, 1_000))
 const events = event.repeat(64)
+const ending = `${chunk('').replace('null', '"stop"')}data: [DONE]\n\n`
 const values = '{"index":1,"value":[1,2,3]},'.repeat(1_000)
 const message = '{"id":"c1","choices":[{"finish_reason":"stop","message":{"content":"'
 const deepest = 100_000
@@ -54,7 +55,11 @@ const answers: Readonly<Partial<Record<string, LongAnswer>>> = {
   },
   'many-events': {
     headers: stream,
-    pieces: () => begin('', events, timesOf(events), 'data: [DONE]\n\n'),
+    pieces: () => begin('', events, timesOf(events), ending),
+  },
+  watched: {
+    headers: stream,
+    pieces: () => begin('', events, Math.ceil(timesOf(events) / 8), ending),
   },
   'one-event': {
     headers: stream,
@@ -78,10 +83,13 @@ const server = createServer((request, response) => {
     const asked = (request.url ?? '') + Buffer.concat(received).toString()
     const name = Object.keys(answers).find((known) => asked.includes(`too-much-${known}`)) ?? ''
     const answer = answers[name]
-    if (answer === undefined) return response.writeHead(404).end()
+    if (answer === undefined) {
+      response.writeHead(404).end()
+      return
+    }
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers })
     // Who has enough breaks off.
-    return pipeline(Readable.from(answer.pieces()), response).catch(() => undefined)
+    void pipeline(Readable.from(answer.pieces()), response).catch(() => undefined)
   })
 })
 server.listen(0, '127.0.0.1', () => tellParent((server.address() as AddressInfo).port))

@@ -31,6 +31,7 @@ const refusals = ['chat', 'responses', 'messages', 'generate-content'].map((form
 const cases: readonly Case[] = [
   ...refusals,
   { what: '64 MB in 50,000 events', format: 'chat', answer: 'many-events' },
+  { what: '20 answers of 8 MB, watched by a page that hangs', format: 'chat', answer: 'watched' },
   { what: '64 MB in one event', format: 'chat', answer: 'one-event' },
   { what: '64 MB of words in one JSON text', format: 'chat', answer: 'whole-text' },
   { what: '64 MB of values in one JSON text', format: 'chat', answer: 'whole-values' },
