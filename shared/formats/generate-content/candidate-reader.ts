@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
+import { behindTheEnd } from '../behind-the-end.ts'
 import { toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { toFinishReason } from './finish-reason.ts'
@@ -110,13 +111,19 @@ export function createCandidateReader(index: number): CandidateReader {
   return {
     read(candidate, out) {
       const { content } = candidate
+      const raw = toText(candidate['finishReason'])
       if (isJsonObject(content)) {
         const parts = toList(content['parts'])
+        // Some vendors give a reason with every chunk: only what comes without one is behind the end.
+        if (finish !== undefined && raw === undefined && parts.some(saysSomething)) {
+          canRepeat = false
+          out.push(behindTheEnd(candidate))
+          return
+        }
         for (const part of parts) if (isJsonObject(part)) readPart(part, out)
         canRepeat = parts.length === 1 && isJsonObject(parts[0]) && isPlainText(parts[0])
       } else canRepeat = false
       if (candidate['citationMetadata'] || candidate['groundingMetadata']) readSources(candidate, out)
-      const raw = toText(candidate['finishReason'])
       if (raw === undefined || raw === finish) return
       finish = raw
       out.push({ type: 'finish', reason: toFinishReason(raw, callCount > 0), raw })
@@ -133,6 +140,10 @@ export function createCandidateReader(index: number): CandidateReader {
       return finish !== undefined
     },
   }
+}
+
+function saysSomething(part: unknown): boolean {
+  return isJsonObject(part) && part['text'] !== '' && hasData(part)
 }
 
 /** A text part without a signature. */

@@ -1,6 +1,7 @@
 import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
+import { behindTheEnd } from '../behind-the-end.ts'
 import { toCount, toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createBlockReader, type BlockReader } from './block-reader.ts'
@@ -86,6 +87,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
       const type = toText(event['type']) ?? 'event'
       switch (type) {
         case 'content_block_delta': {
+          if (isComplete) return void out.push(behindTheEnd(event))
           const delta = event['delta']
           if (!isJsonObject(delta)) return
           lastBlock = blockAt(toCount(event['index']) ?? 0, delta, out)
@@ -96,6 +98,7 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
           readStart(event['message'], out)
           return readInputOf(event['message'], out)
         case 'content_block_start':
+          if (isComplete) return void out.push(behindTheEnd(event))
           return openBlock(toCount(event['index']) ?? blocks.size, event['content_block'], out)
         case 'content_block_stop':
           return blocks.get(toCount(event['index']) ?? blocks.size - 1)?.close(out)

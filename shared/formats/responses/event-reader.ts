@@ -6,7 +6,9 @@ import { readUsage } from '../read-usage.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
 import { finishOf } from './finish-reason.ts'
+import { unfinishedError } from './unfinished.ts'
 import { withoutPictures } from './item-text.ts'
+import { behindTheEnd } from '../behind-the-end.ts'
 import { isQuietEvent } from './quiet-events.ts'
 
 /** Turns the events of a streamed response, or one whole response object, into parts. */
@@ -92,7 +94,8 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     const usage = readUsage(body['usage'])
     if (usage !== undefined) out.push({ type: 'usage', usage })
     const error = body['error'] ? findErrorInAnswer({ error: body['error'] }, context) : undefined
-    if (error !== undefined) out.push({ type: 'error', error })
+    const problem = error ?? unfinishedError(body, type)
+    if (problem !== undefined) out.push({ type: 'error', error: problem })
     const hasCalls = [...doneItems.values()].some(
       (item) => String(toText(item['type'])).endsWith('tool_call') || item['type'] === 'function_call',
     )
@@ -138,6 +141,10 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
       isDelta = false
       if (!isJsonObject(event)) return
       const type = toText(event['type']) ?? toText(event['object']) ?? 'event'
+      if (isComplete && (event['delta'] !== undefined || type.startsWith('response.output_item.'))) {
+        out.push(behindTheEnd(event))
+        return
+      }
       if (event['delta'] !== undefined && readDelta(event, type, out)) {
         isDelta = true
         return
