@@ -20,6 +20,7 @@ import type { Host } from '../host/host.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { createImageService } from '../images/image-service.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
+import { judgeMedia } from '../run-media/judge-media.ts'
 import { createKeepMedia } from '../run-media/keep-media.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLensService } from '../lens/lens-service.ts'
@@ -128,6 +129,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     ),
     resolveTarget,
     keepMedia: (media, origin) => keepMedia(media, origin),
+    judgeMedia,
     async recordedRequest(run) {
       const record = await recorder.read(run.id, run.startedAt)
       return record.ok ? toRecordedRequest(record.value, run.isStreamed) : record

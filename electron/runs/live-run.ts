@@ -7,7 +7,7 @@ import type { ExchangeEnd, ExchangeObserver } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunRecorder } from '../recorder/run-recorder.ts'
 import { createMediaIntake, type MediaIntake } from './media-intake.ts'
-import type { MediaPart } from './media-keeper.ts'
+import type { JudgeMedia, MediaPart } from './media-keeper.ts'
 import { createRunProgress } from './run-progress.ts'
 import { createRunWatcher, type RunWatcher } from './run-watcher.ts'
 import { createStoringPace } from './storing-pace.ts'
@@ -46,6 +46,7 @@ export interface LiveRunOptions {
     media: MediaPart,
     known: { readonly run: Run; readonly tookMs: number; readonly signal: AbortSignal },
   ) => Promise<MediaPart>
+  readonly judgeMedia?: JudgeMedia
   /** Stores the final state; the error when it could not be. */
   readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
 }
@@ -77,10 +78,12 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     const { keepMedia } = options
     if (keepMedia === undefined) return undefined
     return createMediaIntake({
-      keep(media) {
+      async keep(media) {
         // What is not saved when the process ends is read from the record.
         recorder.flush()
-        return keepMedia(media, { run: current(), tookMs: elapsed(), signal: abort.signal })
+        const kept = await keepMedia(media, { run: current(), tookMs: elapsed(), signal: abort.signal })
+        if (!isEnded) showFlaw(options.judgeMedia?.(media, kept))
+        return kept
       },
       deliver(parts) {
         if (isEnded) return
@@ -88,6 +91,10 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
         pace.touch()
       },
     })
+  }
+
+  function showFlaw(error: AppError | undefined): void {
+    if (error !== undefined) show([{ type: 'error', error }], { count: 0, unreadable: 0 })
   }
 
   function show(
@@ -189,6 +196,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
       onParts(parts, events) {
         if (isEnding) return
         show(intake === undefined ? parts : intake.take(parts), events)
+        for (const part of parts) if (part.type === 'media') showFlaw(options.judgeMedia?.(part))
       },
     },
     async watch(sink) {

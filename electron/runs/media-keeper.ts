@@ -1,3 +1,4 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
@@ -21,3 +22,6 @@ export interface MediaOrigin {
  * `problem` when it could not be kept. What is left as it is comes back as it was.
  */
 export type KeepMedia = (media: MediaPart, origin: MediaOrigin) => Promise<MediaPart>
+
+/** What is wrong with a file of an answer as it arrived, or as it was `kept`. An answer with such a one is not done. */
+export type JudgeMedia = (media: MediaPart, kept?: MediaPart) => AppError | undefined

@@ -18,7 +18,7 @@ import type { Recorder } from '../recorder/recorder.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { attachMedia } from './attach-media.ts'
 import type { RunExchange } from './exchange-runner.ts'
-import type { KeepMedia } from './media-keeper.ts'
+import type { JudgeMedia, KeepMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
 import { keepAgain, type KeepAgainDependencies } from './keep-again.ts'
 import { createLiveRun, type LiveRun } from './live-run.ts'
@@ -80,12 +80,14 @@ export interface RunServiceDependencies {
   readonly records: RecordReader
   /** Saves what answers make; without it media stay in the answer as they came. */
   readonly keepMedia?: KeepMedia
+  readonly judgeMedia?: JudgeMedia
   /** The request of a run as it was recorded; needed to keep what was not kept. */
   readonly recordedRequest?: KeepAgainDependencies['recordedRequest']
 }
 
 export function createRunService(dependencies: RunServiceDependencies): RunService {
-  const { database, recorder, clock, log, runExchange, resolveTarget, records, keepMedia } = dependencies
+  const { database, recorder, clock, log, runExchange, resolveTarget, records, keepMedia, judgeMedia } =
+    dependencies
   const runs = createRunStore(database)
   const answers = createAnswerStore(database)
   const live = new Map<string, LiveRun>()
@@ -124,6 +126,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         keepMedia: (media, known) =>
           keepMedia(media, { ...known, request: input.request, asked: input.asked ?? '' }),
       }),
+      ...(judgeMedia !== undefined && { judgeMedia }),
       storePartial(current, answer) {
         const stored = database.write('The answer could not be saved', () => {
           runs.update(current)
