@@ -21,7 +21,8 @@ async function generate(pictures: readonly object[]) {
   })
   const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
   onTestFinished(() => app.close())
-  const { page, watch } = await openAppClient(app)
+  const client = await openAppClient(app)
+  const { page } = client
   const { id } = valueOf(await page.call('connections.add', { address: gateway.url, key: 'sk-of-the-test' }))
   const run = valueOf(
     await page.call('images.generate', {
@@ -32,7 +33,7 @@ async function generate(pictures: readonly object[]) {
       extraJson: '',
     }),
   )
-  const batches = await watch(run.id)
+  const batches = await client.watch(run.id)
   const media = batches.flatMap(({ parts }) => parts.filter((part) => part.type === 'media'))
   return { run: batches.at(-1)?.run, kept: media.filter((part) => part.mediaId !== undefined) }
 }

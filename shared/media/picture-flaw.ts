@@ -37,13 +37,15 @@ const headBytes = 64
 
 /** Pictures that the library has no name for: AVIF and HEIF, BMP, TIFF, ICO, JPEG XL, SVG. */
 function isOtherPicture(head: Uint8Array): boolean {
-  const text = String.fromCharCode(...head)
+  const text = latin1(head)
   return (
-    /^.{4}ftyp(?:avi[fs]|hei[cfsx]|mif1|msf1)/s.test(text) ||
-    /^(?:BM|II\*\0|MM\0\*|\0\0\u0001\0|\u00ff\n|\0\0\0\fJXL )/.test(text) ||
+    /^ftyp(?:avi[fs]|hei[cfsx]|mif1|msf1)/.test(text.slice(4)) ||
+    otherMarks.some((mark) => text.startsWith(mark)) ||
     /^\s*<(?:\?xml|svg|!--|!DOCTYPE svg)/i.test(text)
   )
 }
+
+const otherMarks = ['BM', 'II*\0', 'MM\0*', '\0\0\u0001\0', '\u00ff\n', '\0\0\0\fJXL ']
 
 type Read = (from: number, to: number) => Uint8Array
 
