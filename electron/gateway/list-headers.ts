@@ -9,11 +9,11 @@ export function listHeaders(
   if (Array.isArray(raw)) {
     const texts = raw.map((item: unknown) => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
     return Array.from({ length: texts.length >> 1 }, (_, index) => ({
-      name: (texts[index * 2] ?? '').toLowerCase(),
+      name: redact((texts[index * 2] ?? '').toLowerCase()),
       value: redact(texts[index * 2 + 1] ?? ''),
     }))
   }
   return Object.entries(fields).flatMap(([name, value]) =>
-    [value ?? []].flat().map((text) => ({ name, value: redact(text) })),
+    [value ?? []].flat().map((text) => ({ name: redact(name), value: redact(text) })),
   )
 }

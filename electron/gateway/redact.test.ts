@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskKey } from './mask-key.ts'
+import { maskKey } from '../../shared/secrets/mask-key.ts'
 import { createByteRedactor } from './redact-bytes.ts'
 import { createRedactor } from './redact.ts'
 
@@ -67,3 +67,87 @@ describe('in bytes', () => {
     expect(redact(['s', 'k', '-'], [])).toBe('sk-')
   })
 })
+
+/** Ways in which a gateway may say a key back, and what a text with each says once the key is masked. */
+const echoes: readonly (readonly [string, string])[] = [
+  [
+    'JSON escapes',
+    Array.from(key, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+  ],
+  [
+    'JSON escapes, upper case',
+    Array.from(key, (sign) => `\\u00${sign.charCodeAt(0).toString(16).toUpperCase()}`).join(''),
+  ],
+  ['JSON escapes for some', key.replaceAll('a', '\\u0061').replace('-', '\\u002D')],
+  ['JSON in JSON', key.replaceAll('k', '\\\\u006b')],
+  ['percent', Array.from(key, (sign) => `%${sign.charCodeAt(0).toString(16)}`).join('')],
+  [
+    'percent twice',
+    Array.from(key, (sign) => `%25${sign.charCodeAt(0).toString(16).toUpperCase()}`).join(''),
+  ],
+  ['upper case', key.toUpperCase()],
+  ['lower case', key.toLowerCase()],
+  ['HTML, decimal', Array.from(key, (sign) => `&#${sign.charCodeAt(0)};`).join('')],
+  ['HTML, hexadecimal', Array.from(key, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`).join('')],
+  ['hexadecimal digits', Buffer.from(key).toString('hex').toUpperCase()],
+]
+
+describe('a key in another spelling', () => {
+  test.each(echoes)('is masked in a text and in bytes, wherever they are cut: %s [S8]', (_how, spelled) => {
+    const text = `{"error":"not ${spelled}, s ${spelled}"}sk`
+    const clean = '{"error":"not sk-••••••••9f3a, s sk-••••••••9f3a"}sk'
+    expect(createRedactor([key])(text)).toBe(clean)
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      expect(redact([text.slice(0, cut), text.slice(cut)])).toBe(clean)
+    }
+    expect(redact(Array.from(text))).toBe(clean)
+  })
+
+  test.each([
+    ['base64', 'base64'],
+    ['base64 for addresses', 'base64url'],
+  ] as const)(
+    'is gone from %s at each of the three places, which can still be decoded [S8]',
+    (_how, encoding) => {
+      const awkward = 'sk->>>???~~~abc9f3a'
+      for (const before of ['', 'a', 'ab', 'user:']) {
+        const encoded = Buffer.from(`${before}${awkward} and more`).toString(encoding)
+        for (const text of [encoded, encoded.replaceAll('/', String.raw`\/`), encodeURIComponent(encoded)]) {
+          const clean = redact(Array.from(`x ${text} y`), [awkward])
+          const [, middle = ''] = clean.split(' ')
+          const decoded = Buffer.from(decodeURIComponent(middle.replaceAll('\\', '')), encoding).toString(
+            'latin1',
+          )
+          expect(decoded).not.toContain(awkward.slice(2, -2))
+          expect(decoded).toMatch(/and more$/)
+        }
+      }
+    },
+  )
+
+  test('with a sign that begins an escape is found as it is [S8]', () => {
+    const awkward = String.raw`a%73\u0074&amp;z1`
+    expect(createRedactor([awkward])(`x ${awkward} y`)).not.toContain(awkward)
+  })
+
+  test('that breaks off shortly before its end is masked as well [S8]', () => {
+    expect(redact([`Your key is ${key.slice(0, -1)}`])).toBe('Your key is sk-••••••••9f3a')
+    expect(redact(['Your key is sk-abc'])).toBe('Your key is sk-abc')
+  })
+
+  test('costs a time in proportion to the text, whatever it is made of [S8]', () => {
+    for (const sign of ['a', 's', '\\', '%', '%25', '&#', '\\u0061', 'sk-'])
+      // Ten times the text: in proportion is ten times, with the square a hundred times. Below 20 ms nothing is told.
+      expect(timeOf(sign.repeat((10 * smallest) / sign.length))).toBeLessThan(
+        40 * Math.max(timeOf(sign.repeat(smallest / sign.length)), 20_000),
+      )
+  })
+})
+
+const smallest = 100_000
+
+function timeOf(text: string): number {
+  const { user } = process.cpuUsage()
+  redact([text])
+  return process.cpuUsage().user - user
+}

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { keyHeaderName, ownHeaderName } from '../../shared/gateway/header-names.ts'
+import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
-import { maskKey } from './mask-key.ts'
+import { maskKey } from '../../shared/secrets/mask-key.ts'
 
 export type Header = { readonly name: string; readonly value: string }
 
@@ -48,11 +49,21 @@ export function buildHeaders(
   return ok([...headers.values()])
 }
 
-/** The same headers as they may be shown. */
-export function maskHeaders(headers: readonly Header[], key: string | null): Header[] {
-  const secret = key?.trim() ?? ''
-  if (secret === '') return [...headers]
-  return headers.map(({ name, value }) => ({ name, value: value.replaceAll(secret, maskKey(secret)) }))
+/** The same headers as they may be shown: without the key, and without the values of the connection's own headers. */
+export function maskHeaders(
+  headers: readonly Header[],
+  target: Pick<GatewayTarget, 'key' | 'extraHeaders'>,
+): Header[] {
+  const key = target.key?.trim() ?? ''
+  const secret = new Map(
+    target.extraHeaders
+      .filter(({ name }) => !isOpenHeader(name))
+      .map(({ name, value }) => [name.toLowerCase(), value]),
+  )
+  return headers.map(({ name, value }) => {
+    if (secret.get(name.toLowerCase()) === value) return { name, value: maskKey(value) }
+    return { name, value: key === '' ? value : value.replaceAll(key, maskKey(key)) }
+  })
 }
 
 const unsendableKey = {

@@ -41,7 +41,7 @@ describe('the request', () => {
         { name: 'accept-language', value: 'de' },
         { name: 'user-agent', value: 'gateway-playground/1.2.3' },
         { name: 'content-type', value: 'application/json' },
-        { name: 'X-Team', value: 'blue' },
+        { name: 'X-Team', value: '••••••••' },
         { name: 'authorization', value: 'Bearer sk-••••••••9f3a' },
         { name: 'content-length', value: String(body.length) },
       ],

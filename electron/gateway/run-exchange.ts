@@ -4,11 +4,13 @@ import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Clock } from '../host/host.ts'
+import { createCleanReader } from './clean-reader.ts'
 import type { FindUpload } from './encode-body.ts'
 import type { ExchangeEnd, ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
-import { createResponseReader, type ReaderContext, type ResponseReader } from './response-reader.ts'
+import type { ReaderContext, ResponseReader } from './response-reader.ts'
+import { secretsOf } from './secrets-of.ts'
 import { sendRequest, type SendEnd } from './send-request.ts'
 
 /** One exchange with the gateway. */
@@ -74,7 +76,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
           }),
         }
         received = { head, context }
-        reader = createResponseReader(
+        reader = createCleanReader(secretsOf(target))(
           format,
           head,
           (parts, events) => observer.onParts(parts, events),

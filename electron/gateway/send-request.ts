@@ -4,6 +4,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { freeDecompressedBytes, maxDecompressionRatio } from '../../shared/limits.ts'
+import { createFindSecrets, type FindSecrets } from '../../shared/secrets/find-secrets.ts'
 import type { Clock } from '../host/host.ts'
 import { answerInflates, answerTooIntricate, answerTooLarge, createJsonMeter } from './answer-limit.ts'
 import { createChunkGatherer } from './chunk-gatherer.ts'
@@ -17,6 +18,7 @@ import { listHeaders } from './list-headers.ts'
 import { idleError, toNetworkError, type ExchangePhase } from './network-error.ts'
 import { createByteRedactor } from './redact-bytes.ts'
 import { createRedactor } from './redact.ts'
+import { secretsOf } from './secrets-of.ts'
 import { isRedirect, redirectError } from './redirect-error.ts'
 import {
   buildHeaders,
@@ -80,15 +82,15 @@ export async function sendRequest(sending: Sending): Promise<SendEnd> {
   } catch (error) {
     return { outcome: 'failed', error: toNetworkError(error, target, 'connecting', request.method) }
   }
-  const key = target.key?.trim() ?? ''
+  const find = createFindSecrets(secretsOf(target))
   listener.onSent({
     method: request.method,
-    url: createRedactor([key])(url.href),
-    headers: maskHeaders([{ name: 'host', value: url.host }, ...headers], key),
-    ...describeBody(body, key),
+    url: createRedactor(find)(url.href),
+    headers: maskHeaders([{ name: 'host', value: url.host }, ...headers], target),
+    ...describeBody(body, find),
   })
   try {
-    return await transfer(sending, dispatcher, prepared.value)
+    return await transfer(sending, dispatcher, prepared.value, find)
   } finally {
     void dispatcher.destroy().catch(() => undefined)
   }
@@ -125,14 +127,14 @@ async function prepare({
 }
 
 /** What may be recorded of a body: a key that was typed into it is masked like everywhere. */
-function describeBody(body: EncodedBody | undefined, key: string): Pick<SentRequest, 'body' | 'form'> {
+function describeBody(body: EncodedBody | undefined, find: FindSecrets): Pick<SentRequest, 'body' | 'form'> {
   if (body === undefined) return { body: new Uint8Array() }
   const { content } = body
   if (content instanceof Uint8Array) {
-    const redactor = createByteRedactor([key])
+    const redactor = createByteRedactor(find)
     return { body: Buffer.concat([redactor.push(content), redactor.end()]) }
   }
-  const redact = createRedactor([key])
+  const redact = createRedactor(find)
   const fields = content.fields.map((field) =>
     'value' in field
       ? { name: redact(field.name), value: redact(field.value) }
@@ -141,12 +143,16 @@ function describeBody(body: EncodedBody | undefined, key: string): Pick<SentRequ
   return { body: new Uint8Array(), form: { ...content, fields } }
 }
 
-async function transfer(sending: Sending, dispatcher: Dispatcher, prepared: Prepared): Promise<SendEnd> {
+async function transfer(
+  sending: Sending,
+  dispatcher: Dispatcher,
+  prepared: Prepared,
+  find: FindSecrets,
+): Promise<SendEnd> {
   const { request, target, signal, clock, listener } = sending
   const { url, headers, body } = prepared
-  const key = target.key?.trim() ?? ''
-  const redact = createRedactor([key])
-  const redactor = createByteRedactor([key])
+  const redact = createRedactor(find)
+  const redactor = createByteRedactor(find)
   const gatherer = createChunkGatherer((bytes) => {
     if (isSettled) return
     watch.touch()

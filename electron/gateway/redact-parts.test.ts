@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Part } from '../../shared/runs/part.ts'
+import { createPartRedactor } from './redact-parts.ts'
+
+const key = 'sk-abcdefgh12349f3a'
+const mask = 'sk-••••••••9f3a'
+
+/** Each list is what one network chunk brought. */
+function read(chunks: readonly (readonly Part[])[]): Part[] {
+  const redactor = createPartRedactor([key])
+  return [...chunks.flatMap((parts) => redactor.push(parts)), ...redactor.end()]
+}
+
+const text = (piece: string, block = 't'): Part => ({ type: 'text', block, text: piece })
+const joined = (parts: readonly Part[], block: string): string =>
+  parts
+    .map((part) => {
+      if (!('block' in part) || part.block !== block) return ''
+      return part.type === 'tool-call' ? (part.arguments ?? '') : 'text' in part ? part.text : ''
+    })
+    .join('')
+
+test('a key split over deltas is masked, wherever it is cut and whatever comes between [S8]', () => {
+  const answer = `Your key is ${key}. It is ${encodeURIComponent(key)}, s`
+  for (const size of [1, 2, 3, 7, answer.length]) {
+    const pieces = answer.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []
+    const chunks = pieces.map((piece): Part[] => [
+      text(piece),
+      { type: 'reasoning', block: 'r', text: piece },
+      { type: 'tool-call', block: 'c', arguments: piece },
+    ])
+    const parts = read(chunks)
+    for (const block of ['t', 'r', 'c'])
+      expect(joined(parts, block)).toBe(`Your key is ${mask}. It is ${mask}, s`)
+  }
+})
+
+test('what a format keeps of the whole answer holds no key either [S8]', () => {
+  expect(read([[{ type: 'keep', value: [{ thinking: `it is ${key}`, [key]: 1 }] }]])).toEqual([
+    { type: 'keep', value: [{ thinking: `it is ${mask}`, [mask]: 1 }] },
+  ])
+})
+
+test('what is held back comes before the end of the answer [S8]', () => {
+  const finish: Part = { type: 'finish', reason: 'stop', raw: 'stop' }
+  expect(read([[text('a s')], [finish]])).toEqual([text('a '), text('s'), finish])
+})
+
+test('parts without a trace of a key are passed on as they are [S8]', () => {
+  const parts = [text('Hello'), text(', you'), { type: 'keep', value: { a: ['b'] } } as const]
+  const redactor = createPartRedactor([key])
+  expect(redactor.push(parts)).toBe(parts)
+})
+
+test('the first fragment of a call keeps its name when its arguments are held back [S8]', () => {
+  const call: Part = { type: 'tool-call', block: 'c', callId: '1', name: 'look', arguments: 's' }
+  expect(read([[call], [{ type: 'tool-call', block: 'c', arguments: 'o' }]])).toEqual([
+    { ...call, arguments: '' },
+    { type: 'tool-call', block: 'c', arguments: 'so' },
+  ])
+})

@@ -1,0 +1,190 @@
+/**
+ * Reads one character of a text in any of the spellings programs give it: as it is, escaped in JSON (`\u0073`, `\/`), in an
+ * address (`%73`) or in HTML (`&#115;`, `&amp;`), and one of these inside another (`%2573`, `\\u0073`).
+ */
+
+/** How many spellings may lie inside each other. */
+export const mostLevels = 3
+
+/** No character: the text ends before it is whole. */
+export const incomplete = -1
+
+/** The code of a character and how many characters of the text spell it, in one number. */
+export type Spelled = number
+
+const lengthBits = 16
+
+export function codeOfSpelled(spelled: Spelled): number {
+  return spelled & 0xffff
+}
+
+export function lengthOfSpelled(spelled: Spelled): number {
+  return spelled >> lengthBits
+}
+
+/** The character at a place, read through `level` spellings; `incomplete` when more text may change what it is. */
+export function readSpelled(text: string, at: number, level: number, isEnd: boolean): Spelled {
+  if (at >= text.length) return incomplete
+  const raw = text.charCodeAt(at)
+  if (level === 0 || !beginsEscape(raw)) return pack(raw, 1)
+  const first = readSpelled(text, at, level - 1, isEnd)
+  if (first === incomplete) return incomplete
+  const code = codeOfSpelled(first)
+  if (!beginsEscape(code)) return first
+  const escaped = readEscaped(code, text, at + lengthOfSpelled(first), level - 1, isEnd)
+  if (escaped === incomplete) return isEnd ? first : incomplete
+  return escaped === none
+    ? first
+    : pack(codeOfSpelled(escaped), lengthOfSpelled(first) + lengthOfSpelled(escaped))
+}
+
+const none = -2
+const backslash = 0x5c
+const percent = 0x25
+const ampersand = 0x26
+const hash = 0x23
+const semicolon = 0x3b
+
+/** The codes of the characters that escape sequences begin with. */
+export const escapeOpeners: readonly number[] = [backslash, percent, ampersand]
+
+/** Whether a character of this code may be the first one of an escape sequence. */
+export function beginsEscape(code: number): boolean {
+  return code === backslash || code === percent || code === ampersand
+}
+
+function pack(code: number, length: number): Spelled {
+  return (length << lengthBits) | code
+}
+
+/** What an escape sequence stands for whose first character was read. */
+function readEscaped(opener: number, text: string, at: number, level: number, isEnd: boolean): Spelled {
+  if (opener === percent) return readDigits(text, at, level, isEnd, 2)
+  const next = readSpelled(text, at, level, isEnd)
+  if (next === incomplete) return incomplete
+  const code = codeOfSpelled(next)
+  const after = at + lengthOfSpelled(next)
+  if (opener === ampersand) {
+    return code === hash ? readNumber(text, after, at, level, isEnd) : readName(text, at, level, isEnd)
+  }
+  if (code === 0x75) return added(readDigits(text, after, level, isEnd, 4), next)
+  if (code === 0x78) return added(readDigits(text, after, level, isEnd, 2), next)
+  // A slash, a quote or a backslash stands for itself.
+  return code === 0x2f || code === 0x22 || code === 0x27 || code === backslash ? next : none
+}
+
+function added(spelled: Spelled, before: Spelled): Spelled {
+  if (spelled === none || spelled === incomplete) return spelled
+  return pack(codeOfSpelled(spelled), lengthOfSpelled(spelled) + lengthOfSpelled(before))
+}
+
+/** So many hexadecimal digits. */
+function readDigits(text: string, at: number, level: number, isEnd: boolean, count: number): Spelled {
+  let value = 0
+  let position = at
+  for (let digits = 0; digits < count; digits += 1) {
+    const spelled = readSpelled(text, position, level, isEnd)
+    if (spelled === incomplete) return incomplete
+    const digit = digitOf(codeOfSpelled(spelled))
+    if (digit > 15) return none
+    value = value * 16 + digit
+    position += lengthOfSpelled(spelled)
+  }
+  return pack(value, position - at)
+}
+
+/** More digits than these are zeros that nobody writes. */
+const mostDigits = 7
+
+/** `#115;` or `#x73;`, behind its `#`. The semicolon may be missing. */
+function readNumber(text: string, afterHash: number, at: number, level: number, isEnd: boolean): Spelled {
+  let position = afterHash
+  let base = 10
+  let value = 0
+  for (let digits = 0; digits <= mostDigits;) {
+    const spelled = readSpelled(text, position, level, isEnd)
+    if (spelled === incomplete && !isEnd) return incomplete
+    const code = spelled === incomplete ? semicolon : codeOfSpelled(spelled)
+    const length = spelled === incomplete ? 0 : lengthOfSpelled(spelled)
+    if (base === 10 && digits === 0 && (code | 0x20) === 0x78) {
+      base = 16
+      position += length
+      continue
+    }
+    const digit = digitOf(code)
+    if (digit >= base) {
+      if (digits === 0) return none
+      return pack(value & 0xffff, position - at + (code === semicolon ? length : 0))
+    }
+    value = value * base + digit
+    digits += 1
+    position += length
+  }
+  return none
+}
+
+/** The named characters a key may hold. */
+const names: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    sol: '/',
+    plus: '+',
+    equals: '=',
+    lowbar: '_',
+    period: '.',
+    comma: ',',
+    colon: ':',
+    semi: ';',
+    excl: '!',
+    quest: '?',
+    num: '#',
+    dollar: '$',
+    percnt: '%',
+    ast: '*',
+    lpar: '(',
+    rpar: ')',
+    commat: '@',
+    lsqb: '[',
+    rsqb: ']',
+    bsol: '\\',
+    lcub: '{',
+    rcub: '}',
+    verbar: '|',
+    hyphen: '-',
+    dash: '-',
+    grave: '`',
+    Hat: '^',
+    tilde: '~',
+  }).map(([name, character]) => [name, character.charCodeAt(0)]),
+)
+const longestName = 6
+
+/** `amp;` behind its ampersand. */
+function readName(text: string, at: number, level: number, isEnd: boolean): Spelled {
+  let name = ''
+  let position = at
+  while (name.length <= longestName) {
+    const spelled = readSpelled(text, position, level, isEnd)
+    if (spelled === incomplete) return incomplete
+    const code = codeOfSpelled(spelled)
+    position += lengthOfSpelled(spelled)
+    if (code === semicolon) {
+      const meant = names.get(name)
+      return meant === undefined ? none : pack(meant, position - at)
+    }
+    if ((code | 0x20) < 0x61 || (code | 0x20) > 0x7a) return none
+    name += String.fromCharCode(code)
+  }
+  return none
+}
+
+/** Sixteen for what is no hexadecimal digit. */
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const lower = code | 0x20
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : 16
+}
