@@ -38,6 +38,7 @@ test('gives the page a port on which the services answer', async () => {
       capabilities: {
         keyStorage: 'encrypted',
         fileDialogs: true,
+        confirmations: true,
         fileManager: true,
         nativeMenu: true,
         systemNotifications: true,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Log } from '../host/host.ts'
+import { plainWay } from '../keys/key-way.ts'
 import type { ProvidedKey } from '../keys/provided-keys.ts'
 import { practiceKeys, type PracticeKey } from '../practice-gateway/keys.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
@@ -64,6 +65,6 @@ export function builtInKeys(url: string): ProvidedKey[] {
     key,
     state: 'built-in',
     connectionId: practiceConnectionId,
-    origin: new URL(url).origin,
+    way: { ...plainWay(new URL(url).origin), proxy: 'none' },
   }))
 }

@@ -11,8 +11,9 @@ import { createConversationService } from '../conversations/conversation-service
 import { createDatabaseCopies } from '../database/database-copies.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import { toNetworkError } from '../gateway/network-error.ts'
+import { createPartRedactor } from '../gateway/redact-parts.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
-import { createResponseReader } from '../gateway/response-reader.ts'
+import { createCleanReader } from '../gateway/clean-reader.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
 import { createHistoryService } from '../history/history-service.ts'
 import { toRecordedRequest } from '../history/recorded-request.ts'
@@ -45,6 +46,7 @@ import { checkDatabaseSoon } from './check-database.ts'
 import { createConnecting } from './create-connecting.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
+import { createHoldSecrets } from './hold-secrets.ts'
 import { createIntake } from './create-intake.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
@@ -82,6 +84,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     dataFolder: paths.data,
   })
 
+  const holdSecrets = createHoldSecrets(knownSecrets)
   const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
   const connecting = await createConnecting({
     host,
@@ -91,6 +94,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     emit: hub.emit,
     practiceUrl: practice.url,
     identity,
+    holdSecrets,
     onRemoved: (id) => void medic.forgetConnection(id),
   })
   const { settings, keys, keyHealth, connections } = connecting
@@ -101,7 +105,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const records = createRecordReader({
     recorder,
     formats: runFormats,
-    createResponseReader,
+    // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
+    createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
+    cleanParts: (parts) => createPartRedactor(knownSecrets.all()).whole(parts),
     foldData,
     worker,
   })
@@ -118,12 +124,14 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     log,
     runExchange: learningExchange(
       (exchange) =>
-        runExchange({
-          ...exchange,
-          identity,
-          findUpload: (id) => findUpload(id),
-          ...readElsewhere(worker, exchange.format),
-        }),
+        holdSecrets(exchange.target, () =>
+          runExchange({
+            ...exchange,
+            identity,
+            findUpload: (id) => findUpload(id),
+            ...readElsewhere(worker, exchange.format),
+          }),
+        ),
       keyHealth,
       clock,
     ),
@@ -192,6 +200,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     records,
     library,
     identity,
+    holdSecrets,
     findUpload,
     resolveTarget,
     redact: (text) => knownSecrets.redact(text),

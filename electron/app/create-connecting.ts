@@ -12,13 +12,16 @@ import { maskKey } from '../../shared/secrets/mask-key.ts'
 import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import type { Host, Log } from '../host/host.ts'
 import { createKeyHealth, type KeyHealthBook } from '../keys/key-health.ts'
+import { createHeaderValues } from '../keys/header-values.ts'
 import { KeyService } from '../keys/key-service.ts'
+import { createKeyVault } from '../keys/key-vault.ts'
 import type { KnownSecrets } from '../keys/known-secrets.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
 import { createSettingsService, type SettingsService } from '../settings/settings-service.ts'
 import { builtInKeys } from './built-in-practice.ts'
 import { createDoctor } from './create-doctor.ts'
 import { connectFromEnvironment } from './environment-connection.ts'
+import type { HoldSecrets } from './hold-secrets.ts'
 import { learningList } from './learn-key-health.ts'
 
 export interface ConnectingParts {
@@ -29,6 +32,7 @@ export interface ConnectingParts {
   readonly emit: Emit<AppContract>
   readonly practiceUrl: string
   readonly identity: GatewayIdentity
+  readonly holdSecrets: HoldSecrets
   /** A connection is gone for good: what others remember of it may go too. */
   readonly onRemoved: (connectionId: string) => void
 }
@@ -47,22 +51,29 @@ export interface Connecting {
 
 /** Puts together who is asked and with what: settings, keys, connections, and what is learned of them. */
 export async function createConnecting(parts: ConnectingParts): Promise<Connecting> {
-  const { host, database, log, knownSecrets, emit, practiceUrl, identity } = parts
+  const { host, database, log, knownSecrets, emit, practiceUrl, identity, holdSecrets } = parts
   const { config, clock, environment } = host
   const settings = createSettingsService({ config, emit })
   const keyHealth = createKeyHealth({ clock, onChanged: () => connections.announce() })
-  const keys = new KeyService({
-    config,
+  const vault = createKeyVault({
     secrets: host.secrets,
     knownSecrets,
     log,
-    health: (keyId) => keyHealth.get(keyId),
     onChanged: () => connections.announce(),
   })
+  const keys = new KeyService({
+    config,
+    vault,
+    knownSecrets,
+    log,
+    health: (keyId) => keyHealth.get(keyId),
+  })
+  const headerValues = createHeaderValues({ config, vault, log })
   keys.provide(builtInKeys(practiceUrl))
   const connections = new ConnectionService({
     host,
     keys,
+    headerValues,
     settings,
     emit,
     practiceUrl,
@@ -73,6 +84,8 @@ export async function createConnecting(parts: ConnectingParts): Promise<Connecti
       models.forgetConnection(id)
     },
   })
+  keys.bindOldKeys((id) => connections.wayOf(id))
+  await connections.moveHeaderValues()
   const models: ModelService = createModelService({
     database,
     clock,
@@ -81,11 +94,14 @@ export async function createConnecting(parts: ConnectingParts): Promise<Connecti
     describeConnection: (id) => connections.get(id),
     emit,
     fetchModels: learningList(
-      (target, signal) => callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
+      (target, signal) =>
+        holdSecrets(target, () =>
+          callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
+        ),
       keyHealth,
     ),
   })
-  const doctor = createDoctor({ connections, keyHealth, clock, identity })
+  const doctor = createDoctor({ connections, keyHealth, clock, identity, holdSecrets })
   const connectLinks = createConnectLinkService({
     connections,
     clock,

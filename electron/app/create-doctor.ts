@@ -9,6 +9,7 @@ import { createResponseReader } from '../gateway/response-reader.ts'
 import { sendRequest } from '../gateway/send-request.ts'
 import type { Clock } from '../host/host.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
+import type { HoldSecrets } from './hold-secrets.ts'
 import { noteVerdict } from './learn-key-health.ts'
 
 export interface DoctorParts {
@@ -16,20 +17,21 @@ export interface DoctorParts {
   readonly keyHealth: KeyHealthBook
   readonly clock: Clock
   readonly identity: GatewayIdentity
+  readonly holdSecrets: HoldSecrets
   /** The system's name lookup unless told. */
   readonly lookUp?: LookUp
 }
 
 /** Puts the doctor together: the same code sends its requests that sends all others. */
 export function createDoctor(parts: DoctorParts): DoctorService {
-  const { connections, keyHealth, clock, identity, lookUp = systemLookUp } = parts
+  const { connections, keyHealth, clock, identity, holdSecrets, lookUp = systemLookUp } = parts
   return createDoctorService({
     clock,
     formats: conversationFormats,
     createReader: createResponseReader,
     lookUp,
     send: (request, target, signal, listener) =>
-      sendRequest({ request, target, signal, listener, clock, identity }),
+      holdSecrets(target, () => sendRequest({ request, target, signal, listener, clock, identity })),
     async resolve(connectionId) {
       const found = await connections.resolveForCheckUp(connectionId)
       if (!found.ok) return found

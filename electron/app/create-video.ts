@@ -26,6 +26,7 @@ import {
   type VideoService,
   type VideoServiceDependencies,
 } from '../video/video-service.ts'
+import type { HoldSecrets } from './hold-secrets.ts'
 
 export interface VideoParts extends Pick<
   VideoServiceDependencies,
@@ -39,6 +40,7 @@ export interface VideoParts extends Pick<
   readonly records: Pick<RecordReader, 'replay'>
   readonly library: LibraryService
   readonly identity: GatewayIdentity
+  readonly holdSecrets: HoldSecrets
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
   /** Shows a system notification; left out by a host whose window does. */
@@ -68,7 +70,10 @@ export function createVideo(parts: VideoParts): Video {
       target: Parameters<typeof sendRequest>[0]['target'],
       signal: AbortSignal,
       listener: Parameters<typeof sendRequest>[0]['listener'],
-    ) => sendRequest({ request, target, signal, listener, clock, identity: parts.identity }),
+    ) =>
+      parts.holdSecrets(target, () =>
+        sendRequest({ request, target, signal, listener, clock, identity: parts.identity }),
+      ),
   }
   let libraryReady: Promise<unknown> = Promise.resolve()
   const ask: CollectDependencies['ask'] = (question) => askGateway(question, sending)

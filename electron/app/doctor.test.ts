@@ -60,6 +60,7 @@ async function check(
     clock: systemClock,
     keyHealth,
     identity: plainIdentity,
+    holdSecrets: (_target, work) => work(),
     ...(lookUp !== undefined && { lookUp }),
     connections: {
       resolveForCheckUp: async () =>

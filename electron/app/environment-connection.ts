@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { readAddress } from '../../shared/gateway/address.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import { readKey } from '../keys/key-rules.ts'
+import { plainWay } from '../keys/key-way.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import { environmentKeyId } from '../keys/provided-keys.ts'
 
@@ -10,8 +11,9 @@ import { environmentKeyId } from '../keys/provided-keys.ts'
  * Connects to the gateway that the environment names, for machines where nobody wants to type a key:
  * `GATEWAY_PLAYGROUND_ADDRESS` and `GATEWAY_PLAYGROUND_KEY`, which is used for this address only and stored nowhere.
  *
- * A connection to this address is used if there is one, otherwise it is added and made the active one. `null` when the
- * environment names none.
+ * A connection to this address is used if there is one, otherwise it is added and made the active one. The key goes through
+ * the system's proxy and trusts no certificates but the usual ones and Node's own (`NODE_EXTRA_CA_CERTS`): a connection that
+ * was given others in the window does not get it. `null` when the environment names none.
  */
 export async function connectFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
@@ -34,7 +36,8 @@ export async function connectFromEnvironment(
       key: checkedKey.value,
       state: 'environment',
       connectionId: id,
-      origin,
+      // Nobody but the page says where else it could go: the system's proxy and no other certificates are what is safe.
+      way: plainWay(origin),
     },
   ])
   return null
@@ -47,9 +50,12 @@ async function findOrAdd(
   const read = readAddress(address)
   if (!read.ok) return read
   const { baseUrl, origin } = read.value
-  const existing = connections
+  const atAddress = connections
     .list()
-    .find((connection) => !connection.isPractice && connection.baseUrl === baseUrl)
+    .filter((connection) => !connection.isPractice && connection.baseUrl === baseUrl)
+  const existing =
+    atAddress.find(({ proxy, caCertificate }) => proxy.mode === 'system' && caCertificate === '') ??
+    atAddress[0]
   if (existing !== undefined) return ok({ id: existing.id, origin })
   const added = await connections.add({ address })
   return added.ok ? ok({ id: added.value.id, origin }) : err(added.error)

@@ -68,12 +68,12 @@ export function createHandlers(services: Services): Handlers<AppContract> {
 
     'connections.list': async () => ok(connections.list()),
     'connections.add': (input) => connections.add(input),
-    'connections.update': async (input) => connections.update(input),
+    'connections.update': (input) => connections.update(input),
     'connections.remove': async ({ id }) => connections.remove(id),
     'connections.restore': async ({ id }) => connections.restore(id),
-    'connections.duplicate': async ({ id }) => connections.duplicate(id),
+    'connections.duplicate': ({ id }) => connections.duplicate(id),
     'connections.export': async () => ok(connections.export()),
-    'connections.import': async (input) => connections.import(input),
+    'connections.import': (input) => connections.import(input),
     'connections.check': ({ id }, { signal }) => models.check(id, signal),
     'doctor.run': (input, sink) => services.doctor.run(input, sink),
 
@@ -82,9 +82,10 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'connectLinks.accept': (input) => services.connectLinks.accept(input),
     'connectLinks.refuse': async ({ id }) => withoutValue(services.connectLinks.refuse(id)),
 
-    'keys.set': (input) => connections.setKey(input),
-    'keys.select': (input) => connections.selectKey(input),
-    'keys.remove': (input) => connections.removeKey(input),
+    'keys.set': (input) => connections.keys.set(input),
+    'keys.select': (input) => connections.keys.select(input),
+    'keys.remove': (input) => connections.keys.remove(input),
+    'keys.confirmWay': (input) => connections.keys.confirmWay(input),
 
     'models.list': (input, { signal }) => models.list(input, signal),
     'models.get': async (input) => models.get(input),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
+import { childEnvironment } from '../host/node/child-environment.ts'
 import { maxReadingHeapMegabytes } from '../../shared/limits.ts'
 import type { Exchange } from '../gateway/run-exchange.ts'
 import type { ReadingWorker } from '../runs/reading-worker.ts'
@@ -29,5 +30,8 @@ export function startReadingThread(): Worker {
   const source = isSource
     ? file
     : new URL(`data:text/javascript,${encodeURIComponent(readFileSync(file, 'utf8'))}`)
-  return new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: maxReadingHeapMegabytes } })
+  return new Worker(source, {
+    env: childEnvironment(process.env),
+    resourceLimits: { maxOldGenerationSizeMb: maxReadingHeapMegabytes },
+  })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ConnectionKeys } from '../connections/connection-keys.ts'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
@@ -17,17 +18,22 @@ function create(existing: readonly Partial<Connection>[] = []) {
     clock,
     emit: (_name, payload) => void events.push(payload),
     maskKey: (text) => `••••${text.slice(-4)}`,
-    hideSecret: (text) => void hidden.push(text),
+    hideSecret(text) {
+      hidden.push(text)
+      return () => void hidden.splice(hidden.indexOf(text), 1)
+    },
     connections: {
       list: () => all,
       async add(input) {
         saved.push(['add', input])
         return ok({ id: 'new' } as Connection)
       },
-      async setKey(input) {
-        saved.push(['key', input])
-        return ok({ id: input.connectionId } as Connection)
-      },
+      keys: {
+        setUnseen: async (input) => {
+          saved.push(['key', input])
+          return ok({ id: input.connectionId } as Connection)
+        },
+      } as ConnectionKeys,
     },
   })
   return { links, clock, events, hidden, saved }

@@ -10,12 +10,12 @@ import type { Clock } from '../host/host.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 
 export interface ConnectLinkDependencies {
-  readonly connections: Pick<ConnectionService, 'list' | 'add' | 'setKey'>
+  readonly connections: Pick<ConnectionService, 'list' | 'add' | 'keys'>
   readonly clock: Clock
   readonly emit: Emit<AppContract>
   readonly maskKey: (key: string) => string
-  /** Takes a key out of everything that is written from now on. */
-  readonly hideSecret: (key: string) => void
+  /** Takes a key out of everything that is written, until the returned function is called. */
+  readonly hideSecret: (key: string) => () => void
 }
 
 /** How long a link waits for an answer. */
@@ -46,6 +46,7 @@ interface Waiting {
   readonly link: ConnectLink
   readonly expiresAt: number
   readonly cancel: () => void
+  readonly release: (() => void) | undefined
 }
 
 export function createConnectLinkService(dependencies: ConnectLinkDependencies): ConnectLinkService {
@@ -74,6 +75,7 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
 
   function forget(id: string): void {
     waiting.get(id)?.cancel()
+    waiting.get(id)?.release?.()
     if (waiting.delete(id)) emit('connectLinks.changed', list())
   }
 
@@ -83,12 +85,12 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
       const read = readConnectLink(text)
       if (!read.ok) return read
       if (waiting.size >= mostPending) return err(tooMany)
-      if (read.value.key !== undefined) hideSecret(read.value.key)
       const id = randomUUID()
       const one: Waiting = {
         link: read.value,
         expiresAt: clock.now() + patienceMs,
         cancel: clock.after(patienceMs, () => forget(id)),
+        release: read.value.key === undefined ? undefined : hideSecret(read.value.key),
       }
       waiting.set(id, one)
       emit('connectLinks.changed', list())
@@ -119,7 +121,7 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
   ): Promise<Result<Connection>> {
     const existing = connections.list().find((other) => other.id === connectionId)
     if (existing === undefined || existing.isPractice || existing.baseUrl !== baseUrl) return err(gone)
-    return key === undefined ? ok(existing) : connections.setKey({ connectionId, key, name })
+    return key === undefined ? ok(existing) : connections.keys.setUnseen({ connectionId, key, name })
   }
 }
 

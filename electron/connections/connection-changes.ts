@@ -18,7 +18,7 @@ export function patched(connection: CheckedConnection, patch: Partial<Connection
   }
 }
 
-/** Whether what a connection answered before says nothing about what it will answer. */
+/** Whether what a connection answered before says nothing about what it will answer. `after` comes with its new values. */
 export function canAnswerDifferently(before: CheckedConnection, after: CheckedConnection): boolean {
   return (
     before.baseUrl !== after.baseUrl ||

@@ -6,6 +6,13 @@ export const noSuchConnection: AppError = {
   nextStep: 'Choose another connection.',
 }
 
+/** Only a dialog that the page cannot answer is a confirmation. */
+export const cannotConfirm: AppError = {
+  kind: 'unavailable',
+  message: 'The app runs in a browser, where nobody but the page could be asked.',
+  nextStep: 'Enter the key again instead.',
+}
+
 export const practiceStays: AppError = {
   kind: 'invalid-input',
   message: 'The connection to the practice gateway is part of the app and stays as it is.',

@@ -47,7 +47,7 @@ function shownAddress(typed: string, baseUrl: string): string {
   return /[?#]/.test(trimmed) || unwrapPaste(trimmed) !== trimmed ? baseUrl : trimmed
 }
 
-/** Scheme, host and port: what a key of the connection is bound to. */
-export function originOf(connection: CheckedConnection): string {
+/** Scheme, host and port: where keys of the connection go. */
+export function originOf(connection: Pick<CheckedConnection, 'baseUrl'>): string {
   return new URL(connection.baseUrl).origin
 }

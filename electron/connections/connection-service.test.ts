@@ -1,47 +1,11 @@
 import { rootCertificates } from 'node:tls'
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from '../../shared/errors/result.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { Emit } from '../../shared/ipc/handlers.ts'
-import {
-  createMemoryHost,
-  type MemoryHost,
-  type MemoryHostOptions,
-} from '../host/memory/create-memory-host.ts'
-import { KeyService } from '../keys/key-service.ts'
-import { createKnownSecrets } from '../keys/known-secrets.ts'
-import { createSettingsService } from '../settings/settings-service.ts'
-import { ConnectionService } from './connection-service.ts'
 import { undoMs } from './removed-connections.ts'
+import { createTestConnections as create } from './testing/create-test-connections.ts'
 
 const practiceUrl = 'http://127.0.0.1:4141'
 const key = 'sk-test-0123456789-tail'
-
-function create(
-  options: MemoryHostOptions = { keyStorage: 'encrypted' },
-  host: MemoryHost = createMemoryHost(options),
-) {
-  const events: [string, unknown][] = []
-  const dropped: string[] = []
-  const emit: Emit<AppContract> = (name, payload) => void events.push([name, payload])
-  const settings = createSettingsService({ config: host.config, emit })
-  const keys = new KeyService({
-    config: host.config,
-    secrets: host.secrets,
-    knownSecrets: createKnownSecrets(),
-    log: host.log,
-    onChanged: () => undefined,
-  })
-  const connections = new ConnectionService({
-    host,
-    keys,
-    settings,
-    emit,
-    practiceUrl,
-    onAnswersChanged: (id) => void dropped.push(id),
-  })
-  return { connections, keys, settings, host, events, dropped }
-}
 
 function valueOf<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(result.error.message)
@@ -51,7 +15,7 @@ function valueOf<Value>(result: Result<Value>): Value {
 const errorKind = (result: Result<unknown>) => (result.ok ? 'none' : result.error.kind)
 
 describe('the practice gateway’s connection', () => {
-  it('is always there, first, and cannot be changed or removed', () => {
+  it('is always there, first, and cannot be changed or removed', async () => {
     const { connections } = create()
     const [practice, ...others] = connections.list()
     expect({ practice, others }).toMatchObject({
@@ -59,7 +23,7 @@ describe('the practice gateway’s connection', () => {
       others: [],
     })
     expect([
-      errorKind(connections.update({ id: 'practice', name: 'Mine' })),
+      errorKind(await connections.update({ id: 'practice', name: 'Mine' })),
       errorKind(connections.remove('practice')),
     ]).toEqual(['invalid-input', 'invalid-input'])
   })
@@ -147,9 +111,19 @@ describe('a changed connection', () => {
   it('keeps what was not named', async () => {
     const { connections, host } = create()
     const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
-    const extraHeaders = [{ name: 'X-Team', value: 'blue' }]
-    const changed = valueOf(connections.update({ id, extraHeaders, idleTimeoutSeconds: 20 }))
-    expect(changed).toMatchObject({ name: 'a.example', extraHeaders, idleTimeoutSeconds: 20 })
+    const extraHeaders = [
+      { name: 'X-Team', value: 'blue' },
+      { name: 'Anthropic-Beta', value: 'files' },
+    ]
+    const changed = valueOf(await connections.update({ id, extraHeaders, idleTimeoutSeconds: 20 }))
+    expect(changed).toMatchObject({
+      name: 'a.example',
+      extraHeaders: [
+        { name: 'X-Team', state: 'saved', lastFour: '' },
+        { name: 'Anthropic-Beta', state: 'open', value: 'files' },
+      ],
+      idleTimeoutSeconds: 20,
+    })
     const next = create(undefined, host).connections
     expect(next.get(id)).toEqual({ ok: true, value: changed })
     expect(valueOf(await next.resolveTarget(id))).toEqual({
@@ -170,13 +144,13 @@ describe('a changed connection', () => {
   it('at another origin does not get the key until it is entered again', async () => {
     const { connections, dropped } = create()
     const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
-    const moved = valueOf(connections.update({ id, address: 'https://b.example' }))
+    const moved = valueOf(await connections.update({ id, address: 'https://b.example' }))
     expect(moved.keys[0]).toMatchObject({ state: 'other-origin', origin: 'https://a.example' })
     expect(await connections.resolveTarget(id)).toMatchObject({
       ok: false,
       error: { kind: 'no-key', remedies: [{ type: 'set-key', connectionId: id }] },
     })
-    const entered = valueOf(await connections.setKey({ connectionId: id, key, keyId: moved.keys[0]?.id }))
+    const entered = valueOf(await connections.keys.set({ connectionId: id, key, keyId: moved.keys[0]?.id }))
     expect(entered.keys).toMatchObject([{ state: 'saved', origin: 'https://b.example' }])
     expect(valueOf(await connections.resolveTarget(id)).key).toBe(key)
     expect(dropped).toEqual([id, id])
@@ -185,7 +159,7 @@ describe('a changed connection', () => {
   it('at another path of the same origin keeps its key', async () => {
     const { connections } = create()
     const { id } = valueOf(await connections.add({ address: 'https://a.example', key }))
-    valueOf(connections.update({ id, address: 'https://a.example/other/v1' }))
+    valueOf(await connections.update({ id, address: 'https://a.example/other/v1' }))
     expect(valueOf(await connections.resolveTarget(id))).toMatchObject({
       key,
       baseUrl: 'https://a.example/other',
@@ -220,7 +194,7 @@ describe('a changed connection', () => {
   ])('is not saved with %s', async (_what, patch) => {
     const { connections } = create()
     const added = valueOf(await connections.add({ address: 'https://a.example' }))
-    const result = connections.update({ id: added.id, ...patch })
+    const result = await connections.update({ id: added.id, ...patch })
     expect(result).toMatchObject({
       ok: false,
       error: { kind: 'invalid-input', field: Object.keys(patch)[0] },
@@ -232,11 +206,11 @@ describe('a changed connection', () => {
     const { connections } = create()
     const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
     const caCertificate = rootCertificates[0] ?? ''
-    expect(valueOf(connections.update({ id, caCertificate: `\n${caCertificate}\n` })).caCertificate).toBe(
-      caCertificate.trim(),
-    )
+    expect(
+      valueOf(await connections.update({ id, caCertificate: `\n${caCertificate}\n` })).caCertificate,
+    ).toBe(caCertificate.trim())
     const withKey = `${caCertificate}\n-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----`
-    expect(errorKind(connections.update({ id, caCertificate: withKey }))).toBe('invalid-input')
+    expect(errorKind(await connections.update({ id, caCertificate: withKey }))).toBe('invalid-input')
     expect(valueOf(await connections.resolveTarget(id)).caCertificate).toBe(caCertificate.trim())
   })
 
@@ -245,9 +219,9 @@ describe('a changed connection', () => {
     const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
     const proxyOf = async () => valueOf(await connections.resolveTarget(id)).proxyUrl
     const seen = [await proxyOf()]
-    valueOf(connections.update({ id, proxy: { mode: 'none' } }))
+    valueOf(await connections.update({ id, proxy: { mode: 'none' } }))
     seen.push(await proxyOf())
-    valueOf(connections.update({ id, proxy: { mode: 'custom', url: ' http://own:2 ' } }))
+    valueOf(await connections.update({ id, proxy: { mode: 'custom', url: ' http://own:2 ' } }))
     seen.push(await proxyOf())
     expect(seen).toEqual(['http://system:1', null, 'http://own:2'])
   })
@@ -265,8 +239,8 @@ describe('removing a connection', () => {
     }).toEqual({ secrets: 1, active: 'practice', left: ['practice'] })
     expect([
       errorKind(connections.remove(id)),
-      errorKind(connections.update({ id })),
-      errorKind(await connections.setKey({ connectionId: id, key })),
+      errorKind(await connections.update({ id })),
+      errorKind(await connections.keys.set({ connectionId: id, key })),
       errorKind(await connections.resolveTarget(id)),
     ]).toEqual(['not-found', 'not-found', 'not-found', 'not-found'])
     host.clock.advance(undoMs)
@@ -341,17 +315,24 @@ describe('a copy', () => {
   it('has the settings and no key, another name, and is not made the active one', async () => {
     const { connections, settings } = create()
     const { id } = valueOf(await connections.add({ name: 'Work', address: 'https://a.example', key }))
-    connections.update({ id, extraHeaders: [{ name: 'x-team', value: 'blue' }], headersTimeoutSeconds: 60 })
-    const copy = valueOf(connections.duplicate(id))
+    await connections.update({
+      id,
+      extraHeaders: [{ name: 'x-team', value: 'blue' }],
+      headersTimeoutSeconds: 60,
+    })
+    const copy = valueOf(await connections.duplicate(id))
     expect(copy).toMatchObject({
       name: 'Work copy',
-      extraHeaders: [{ name: 'x-team', value: 'blue' }],
+      extraHeaders: [{ name: 'x-team', state: 'saved' }],
       headersTimeoutSeconds: 60,
       keys: [],
     })
-    expect(valueOf(connections.duplicate(id)).name).toBe('Work copy 2')
+    expect(valueOf(await connections.resolveTarget(copy.id)).extraHeaders).toEqual([
+      { name: 'x-team', value: 'blue' },
+    ])
+    expect(valueOf(await connections.duplicate(id)).name).toBe('Work copy 2')
     expect(settings.get().activeConnectionId).toBe(id)
-    expect(errorKind(connections.duplicate('practice'))).toBe('invalid-input')
+    expect(errorKind(await connections.duplicate('practice'))).toBe('invalid-input')
   })
 })
 
@@ -359,10 +340,11 @@ describe('a file of connections', () => {
   it('carries everything but keys, secret headers and a proxy’s password, and is read back', async () => {
     const from = create()
     const { id } = valueOf(await from.connections.add({ name: 'Work', address: 'a.example/api/v1', key }))
-    from.connections.update({
+    await from.connections.update({
       id,
       extraHeaders: [
-        { name: 'x-team', value: 'blue' },
+        { name: 'x-title', value: 'blue' },
+        { name: 'x-team', value: 'hidden-value' },
         { name: 'x-session-token', value: 'hidden-value' },
       ],
       proxy: { mode: 'custom', url: 'http://me:hidden-value@proxy.example:3128' },
@@ -370,16 +352,20 @@ describe('a file of connections', () => {
       headerNames: { messagesKey: 'x-own-key' },
     })
     const file = from.connections.export()
-    expect(file.leftOut).toEqual(['Work: header x-session-token', 'Work: user and password of the proxy'])
+    expect(file.leftOut).toEqual([
+      'Work: header x-team',
+      'Work: header x-session-token',
+      'Work: user and password of the proxy',
+    ])
     for (const secret of [key, 'tail', 'hidden-value']) expect(file.text).not.toContain(secret)
     const { connections, settings } = create()
-    const { added, notes } = valueOf(connections.import({ text: file.text }))
+    const { added, notes } = valueOf(await connections.import({ text: file.text }))
     expect(notes).toEqual([])
     expect(added).toMatchObject([
       {
         name: 'Work',
         baseUrl: 'https://a.example/api',
-        extraHeaders: [{ name: 'x-team', value: 'blue' }],
+        extraHeaders: [{ name: 'x-title', state: 'open', value: 'blue' }],
         proxy: { mode: 'custom', url: 'http://proxy.example:3128' },
         connectTimeoutSeconds: 7,
         headerNames: { messagesKey: 'x-own-key' },
@@ -387,13 +373,13 @@ describe('a file of connections', () => {
       },
     ])
     expect(settings.get().activeConnectionId).toBe('practice')
-    expect(valueOf(connections.import({ text: file.text }))).toEqual({
+    expect(valueOf(await connections.import({ text: file.text }))).toEqual({
       added: [],
       notes: ['“Work” is there already.'],
     })
   })
 
-  it('names what is not taken over, and takes the rest', () => {
+  it('names what is not taken over, and takes the rest', async () => {
     const { connections, host } = create()
     const text = JSON.stringify({
       format: 'gateway-playground-connections',
@@ -407,7 +393,7 @@ describe('a file of connections', () => {
         7,
       ],
     })
-    const { added, notes } = valueOf(connections.import({ text }))
+    const { added, notes } = valueOf(await connections.import({ text }))
     expect(added.map(({ name }) => name)).toEqual(['Good', 'Good 2'])
     expect(notes).toEqual([
       '“Late”: its “idleTimeoutSeconds” cannot be read.',
@@ -428,8 +414,8 @@ describe('a file of connections', () => {
       'The file was written by another version of the app.',
     ],
     ['something huge', `"${'x'.repeat(2_000_001)}"`, 'The file is too large to be one of connections.'],
-  ])('is refused when it is %s', (_what, text, message) => {
-    expect(create().connections.import({ text })).toMatchObject({ ok: false, error: { message } })
+  ])('is refused when it is %s', async (_what, text, message) => {
+    expect(await create().connections.import({ text })).toMatchObject({ ok: false, error: { message } })
   })
 })
 
@@ -450,7 +436,7 @@ describe('stored connections', () => {
     const { connections, host } = create({ keyStorage: 'encrypted', config: { connections: [good, broken] } })
     expect(connections.list().map(({ id }) => id)).toEqual(['practice', 'good'])
     expect(connections.problems).toMatchObject([{ kind: 'storage', code: 'connection-broken' }])
-    valueOf(connections.update({ id: 'good', name: 'Better' }))
+    valueOf(await connections.update({ id: 'good', name: 'Better' }))
     expect(host.config.get('connections')).toEqual([
       expect.objectContaining({ id: 'good', name: 'Better' }),
       broken,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
-import { writeConnectionFile } from '../../shared/connections/connection-file.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
@@ -8,21 +7,33 @@ import type { InputOf, OutputOf } from '../../shared/ipc/define.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Host } from '../host/host.ts'
+import type { HeaderValues } from '../keys/header-values.ts'
 import type { KeyService } from '../keys/key-service.ts'
+import type { KeyWay } from '../keys/key-way.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { canAnswerDifferently, patched } from './connection-changes.ts'
 import { noSuchConnection, practiceStays } from './connection-errors.ts'
+import {
+  headersToSend,
+  headersToShow,
+  keepWithValues,
+  newValuesOf,
+  withoutValues,
+} from './connection-headers.ts'
+import { createConnectionCopies, type ConnectionCopies } from './connection-copies.ts'
+import { createConnectionKeys, type ConnectionKeys } from './connection-keys.ts'
 import { createConnectionList, type ConnectionList } from './connection-list.ts'
-import { checkConnection, originOf, type CheckedConnection } from './connection-rules.ts'
+import { checkConnection, type CheckedConnection } from './connection-rules.ts'
 import { createConnectionTargets, type CheckUpTarget, type ConnectionTargets } from './connection-targets.ts'
-import { freeName } from './free-name.ts'
-import { planImport } from './import-connections.ts'
+import { wayOf } from './connection-way.ts'
 import { createRemovedConnections, type RemovedConnections } from './removed-connections.ts'
+import { practiceConnection } from './practice-connection.ts'
 import { connectionDefaults } from './stored-connection.ts'
 
 export interface ConnectionServiceDependencies {
-  readonly host: Pick<Host, 'config' | 'systemProxy' | 'clock' | 'log'>
+  readonly host: Pick<Host, 'config' | 'systemProxy' | 'clock' | 'log' | 'shell'>
   readonly keys: KeyService
+  readonly headerValues: HeaderValues
   readonly settings: SettingsService
   readonly emit: Emit<AppContract>
   readonly practiceUrl: string
@@ -44,6 +55,10 @@ export class ConnectionService {
   readonly #practice: CheckedConnection
   readonly #removed: RemovedConnections
   readonly #targets: ConnectionTargets
+  /** What can be done with the keys of a connection. */
+  readonly keys: ConnectionKeys
+  readonly #copies: ConnectionCopies
+  readonly #moveProblems: AppError[] = []
 
   constructor(dependencies: ConnectionServiceDependencies) {
     this.#dependencies = dependencies
@@ -52,7 +67,24 @@ export class ConnectionService {
     this.#targets = createConnectionTargets({
       find: (id) => this.#find(id),
       keys: dependencies.keys,
+      headersOf: (connection) => headersToSend(connection, dependencies.headerValues),
       systemProxy: (url) => dependencies.host.systemProxy(url),
+    })
+    const { shell } = dependencies.host
+    this.keys = createConnectionKeys({
+      find: (id) => this.#find(id),
+      keys: dependencies.keys,
+      headerValues: dependencies.headerValues,
+      confirm: shell.confirm?.bind(shell),
+      changed: (id) => this.#keysChanged(id),
+    })
+    this.#copies = createConnectionCopies({
+      list: this.#list,
+      findOwn: (id) => this.#findOwn(id),
+      all: () => this.#all(),
+      headerValues: dependencies.headerValues,
+      redact: dependencies.redact ?? ((text) => text),
+      announce: () => this.announce(),
     })
     this.#removed = createRemovedConnections({
       config: dependencies.host.config,
@@ -62,9 +94,27 @@ export class ConnectionService {
     })
   }
 
-  /** Stored connections that cannot be read. */
+  /** Stored connections that cannot be read, and values of headers that could not be moved to where keys are kept. */
   get problems(): readonly AppError[] {
-    return this.#list.problems
+    return [...this.#list.problems, ...this.#moveProblems]
+  }
+
+  /** The way of a connection of the user's; `undefined` for one that is not there. */
+  wayOf(id: string): KeyWay | undefined {
+    const found = this.#find(id)
+    return found.ok ? wayOf(found.value) : undefined
+  }
+
+  /**
+   * Moves the values of headers that an earlier version wrote into the config file to where keys are kept. Those that cannot
+   * be sealed now stay in the file, and are moved at the next start.
+   */
+  async moveHeaderValues(): Promise<void> {
+    for (const connection of this.#list.all()) {
+      if (newValuesOf(connection).length === 0) continue
+      const kept = await this.#keep(connection, (listed) => this.#replace(listed))
+      if (!kept.ok) this.#moveProblems.push(kept.error)
+    }
   }
 
   list(): Connection[] {
@@ -90,7 +140,11 @@ export class ConnectionService {
     const saved = this.#list.replace([...before, connection])
     if (!saved.ok) return saved
     if (input.key !== undefined && input.key.trim() !== '') {
-      const kept = await this.#dependencies.keys.set(keyFor(connection, { key: input.key }))
+      const kept = await this.#dependencies.keys.set({
+        connectionId: connection.id,
+        way: wayOf(connection),
+        key: input.key,
+      })
       if (!kept.ok) {
         this.#list.replace(this.#list.all().filter(({ id }) => id !== connection.id))
         return kept
@@ -102,19 +156,25 @@ export class ConnectionService {
   }
 
   /** Changes what is named. After a change to another origin the keys wait to be entered again. */
-  update(input: Input<'connections.update'>): Result<Connection> {
+  async update(input: Input<'connections.update'>): Promise<Result<Connection>> {
     const { id } = input
     const own = this.#findOwn(id)
     if (!own.ok) return own
     const checked = checkConnection(patched(own.value, input))
     if (!checked.ok) return checked
-    const saved = this.#list.replace(
-      this.#list.all().map((other) => (other.id === id ? checked.value : other)),
-    )
+    const saved = await this.#keep(checked.value, ({ extraHeaders }) => {
+      // Read once more: another change may have come while the values of headers were sealed.
+      const latest = this.#findOwn(id)
+      if (!latest.ok) return latest
+      const next = checkConnection(
+        patched(latest.value, { ...input, ...(input.extraHeaders && { extraHeaders }) }),
+      )
+      return next.ok ? this.#replace(next.value) : next
+    })
     if (!saved.ok) return saved
     if (canAnswerDifferently(own.value, checked.value)) this.#dependencies.onAnswersChanged(id)
     this.announce()
-    return ok(this.#view(checked.value))
+    return this.get(id)
   }
 
   /**
@@ -159,62 +219,33 @@ export class ConnectionService {
     return this.#removed.purgeAll((id) => this.#list.all().some((other) => other.id === id))
   }
 
-  /** Adds a copy under another name. Keys are not copied, and the active connection stays. */
-  duplicate(id: string): Result<Connection> {
-    const own = this.#findOwn(id)
-    if (!own.ok) return own
-    const all = this.#all()
-    const name = freeName(
-      `${own.value.name} copy`,
-      all.map((other) => other.name),
-    )
-    const copy = { ...structuredClone(own.value), id: randomUUID(), name }
-    const index = this.#list.all().findIndex((other) => other.id === id)
-    const saved = this.#list.replace(this.#list.all().toSpliced(index + 1, 0, copy))
-    if (!saved.ok) return saved
-    this.announce()
-    return ok(this.#view(copy))
+  /** Adds a copy under another name, its headers with it. Keys are not copied, and the active connection stays. */
+  async duplicate(id: string): Promise<Result<Connection>> {
+    const copy = await this.#copies.duplicate(id)
+    return copy.ok ? ok(this.#view(copy.value)) : copy
   }
 
-  /** The user's own connections as a file, without keys and secret headers. */
+  /** The user's own connections as a file, without keys and values of headers that are kept like keys. */
   export(): Output<'connections.export'> {
-    const { text, leftOut } = writeConnectionFile(this.#list.all())
-    const hide = this.#dependencies.redact ?? ((plain: string) => plain)
-    // A key pasted into a name or an address would have been one too many.
-    return { text: hide(text), count: this.#list.all().length, leftOut: [...leftOut] }
+    return this.#copies.export()
   }
 
   /** Adds the connections of a file. What is not taken over is named in the notes. */
-  import({ text }: Input<'connections.import'>): Result<Output<'connections.import'>> {
-    const plan = planImport(text, this.#all(), randomUUID)
-    if (!plan.ok) return plan
-    const { connections, notes } = plan.value
-    const saved = this.#list.replace([...this.#list.all(), ...connections])
-    if (!saved.ok) return saved
-    if (connections.length > 0) this.announce()
-    return ok({ added: connections.map((connection) => this.#view(connection)), notes: [...notes] })
+  async import(input: Input<'connections.import'>): Promise<Result<Output<'connections.import'>>> {
+    const done = await this.#copies.import(input.text)
+    if (!done.ok) return done
+    const { added, notes } = done.value
+    return ok({ added: added.map((connection) => this.#view(connection)), notes: [...notes] })
   }
 
   async #purge(id: string): Promise<Result<void>> {
     const removed = await this.#dependencies.keys.removeAll(id)
     if (!removed.ok) return removed
+    const forgotten = await this.#dependencies.headerValues.removeAll(id)
+    if (!forgotten.ok) return forgotten
     this.#dependencies.onAnswersChanged(id)
     this.#dependencies.onRemoved?.(id)
     return ok()
-  }
-
-  async setKey(input: Input<'keys.set'>): Promise<Result<Connection>> {
-    return this.#changeKeys(input.connectionId, (connection) =>
-      this.#dependencies.keys.set(keyFor(connection, input)),
-    )
-  }
-
-  async selectKey(input: Input<'keys.select'>): Promise<Result<Connection>> {
-    return this.#changeKeys(input.connectionId, ({ id }) => this.#dependencies.keys.select(id, input.keyId))
-  }
-
-  async removeKey(input: Input<'keys.remove'>): Promise<Result<Connection>> {
-    return this.#changeKeys(input.connectionId, ({ id }) => this.#dependencies.keys.remove(id, input.keyId))
   }
 
   /** Where a request of this connection goes and with which key. */
@@ -232,17 +263,20 @@ export class ConnectionService {
     this.#dependencies.emit('connections.changed', this.list())
   }
 
-  async #changeKeys(
-    connectionId: string,
-    change: (connection: CheckedConnection) => Result<void> | Promise<Result<void>>,
-  ): Promise<Result<Connection>> {
-    const found = this.#find(connectionId)
-    if (!found.ok) return found
-    const changed = await change(found.value)
-    if (!changed.ok) return changed
+  #keysChanged(connectionId: string): Result<Connection> {
     this.#dependencies.onAnswersChanged(connectionId)
     this.announce()
     return this.get(connectionId)
+  }
+
+  #keep(connection: CheckedConnection, list: (connection: CheckedConnection) => Result<void>) {
+    return keepWithValues(connection, this.#dependencies.headerValues, list)
+  }
+
+  #replace(connection: CheckedConnection): Result<void> {
+    return this.#list.replace(
+      this.#list.all().map((other) => (other.id === connection.id ? connection : other)),
+    )
   }
 
   #all(): readonly CheckedConnection[] {
@@ -262,31 +296,8 @@ export class ConnectionService {
     return {
       ...connection,
       isPractice: connection.id === practiceConnectionId,
-      ...this.#dependencies.keys.describe(connection.id, originOf(connection)),
+      extraHeaders: headersToShow(connection, this.#dependencies.headerValues),
+      ...this.#dependencies.keys.describe(connection.id, wayOf(connection)),
     }
-  }
-}
-
-function practiceConnection(url: string): CheckedConnection {
-  return {
-    ...connectionDefaults,
-    id: practiceConnectionId,
-    name: 'Practice gateway',
-    address: url,
-    baseUrl: url,
-    proxy: { mode: 'none' },
-  }
-}
-
-function keyFor(
-  connection: CheckedConnection,
-  key: { key: string; keyId?: string | undefined; name?: string | undefined },
-) {
-  return {
-    connectionId: connection.id,
-    origin: originOf(connection),
-    key: key.key,
-    keyId: key.keyId,
-    name: key.name,
   }
 }

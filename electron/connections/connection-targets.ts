@@ -3,7 +3,8 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { KeyService } from '../keys/key-service.ts'
-import { originOf, type CheckedConnection } from './connection-rules.ts'
+import type { CheckedConnection } from './connection-rules.ts'
+import { wayOf } from './connection-way.ts'
 
 /** Where a check-up goes. */
 export interface CheckUpTarget {
@@ -29,19 +30,24 @@ export interface ConnectionTargets {
 export interface ConnectionTargetsDependencies {
   readonly find: (id: string) => Result<CheckedConnection>
   readonly keys: Pick<KeyService, 'keyFor' | 'describe'>
+  /** The extra headers with their values, for a request of the connection. */
+  readonly headersOf: (
+    connection: CheckedConnection,
+  ) => Promise<Result<{ readonly name: string; readonly value: string }[]>>
   readonly systemProxy: (url: string) => Promise<string | null>
 }
 
 export function createConnectionTargets(dependencies: ConnectionTargetsDependencies): ConnectionTargets {
-  const { find, keys, systemProxy } = dependencies
+  const { find, keys, headersOf, systemProxy } = dependencies
 
   async function toTarget(
     connection: CheckedConnection,
     key: string | null,
+    extraHeaders: GatewayTarget['extraHeaders'],
     keyId?: string,
   ): Promise<GatewayTarget> {
-    const { id, baseUrl, extraHeaders, caCertificate, headerNames } = connection
-    const usedId = keyId ?? keys.describe(id, originOf(connection)).activeKeyId
+    const { id, baseUrl, caCertificate, headerNames } = connection
+    const usedId = keyId ?? keys.describe(id, wayOf(connection)).activeKeyId
     return {
       connectionId: id,
       baseUrl,
@@ -66,20 +72,27 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
     async resolve(id, keyId) {
       const found = find(id)
       if (!found.ok) return found
-      const key = await keys.keyFor(id, originOf(found.value), keyId)
-      return key.ok ? ok(await toTarget(found.value, key.value, keyId)) : key
+      // All of it is of one moment: the way that is asked about is the way that is taken.
+      const connection = found.value
+      const key = await keys.keyFor(id, wayOf(connection), keyId)
+      if (!key.ok) return key
+      const headers = await headersOf(connection)
+      return headers.ok ? ok(await toTarget(connection, key.value, headers.value, keyId)) : headers
     },
     async resolveForCheckUp(id) {
       const found = find(id)
       if (!found.ok) return found
-      const origin = originOf(found.value)
-      const key = await keys.keyFor(id, origin)
-      const target = await toTarget(found.value, key.ok ? key.value : null)
+      const way = wayOf(found.value)
+      const key = await keys.keyFor(id, way)
+      const headers = await headersOf(found.value)
+      const isWhole = key.ok && headers.ok
+      const target = await toTarget(found.value, isWhole ? key.value : null, headers.ok ? headers.value : [])
       return ok({
         target,
         proxyMode: found.value.proxy.mode,
-        keyIds: keys.describe(id, origin).keys.map((each) => each.id),
+        keyIds: keys.describe(id, way).keys.map((each) => each.id),
         ...(!key.ok && { keyProblem: key.error }),
+        ...(key.ok && !headers.ok && { keyProblem: headers.error }),
       })
     },
   }

@@ -2,7 +2,13 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
 
-type Header = { readonly name: string; readonly value: string }
+type Header = { readonly name: string; readonly value?: string | undefined }
+
+export interface CheckedHeader {
+  readonly name: string
+  /** Left out where the one that is kept stays. */
+  readonly value?: string
+}
 
 /** Headers that carry a key: a key belongs into the key field, from where it is sent to one origin only. */
 const authHeaders = new Set([
@@ -35,17 +41,20 @@ const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/
 
 /** Checks the extra headers of a connection; `invalid-input` names the first one that cannot be sent. */
-export function checkExtraHeaders(headers: readonly Header[], names: HeaderNames = {}): Result<Header[]> {
+export function checkExtraHeaders(
+  headers: readonly Header[],
+  names: HeaderNames = {},
+): Result<CheckedHeader[]> {
   const keyHeaders = new Set([...authHeaders, names.messagesKey, names.generateContentKey])
   const seen = new Set<string>()
-  const checked: Header[] = []
+  const checked: CheckedHeader[] = []
   for (const header of headers) {
     const name = header.name.trim()
-    const value = header.value.trim()
-    const problem = problemOf(name, value, seen, keyHeaders)
+    const value = header.value?.trim()
+    const problem = problemOf(name, value ?? '', seen, keyHeaders)
     if (problem !== null) return err(problem)
     seen.add(name.toLowerCase())
-    checked.push({ name, value })
+    checked.push(value === undefined ? { name } : { name, value })
   }
   return ok(checked)
 }

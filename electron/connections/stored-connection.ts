@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import {
   connectionSettingsSchema,
-  headerSchema,
+  extraHeaderSchema,
   practiceConnectionId,
   proxySchema,
   type ConnectionSettings,
@@ -28,7 +28,7 @@ const fileSchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   address: z.string(),
-  extraHeaders: z.optional(z.array(headerSchema)),
+  extraHeaders: z.optional(z.array(extraHeaderSchema)),
   proxy: z.optional(proxySchema),
   caCertificate: z.optional(z.string()),
   connectTimeoutSeconds: z.optional(connectionSettingsSchema.shape.connectTimeoutSeconds),

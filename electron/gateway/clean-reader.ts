@@ -15,12 +15,13 @@ export function createCleanReader(secrets: Secrets): typeof createResponseReader
     )
     return {
       push: (chunk) => reader.push(chunk),
-      end(isCut) {
-        const end = reader.end(isCut)
+      end(transfer) {
+        const end = reader.end(transfer)
         const held = redactor.end()
         if (held.length > 0) onParts(held, { count: 0, unreadable: 0 })
         return end
       },
+      takeLongBody: () => reader.takeLongBody(),
       get isComplete() {
         return reader.isComplete
       },

@@ -1,4 +1,4 @@
-import { finderOf, type Secrets } from '../../shared/secrets/find-secrets.ts'
+import { finderOf, type Secrets, type TextEnd } from '../../shared/secrets/find-secrets.ts'
 
 /** Takes keys out of bytes that come in pieces, also where a key is cut by the border of two pieces. */
 export interface ByteRedactor {
@@ -18,23 +18,23 @@ export function createByteRedactor(secrets: Secrets): ByteRedactor {
   const find = finderOf(secrets)
   let held: Buffer = nothing
 
-  function redact(bytes: Buffer, isEnd: boolean): Buffer {
-    const { found, heldFrom } = find(bytes.toString('latin1'), isEnd)
+  function redact(bytes: Buffer, end: TextEnd): Buffer {
+    const { found, heldFrom } = find(bytes.toString('latin1'), end)
     held = heldFrom === bytes.length ? nothing : Buffer.from(bytes.subarray(heldFrom))
     if (found.length === 0) return held.length === 0 ? bytes : bytes.subarray(0, heldFrom)
     const pieces: Buffer[] = []
     let position = 0
-    for (const { start, end, mask } of found) {
+    for (const { start, end: after, mask } of found) {
       pieces.push(bytes.subarray(position, start), Buffer.from(mask))
-      position = end
+      position = after
     }
     pieces.push(bytes.subarray(position, heldFrom))
     return Buffer.concat(pieces)
   }
 
   return {
-    push: (chunk) => redact(held.length === 0 ? chunk : Buffer.concat([held, chunk]), false),
-    end: () => (held.length === 0 ? nothing : redact(held, true)),
+    push: (chunk) => redact(held.length === 0 ? chunk : Buffer.concat([held, chunk]), 'open'),
+    end: () => (held.length === 0 ? nothing : redact(held, 'cut')),
   }
 }
 

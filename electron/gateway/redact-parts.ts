@@ -14,6 +14,8 @@ export interface PartRedactor {
   push(parts: readonly Part[]): readonly Part[]
   /** What was held back, as parts. */
   end(): Part[]
+  /** All parts of an answer at once. */
+  whole(parts: readonly Part[]): Part[]
 }
 
 /**
@@ -62,20 +64,18 @@ export function createPartRedactor(secrets: Secrets): PartRedactor {
     return held
   }
 
-  return {
-    push(parts) {
-      const clean: Part[] = []
-      for (const part of parts) redact(part, clean)
-      return clean.length === parts.length && clean.every((part, index) => part === parts[index])
-        ? parts
-        : clean
-    },
-    end,
+  function push(parts: readonly Part[]): readonly Part[] {
+    const clean: Part[] = []
+    for (const part of parts) redact(part, clean)
+    const isSame = clean.length === parts.length && clean.every((part, index) => part === parts[index])
+    return isSame ? parts : clean
   }
+
+  return { push, end, whole: (parts) => [...push(parts), ...end()] }
 }
 
 /** Parts behind which no text of the same answer follows: what is held back comes before them. */
-const endsBlocks: ReadonlySet<Part['type']> = new Set(['start', 'finish', 'error'])
+const endsBlocks: ReadonlySet<Part['type']> = new Set(['start', 'finish', 'error', 'left-out'])
 
 /** Parts in which a format may join what deltas brought. */
 const mayJoin: ReadonlySet<Part['type']> = new Set(['keep', 'opaque', 'error'])

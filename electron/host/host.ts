@@ -44,6 +44,13 @@ export interface Log {
   error(message: string): void
 }
 
+/** A question to the user, to be answered with `yes` or Cancel. */
+export interface Question {
+  readonly message: string
+  readonly detail: string
+  readonly yes: string
+}
+
 export interface Shell {
   /** Opens an https address outside the app. */
   openExternal(url: string): Promise<Result<void>>
@@ -53,6 +60,8 @@ export interface Shell {
   chooseFolder(startAt: string): Promise<Result<string>>
   /** Asks where to save something under this name. Fails as `chooseFolder` does. */
   chooseSavePath(fileName: string): Promise<Result<string>>
+  /** Asks in a dialog that no page can answer: `cancelled` for no. Left out without `capabilities.confirmations`. */
+  confirm?(question: Question): Promise<Result<void>>
   /** Shows a system notification; left out without `capabilities.systemNotifications`. */
   notify?(note: { readonly title: string; readonly body: string }): void
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { differenceOf, type KeyWay } from './key-way.ts'
 
 export function noSuchKey(): AppError {
   return {
@@ -22,24 +23,52 @@ export function providedKeyStays(state: 'built-in' | 'environment'): AppError {
       }
 }
 
-/** Kind `no-key`: the request was not sent, because the chosen key may not go there. */
-export function keyOfOtherOrigin(connectionId: string, keyOrigin: string, origin: string): AppError {
+/**
+ * Kind `no-key`: the request was not sent, because the chosen key may not go there, or not this way. `what` is the key, or a
+ * header whose value is kept like one.
+ */
+export function boundOtherwise(connectionId: string, bound: KeyWay, way: KeyWay, what = 'key'): AppError {
+  const changed = differenceOf(bound, way)
+  const remedies: AppError['remedies'] = [{ type: 'set-key', connectionId }]
+  if (changed.includes('origin')) {
+    return {
+      kind: 'no-key',
+      code: 'other-origin',
+      message: `The ${what} of this connection belongs to ${bound.origin} and is not sent to ${way.origin}.`,
+      nextStep: `Enter the ${what} for this address, or change the address back.`,
+      remedies,
+    }
+  }
+  const parts = changed
+    .map((part) => (part === 'proxy' ? 'proxy' : 'certificate authority'))
+    .join(' and the ')
   return {
     kind: 'no-key',
-    code: 'other-origin',
-    message: `The key of this connection belongs to ${keyOrigin} and is not sent to ${origin}.`,
-    nextStep: 'Enter the key for this address, or change the address back.',
-    remedies: [{ type: 'set-key', connectionId }],
+    code: 'other-way',
+    message: `The ${what} of this connection is needed again, because the ${parts} of the connection changed since it was entered.`,
+    nextStep: `Enter the ${what} again in Settings if the change is yours, or change the ${parts} back.`,
+    remedies,
   }
 }
 
 /** Kind `no-key`: the request was not sent, because the chosen key cannot be read. */
-export function unreadableKey(connectionId: string, cause: AppError): AppError {
+export function unreadableKey(connectionId: string, cause: AppError, what = 'key'): AppError {
   return {
     kind: 'no-key',
     code: 'unreadable',
-    message: `The key of this connection cannot be read. ${cause.message}`,
+    message: `The ${what} of this connection cannot be read. ${cause.message}`,
     nextStep: cause.nextStep ?? 'Enter the key again.',
     remedies: [{ type: 'set-key', connectionId }],
+  }
+}
+
+/** Kind `no-key`: the request was not sent, because the value of an extra header was kept for an earlier session only. */
+export function headerValueMissing(connectionId: string, name: string): AppError {
+  return {
+    kind: 'no-key',
+    code: 'no-header-value',
+    message: `The value of the extra header ${name} is needed again: it is not kept after the app ends.`,
+    nextStep: 'Enter it in Settings, or remove the header there.',
+    remedies: [{ type: 'check-connection', connectionId }],
   }
 }

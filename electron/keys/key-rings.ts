@@ -24,10 +24,10 @@ export interface KeyRings {
   set(connectionId: string, ring: KeyRing): Result<void>
 }
 
-const storeKey = 'keys'
 const emptyRing: KeyRing = { keys: [] }
 
-export function createKeyRings(config: Store): KeyRings {
+/** `storeKey` is where the config file has them. */
+export function createKeyRings(config: Store, storeKey: 'keys' | 'headerValues'): KeyRings {
   const stored = parseStoredKeys(config.get(storeKey))
   const rings = new Map([...stored.rings].map(([id, ring]) => [id, fromStored(ring)]))
   let raw = stored.raw

@@ -3,29 +3,28 @@ import type { KeyDescription } from '../../shared/connections/connection.ts'
 import type { KeyHealth } from '../../shared/connections/key-health.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Log, Secrets, Store } from '../host/host.ts'
-import { keyOfOtherOrigin, noSuchKey, providedKeyStays, unreadableKey } from './key-errors.ts'
+import type { Log, Store } from '../host/host.ts'
+import { boundOtherwise, noSuchKey, providedKeyStays, unreadableKey } from './key-errors.ts'
 import { createKeyRings, type KeyRing, type KeyRings, type RingKey } from './key-rings.ts'
 import { lastFourOf, readKey } from './key-rules.ts'
+import type { KeyVault } from './key-vault.ts'
+import { boundWayOf, differenceOf, type KeyWay } from './key-way.ts'
 import type { KnownSecrets } from './known-secrets.ts'
 import type { ProvidedKey } from './provided-keys.ts'
-import { openSealedKey, sealKey, type SealedKey } from './sealed-key.ts'
 
 export interface KeyServiceDependencies {
   readonly config: Store
-  readonly secrets: Secrets
-  readonly knownSecrets: KnownSecrets
+  readonly vault: KeyVault
+  readonly knownSecrets: Pick<KnownSecrets, 'hide'>
   readonly log: Log
   /** What is known of a key at its gateway. */
   readonly health?: (keyId: string) => KeyHealth | undefined
-  /** Called when the state of a stored key turned out to be another one. */
-  readonly onChanged: () => void
 }
 
 export interface NewKey {
   readonly connectionId: string
-  /** The one origin the key may be sent to. */
-  readonly origin: string
+  /** The one way the key may be sent. */
+  readonly way: KeyWay
   /** The key it takes the place of. */
   readonly keyId?: string | undefined
   readonly name?: string | undefined
@@ -36,18 +35,17 @@ export interface NewKey {
 /**
  * Keeps the keys of all connections. `keyFor` is the only way a key leaves it; `describe` is all that may be shown.
  *
- * Metadata lies in the config file, the key sealed with its origin in `Secrets`. A new key gets a new id, so that an
- * interrupted replacement never pairs one key's description with another key.
+ * Metadata lies in the config file, the key sealed with the way it may be sent in the vault. A new key gets a new id, so that
+ * an interrupted replacement never pairs one key's description with another key.
  */
 export class KeyService {
   readonly #dependencies: KeyServiceDependencies
   readonly #rings: KeyRings
-  readonly #provided: ProvidedKey[] = []
-  readonly #unreadable = new Set<string>()
+  #provided: ProvidedKey[] = []
 
   constructor(dependencies: KeyServiceDependencies) {
     this.#dependencies = dependencies
-    this.#rings = createKeyRings(dependencies.config)
+    this.#rings = createKeyRings(dependencies.config, 'keys')
   }
 
   /** Stored descriptions that cannot be read. */
@@ -64,42 +62,52 @@ export class KeyService {
     this.#provided.push(...keys)
   }
 
-  /** What may be said about the keys of a connection, whose address now has this origin. */
-  describe(connectionId: string, origin: string): { keys: KeyDescription[]; activeKeyId: string | null } {
+  /**
+   * Notes down the whole way of keys that an earlier version bound to their origin alone: that of their connection as it is
+   * now. To be called before anything can change a connection.
+   */
+  bindOldKeys(wayOf: (connectionId: string) => KeyWay | undefined): void {
+    for (const connectionId of this.#rings.connectionIds()) {
+      const way = wayOf(connectionId)
+      const ring = this.#rings.get(connectionId)
+      if (way === undefined || ring.keys.every((key) => boundWayOf(key) !== undefined)) continue
+      const { proxy, certificate } = way
+      const keys = ring.keys.map((key) =>
+        boundWayOf(key) === undefined ? { ...key, proxy, certificate } : key,
+      )
+      this.#rings.set(connectionId, { ...ring, keys })
+    }
+  }
+
+  /** What may be said about the keys of a connection that goes this way now. */
+  describe(connectionId: string, way: KeyWay): { keys: KeyDescription[]; activeKeyId: string | null } {
     const provided = this.#providedFor(connectionId).map((key): KeyDescription => ({
       id: key.id,
       name: key.name,
       lastFour: lastFourOf(key.key),
-      state: key.origin === origin ? key.state : 'other-origin',
-      origin: key.origin,
+      origin: key.way.origin,
+      ...stateOn(key.way, way, key.state),
       ...this.#healthOf(key.id),
     }))
-    const own = this.#rings.get(connectionId).keys.map((key) => this.#describeOwn(key, origin))
+    const own = this.#rings.get(connectionId).keys.map((key) => this.#describeOwn(key, way))
     return { keys: [...provided, ...own], activeKeyId: this.#activeId(connectionId) }
   }
 
   /** Keeps a new key and makes it the active one. `invalid-input` for a text that is no key, `storage` when it cannot be kept. */
   async set(request: NewKey): Promise<Result<void>> {
-    const { connectionId, origin } = request
+    const { connectionId, way } = request
     const key = readKey(request.key)
     if (!key.ok) return key
     const allowed = this.#checkReplaced(connectionId, request.keyId)
     if (!allowed.ok) return allowed
-    this.#dependencies.knownSecrets.hide(key.value)
-    const { secrets } = this.#dependencies
+    const { vault } = this.#dependencies
     const id = randomUUID()
-    const kept = await secrets.set(id, sealKey({ origin, key: key.value }))
+    const kept = await vault.put(id, { way, key: key.value })
     if (!kept.ok) return kept
     const ring = this.#rings.get(connectionId)
-    const isSession = secrets.persistence === 'session'
     const name = request.name?.trim() || nameOf(ring, request.keyId)
-    const next = withKey(ring, request.keyId, {
-      id,
-      name,
-      lastFour: lastFourOf(key.value),
-      origin,
-      isSession,
-    })
+    const lastFour = lastFourOf(key.value)
+    const next = withKey(ring, request.keyId, { id, name, lastFour, ...way, isSession: vault.isSession })
     const saved = this.#rings.set(connectionId, next)
     const orphan = saved.ok ? request.keyId : id
     if (orphan !== undefined) await this.#removeSecret(orphan)
@@ -119,7 +127,7 @@ export class KeyService {
     if (provided !== undefined) return err(providedKeyStays(provided.state))
     const ring = this.#rings.get(connectionId)
     if (!ring.keys.some((key) => key.id === keyId)) return err(noSuchKey())
-    const removed = await this.#dependencies.secrets.remove(keyId)
+    const removed = await this.#dependencies.vault.remove(keyId)
     return removed.ok
       ? this.#rings.set(connectionId, withoutKey(this.#rings.get(connectionId), keyId))
       : removed
@@ -136,59 +144,64 @@ export class KeyService {
   }
 
   /**
-   * The key `keyId` of a connection, or its active one, for a request to `origin`; `null` when the connection has none.
-   * `no-key` when there is one that may not be sent there or cannot be read, `not-found` when `keyId` is not its key.
+   * The key `keyId` of a connection, or its active one, for a request that goes `way`; `null` when the connection has none.
+   * `no-key` when there is one that may not be sent this way or cannot be read, `not-found` when `keyId` is not its key.
+   *
+   * What counts is the way that was sealed with the key: neither the page nor the config file can change it.
    */
-  async keyFor(connectionId: string, origin: string, keyId?: string): Promise<Result<string | null>> {
+  async keyFor(connectionId: string, way: KeyWay, keyId?: string): Promise<Result<string | null>> {
     if (keyId !== undefined && !this.#isKeyOf(connectionId, keyId)) return err(noSuchKey())
     const id = keyId ?? this.#activeId(connectionId)
     if (id === null) return ok(null)
     const provided = this.#providedFor(connectionId).find((key) => key.id === id)
-    const sealed = provided === undefined ? await this.#unseal(id) : ok(provided)
+    const sealed = provided === undefined ? await this.#open(connectionId, id) : ok(provided)
     if (!sealed.ok) return err(unreadableKey(connectionId, sealed.error))
-    if (sealed.value.origin !== origin)
-      return err(keyOfOtherOrigin(connectionId, sealed.value.origin, origin))
+    if (differenceOf(sealed.value.way, way).length > 0)
+      return err(boundOtherwise(connectionId, sealed.value.way, way))
     return ok(sealed.value.key)
+  }
+
+  /**
+   * Binds every key of a connection to another way. Only after the user agreed to it where the page cannot: in a dialog of
+   * the system. Those that cannot be read stay as they are.
+   */
+  async rebind(connectionId: string, way: KeyWay): Promise<Result<void>> {
+    this.#provided = this.#provided.map((key) =>
+      key.connectionId === connectionId && key.state === 'environment' ? { ...key, way } : key,
+    )
+    for (const { id } of this.#rings.get(connectionId).keys) {
+      const opened = await this.#open(connectionId, id)
+      if (!opened.ok) continue
+      const kept = await this.#dependencies.vault.put(id, { key: opened.value.key, way })
+      if (!kept.ok) return kept
+      const ring = this.#rings.get(connectionId)
+      const keys = ring.keys.map((key) => (key.id === id ? { ...key, ...way } : key))
+      const saved = this.#rings.set(connectionId, { ...ring, keys })
+      if (!saved.ok) return saved
+    }
+    return ok()
   }
 
   /** Tries to read every stored key once, so that the window can say which ones need to be entered again. */
   async verify(): Promise<void> {
     for (const connectionId of this.#rings.connectionIds()) {
       // One keychain call at a time: each may ask the user for permission.
-      for (const { id } of this.#rings.get(connectionId).keys) await this.#unseal(id)
+      for (const { id } of this.#rings.get(connectionId).keys) await this.#open(connectionId, id)
     }
   }
 
-  async #unseal(id: string): Promise<Result<SealedKey>> {
-    const text = await this.#dependencies.secrets.get(id)
-    const sealed = text.ok ? openSealedKey(text.value) : null
-    this.#noteReadable(id, sealed !== null)
-    if (sealed !== null) {
-      this.#dependencies.knownSecrets.hide(sealed.key)
-      return ok(sealed)
-    }
-    return text.ok ? err({ kind: 'storage', message: 'What is stored for it is not a key.' }) : text
+  #open(connectionId: string, id: string) {
+    const key = this.#rings.get(connectionId).keys.find((other) => other.id === id)
+    return this.#dependencies.vault.open(id, key === undefined ? undefined : boundWayOf(key))
   }
 
-  #noteReadable(id: string, isReadable: boolean): void {
-    if (isReadable === !this.#unreadable.has(id)) return
-    if (isReadable) this.#unreadable.delete(id)
-    else this.#unreadable.add(id)
-    this.#dependencies.onChanged()
-  }
-
-  #describeOwn(key: RingKey, origin: string): KeyDescription {
-    const { id, name, lastFour } = key
-    const state = key.isSession ? 'session' : 'saved'
-    const readable = this.#unreadable.has(id) ? 'unreadable' : state
-    return {
-      id,
-      name,
-      lastFour,
-      origin: key.origin,
-      state: key.origin === origin ? readable : 'other-origin',
-      ...this.#healthOf(id),
-    }
+  #describeOwn(key: RingKey, way: KeyWay): KeyDescription {
+    const { id, name, lastFour, origin } = key
+    const kept = key.isSession ? 'session' : 'saved'
+    const state = this.#dependencies.vault.isUnreadable(id) ? 'unreadable' : kept
+    // Until it is sealed anew, a key of an earlier version is bound to what was noted down.
+    const bound = boundWayOf(key) ?? { origin, proxy: '', certificate: '' }
+    return { id, name, lastFour, origin, ...stateOn(bound, way, state), ...this.#healthOf(id) }
   }
 
   #healthOf(id: string): Pick<KeyDescription, 'health'> {
@@ -224,10 +237,22 @@ export class KeyService {
   }
 
   async #removeSecret(id: string): Promise<void> {
-    const removed = await this.#dependencies.secrets.remove(id)
+    const removed = await this.#dependencies.vault.remove(id)
     if (!removed.ok)
       this.#dependencies.log.warn(`keys: a replaced key could not be removed: ${removed.error.message}`)
   }
+}
+
+/** The state of a key bound to one way whose connection goes another, or `state` when it is the same. */
+function stateOn(
+  bound: KeyWay,
+  way: KeyWay,
+  state: KeyDescription['state'],
+): Pick<KeyDescription, 'state' | 'changed'> {
+  const changed = differenceOf(bound, way)
+  if (changed.length === 0) return { state }
+  const others = changed.filter((part) => part !== 'origin')
+  return others.length < changed.length ? { state: 'other-origin' } : { state: 'other-way', changed: others }
 }
 
 function nameOf(ring: KeyRing, replacedId: string | undefined): string {

@@ -1,31 +1,59 @@
+import { createFindSecrets, masked, type FindSecrets } from '../../shared/secrets/find-secrets.ts'
 import type { Log } from '../host/host.ts'
 
-/** Every key this process has seen, so that none of them is written anywhere. */
+/** Every secret this process holds at the moment, so that none of them is written anywhere. */
 export interface KnownSecrets {
-  hide(secret: string): void
-  /** The text without any of them. */
+  /** Hides a secret until the returned function is called, by each who hid it. */
+  hide(secret: string): () => void
+  /** Hides secrets for as long as a piece of work takes, such as a request that was sent with them. */
+  during<Value>(secrets: readonly string[], work: () => Promise<Value>): Promise<Value>
+  /** The text without any of them, in any spelling. */
   redact(text: string): string
+  /** All of them, for who has to look for them piece by piece. */
+  all(): readonly string[]
 }
 
-/** Shorter texts are words that appear by chance. */
-const shortest = 6
-
 export function createKnownSecrets(): KnownSecrets {
-  const secrets = new Set<string>()
+  const holders = new Map<string, number>()
+  let find: FindSecrets | undefined
+
+  function hide(secret: string): () => void {
+    count(secret, 1)
+    let isHeld = true
+    return () => {
+      if (isHeld) count(secret, -1)
+      isHeld = false
+    }
+  }
+
+  function count(secret: string, change: 1 | -1): void {
+    const next = (holders.get(secret) ?? 0) + change
+    if (next > 0) holders.set(secret, next)
+    else holders.delete(secret)
+    if (next <= 1) find = undefined
+  }
+
   return {
-    hide(secret) {
-      if (secret.length >= shortest) secrets.add(secret)
+    hide,
+    async during(secrets, work) {
+      const releases = secrets.map(hide)
+      try {
+        return await work()
+      } finally {
+        for (const release of releases) release()
+      }
     },
+    all: () => [...holders.keys()],
     redact(text) {
-      let redacted = text
-      for (const secret of secrets) redacted = redacted.replaceAll(secret, '•••')
-      return redacted
+      find ??= createFindSecrets([...holders.keys()])
+      const found = find(text, 'whole').found.map((secret) => ({ ...secret, mask: '•••' }))
+      return found.length === 0 ? text : masked(text, found, text.length)
     },
   }
 }
 
-/** A log that cannot write a known key, whoever forgot to redact it. */
-export function createRedactingLog(log: Log, secrets: KnownSecrets): Log {
+/** A log that cannot write a known secret, whoever forgot to redact it. */
+export function createRedactingLog(log: Log, secrets: Pick<KnownSecrets, 'redact'>): Log {
   return {
     info: (message) => log.info(secrets.redact(message)),
     warn: (message) => log.warn(secrets.redact(message)),

@@ -1,3 +1,5 @@
+import type { KeyWay } from './key-way.ts'
+
 /** Keys that nobody has to enter: those of the practice gateway, and the one the environment gives. */
 export interface ProvidedKey {
   readonly id: string
@@ -5,7 +7,8 @@ export interface ProvidedKey {
   readonly key: string
   readonly state: 'built-in' | 'environment'
   readonly connectionId: string
-  readonly origin: string
+  /** The one way it may be sent. */
+  readonly way: KeyWay
 }
 
 /** The id of the key given by `GATEWAY_PLAYGROUND_KEY`. */

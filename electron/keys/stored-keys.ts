@@ -8,6 +8,9 @@ const storedKeySchema = z.object({
   name: z.string(),
   lastFour: z.string().check(z.maxLength(4)),
   origin: z.string(),
+  /** Left out by versions that bound a key to its origin alone. */
+  proxy: z.optional(z.string()),
+  certificate: z.optional(z.string()),
 })
 
 export type StoredKey = z.infer<typeof storedKeySchema>
@@ -39,7 +42,14 @@ export function parseStoredKeys(stored: unknown): {
 
 export function toJson(ring: StoredKeyRing): Json {
   return {
-    keys: ring.keys.map(({ id, name, lastFour, origin }) => ({ id, name, lastFour, origin })),
+    keys: ring.keys.map(({ id, name, lastFour, origin, proxy, certificate }) => ({
+      id,
+      name,
+      lastFour,
+      origin,
+      ...(proxy !== undefined && { proxy }),
+      ...(certificate !== undefined && { certificate }),
+    })),
     ...(ring.activeKeyId === undefined ? {} : { activeKeyId: ring.activeKeyId }),
   }
 }

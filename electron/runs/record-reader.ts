@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { readElsewhereBytes } from '../../shared/limits.ts'
 import { createPartLog } from '../../shared/runs/part-log.ts'
+import type { Part } from '../../shared/runs/part.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
@@ -31,12 +32,14 @@ export interface RecordReaderDependencies {
   readonly createResponseReader: typeof createResponseReader
   /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
   readonly foldData?: (body: string) => string
+  /** Takes secrets out of what the parts of a record that was read elsewhere spell together. */
+  readonly cleanParts?: (parts: readonly Part[]) => Part[]
   /** Reads long records, so that they hold up nothing else. Without it they are read here. */
   readonly worker?: Pick<ReadingWorker, 'run'>
 }
 
 export function createRecordReader(dependencies: RecordReaderDependencies): RecordReader {
-  const { recorder, formats, foldData = (body) => body } = dependencies
+  const { recorder, formats, foldData = (body) => body, cleanParts = (parts) => [...parts] } = dependencies
   // A live record is read again and again, and its request does not change.
   let last: { readonly runId: string; readonly text: string } | undefined
 
@@ -78,7 +81,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
         const { folder } = long
         const { connectionId } = run
         const read = await long.run({ type: 'replay', folder, format: run.format, connectionId, keepsBytes })
-        return read.ok ? ok(toReplay(read.value)) : read
+        return read.ok ? ok(toReplay({ ...read.value, parts: cleanParts(read.value.parts) })) : read
       }
       const stored = await recorder.read(run.id, run.startedAt)
       if (!stored.ok) return stored

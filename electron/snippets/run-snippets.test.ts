@@ -89,7 +89,7 @@ for (const { language, name, missing } of inEachLanguage) {
       const recorded = await recordRequest(requestOf(format, isStreamed), {
         baseUrl: gateway.url,
         key,
-        extraHeaders: [{ name: 'X-Team', value: `it's "ours" & $HOME` }],
+        extraHeaders: [{ name: 'X-Title', value: `it's "ours" & $HOME` }],
       })
       const end = await start(language, valueOf(toSnippetRequest(recorded))).end
       expect(end).toMatchObject({ code: 0 })

@@ -23,6 +23,7 @@ export const keyStateWords: Readonly<Record<KeyState, string>> = {
   'built-in': 'Built in',
   unreadable: 'Cannot be read here',
   'other-origin': 'Belongs to another address',
+  'other-way': 'Key needed again',
 }
 
 /** Nothing is known against it. */

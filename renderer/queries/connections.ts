@@ -37,7 +37,13 @@ export function activeKey(connection: Connection): KeyDescription | undefined {
   return connection.keys.find(({ id }) => id === connection.activeKeyId)
 }
 
-type ConnectionCommand = 'connections.add' | 'connections.update' | 'keys.set' | 'keys.select' | 'keys.remove'
+type ConnectionCommand =
+  | 'connections.add'
+  | 'connections.update'
+  | 'keys.set'
+  | 'keys.select'
+  | 'keys.remove'
+  | 'keys.confirmWay'
 
 /** One of the commands that answer a changed connection. The list on screen follows its answer. */
 export function useConnectionCommand<Name extends ConnectionCommand>(name: Name) {

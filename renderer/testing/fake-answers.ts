@@ -37,7 +37,7 @@ export const workConnection: Connection = {
   name: 'Work gateway',
   address: 'https://gw.example.net/v1/chat/completions',
   baseUrl: 'https://gw.example.net',
-  extraHeaders: [{ name: 'x-team', value: 'search' }],
+  extraHeaders: [{ name: 'x-team', state: 'saved', lastFour: '', valueId: 'v1' }],
   proxy: { mode: 'system' },
   caCertificate: '',
   connectTimeoutSeconds: 20,
@@ -67,6 +67,7 @@ export const appInfo: AppInfo = {
   capabilities: {
     keyStorage: 'encrypted',
     fileDialogs: false,
+    confirmations: false,
     fileManager: false,
     nativeMenu: false,
     systemNotifications: false,

@@ -7,6 +7,8 @@ export const capabilitiesSchema = z.object({
   keyStorage: z.enum(['encrypted', 'weak', 'session']),
   /** The system's own dialogs for folders and for where to save. */
   fileDialogs: z.boolean(),
+  /** Questions that the page cannot answer by itself, in a dialog of the system. */
+  confirmations: z.boolean(),
   /** A file manager that can show a file. */
   fileManager: z.boolean(),
   nativeMenu: z.boolean(),

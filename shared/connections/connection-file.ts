@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../errors/result.ts'
 import { headerNamesSchema } from '../gateway/header-names-schema.ts'
 import { isJsonObject, parseJson, type Json } from '../json.ts'
-import { isSecretHeader } from '../snippets/secret-headers.ts'
+import { isOpenHeader } from './open-headers.ts'
 import { connectionSettingsSchema, headerSchema, proxySchema, type ConnectionSettings } from './connection.ts'
 
 const format = 'gateway-playground-connections'
@@ -38,8 +38,8 @@ export interface ConnectionFile {
 }
 
 /**
- * Writes connections as a file for another computer or person: no key, no header that carries a secret by its name, no
- * password of a proxy.
+ * Writes connections as a file for another computer or person: no key, no header whose value is kept like one, no password of
+ * a proxy.
  */
 export function writeConnectionFile(connections: readonly (ConnectionSettings & { baseUrl: string })[]): {
   readonly text: string
@@ -49,7 +49,7 @@ export function writeConnectionFile(connections: readonly (ConnectionSettings & 
   const leftOut: string[] = []
   const entries = connections.map((connection) => {
     const { name, baseUrl, extraHeaders, proxy, caCertificate, headerNames } = connection
-    const open = extraHeaders.filter((header) => !isSecretHeader(header.name))
+    const open = extraHeaders.filter(({ name: header, value }) => isOpenHeader(header) && value !== undefined)
     for (const header of extraHeaders)
       if (!open.includes(header)) leftOut.push(`${name}: header ${header.name}`)
     const shownProxy = proxy.mode === 'custom' ? { ...proxy, url: withoutCredentials(proxy.url) } : proxy

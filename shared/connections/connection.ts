@@ -7,6 +7,28 @@ export const practiceConnectionId = 'practice'
 
 export const headerSchema = z.object({ name: z.string(), value: z.string() })
 
+/** An extra header as it is changed. Without a value the one that is there stays. */
+export const extraHeaderSchema = z.object({ name: z.string(), value: z.optional(z.string()) })
+
+/**
+ * What may be said about the value of an extra header. `open`: it is no secret (`open-headers.ts`). `missing`: it was kept for
+ * an earlier session only. The others are those of a key.
+ */
+const headerStates = ['open', 'saved', 'session', 'missing', 'unreadable', 'other-way'] as const
+
+export type HeaderState = (typeof headerStates)[number]
+
+/** An extra header as it may be shown: with its value only where that is no secret. */
+export const shownHeaderSchema = z.extend(extraHeaderSchema, {
+  state: z.enum(headerStates),
+  /** `''` when the value is too short to show any of it. */
+  lastFour: z.string(),
+  /** Another one for another value. */
+  valueId: z.optional(z.string()),
+})
+
+export type ShownHeader = z.infer<typeof shownHeaderSchema>
+
 export const proxySchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('system') }),
   z.object({ mode: z.literal('none') }),
@@ -20,7 +42,8 @@ export const connectionSettingsSchema = z.object({
   name: z.string(),
   /** As typed; `origin` below is what it is read as. */
   address: z.string(),
-  extraHeaders: z.array(headerSchema),
+  /** What they say is kept like a key, unless the header is an open one. */
+  extraHeaders: z.array(extraHeaderSchema),
   proxy: proxySchema,
   /** PEM text of one extra certificate authority, `''` for none. */
   caCertificate: z.string(),
@@ -40,11 +63,23 @@ export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>
  * What may be said about a key. The key itself never leaves the main process.
  *
  * `saved`: encrypted on disk. `session`: in memory until the app ends. `environment`: given by the environment.
- * `unreadable`: stored, but cannot be decrypted here. `other-origin`: it belongs to another address.
+ * `unreadable`: stored, but cannot be decrypted here. `other-origin`: it belongs to another address. `other-way`: the proxy or
+ * the certificate authority of its connection changed since it was entered.
  */
-const keyStates = ['saved', 'session', 'environment', 'built-in', 'unreadable', 'other-origin'] as const
+const keyStates = [
+  'saved',
+  'session',
+  'environment',
+  'built-in',
+  'unreadable',
+  'other-origin',
+  'other-way',
+] as const
 
 export type KeyState = (typeof keyStates)[number]
+
+/** What decides where a key travels, besides the address. */
+const wayParts = ['proxy', 'certificate'] as const
 
 export const keyDescriptionSchema = z.object({
   id: z.string(),
@@ -54,6 +89,8 @@ export const keyDescriptionSchema = z.object({
   state: z.enum(keyStates),
   /** The one origin this key may be sent to. */
   origin: z.string(),
+  /** What changed of the way it would go, with `other-way`. */
+  changed: z.optional(z.array(z.enum(wayParts))),
   /** What its gateway last said to it; left out until it was asked. */
   health: z.optional(keyHealthSchema),
 })
@@ -63,6 +100,7 @@ export type KeyDescription = z.infer<typeof keyDescriptionSchema>
 export const connectionSchema = z.extend(connectionSettingsSchema, {
   id: z.string(),
   isPractice: z.boolean(),
+  extraHeaders: z.array(shownHeaderSchema),
   /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
   baseUrl: z.string(),
   keys: z.array(keyDescriptionSchema),

@@ -5,6 +5,7 @@ export type KeyConditionState =
   | 'missing'
   | 'unreadable'
   | 'other-origin'
+  | 'other-way'
   | 'untested'
   | 'valid'
   | 'refused'
@@ -45,6 +46,16 @@ export function keyCondition(key: KeyDescription | undefined, now: number): KeyC
       state: 'other-origin',
       words: 'Belongs to another address',
       remedy: 'Paste the key for this address, or change the address back.',
+      isUnusable: true,
+    }
+  }
+  if (key.state === 'other-way') {
+    const parts = (key.changed ?? []).map((part) => (part === 'proxy' ? 'proxy' : 'certificate authority'))
+    const what = parts.join(' and the ')
+    return {
+      state: 'other-way',
+      words: 'Key needed again',
+      remedy: `The ${what} ${parts.length > 1 ? 'were' : 'was'} changed, so the key is not sent. Paste it again if the change is yours, or change the ${what} back.`,
       isUnusable: true,
     }
   }

@@ -118,6 +118,11 @@ export const contract = {
   ),
   'keys.select': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
   'keys.remove': command(z.object({ connectionId: z.string(), keyId: z.string() }), connectionSchema),
+  /**
+   * Asks the user, in a dialog of the system, whether the keys and header values of a connection may go the way it goes now:
+   * `cancelled` for no. Only with `capabilities.confirmations`; elsewhere they are entered again.
+   */
+  'keys.confirmWay': command(z.object({ connectionId: z.string() }), connectionSchema),
 
   /** The list one key of a connection is told, the active key's unless `keyId` names another. */
   'models.list': command(

@@ -26,10 +26,13 @@ export interface SecretScan {
 }
 
 /**
- * Finds secrets in a text. With `isEnd` nothing comes behind it: then a beginning that is most of a secret counts as the
- * secret, since an answer may break off anywhere.
+ * How a text ends: more of it may come (`open`), it may have broken off anywhere (`cut`), so that a beginning that is most of a
+ * secret counts as the secret, or nothing is missing (`whole`).
  */
-export type FindSecrets = (text: string, isEnd: boolean) => SecretScan
+export type TextEnd = 'open' | 'cut' | 'whole'
+
+/** Finds secrets in a text. */
+export type FindSecrets = (text: string, end: TextEnd) => SecretScan
 
 /** Secrets, or a finder that was made for them. */
 export type Secrets = readonly string[] | FindSecrets
@@ -53,11 +56,11 @@ export function createFindSecrets(secrets: readonly string[]): FindSecrets {
   if (patterns.length === 0) return (text) => ({ found: nothingFound, heldFrom: text.length })
   const nextCandidate = createCandidates(patterns)
   const index = indexOf(patterns)
-  return (text, isEnd) => {
+  return (text, textEnd) => {
     let found: FoundSecret[] | undefined
     let start = nextCandidate(text, 0)
     for (; start !== -1; start = nextCandidate(text, start + 1)) {
-      const match = longestAt(text, start, index, isEnd)
+      const match = longestAt(text, start, index, textEnd)
       if (match === undefined) continue
       if (match.end === undefined) return { found: found ?? nothingFound, heldFrom: start }
       found ??= []
@@ -70,7 +73,7 @@ export function createFindSecrets(secrets: readonly string[]): FindSecrets {
 
 /** The text with every found secret masked. */
 export function withoutSecrets(text: string, find: FindSecrets): string {
-  const { found } = find(text, true)
+  const { found } = find(text, 'whole')
   return found.length === 0 ? text : masked(text, found, text.length)
 }
 
@@ -96,26 +99,26 @@ interface Match {
   readonly end: number | undefined
 }
 
-function longestAt(text: string, start: number, index: PatternIndex, isEnd: boolean): Match | undefined {
+function longestAt(text: string, start: number, index: PatternIndex, textEnd: TextEnd): Match | undefined {
   const raw = text.charCodeAt(start)
-  if (!beginsEscape(raw)) return longestOf(index[raw], text, start, isEnd)
-  const first = readSpelled(text, start, mostLevels, isEnd)
+  if (!beginsEscape(raw)) return longestOf(index[raw], text, start, textEnd)
+  const first = readSpelled(text, start, mostLevels, textEnd !== 'open')
   // What it is, more text decides: until then it may be the beginning of any.
-  if (first === incomplete) return longestOf(index.flat(), text, start, isEnd)
-  const read = longestOf(index[codeOfSpelled(first)], text, start, isEnd)
-  return read ?? longestOf(index[raw], text, start, isEnd)
+  if (first === incomplete) return longestOf(index.flat(), text, start, textEnd)
+  const read = longestOf(index[codeOfSpelled(first)], text, start, textEnd)
+  return read ?? longestOf(index[raw], text, start, textEnd)
 }
 
 function longestOf(
   patterns: readonly SecretPattern[] | undefined,
   text: string,
   start: number,
-  isEnd: boolean,
+  textEnd: TextEnd,
 ): Match | undefined {
   let longest: Match | undefined
   for (const pattern of patterns ?? []) {
     for (const level of pattern.levels) {
-      const end = matchAt(text, start, pattern, level, isEnd)
+      const end = matchAt(text, start, pattern, level, textEnd)
       if (end === undefined) continue
       // What is not whole yet may turn out to be the longer one.
       if (end === Infinity) return { pattern, end: undefined }
@@ -136,8 +139,8 @@ function indexOf(patterns: readonly SecretPattern[]): PatternIndex {
   return index
 }
 
-/** A beginning this long, in characters, says enough to be hidden at the end of a text. */
-const telling = 8
+/** A beginning of so many characters says enough to be hidden where a text broke off. */
+const telling = 12
 
 /** Where the pattern ends that begins at `start`; `Infinity` when the text ends before it does, `undefined` for no match. */
 function matchAt(
@@ -145,14 +148,15 @@ function matchAt(
   start: number,
   { codes, kind }: SecretPattern,
   level: number,
-  isEnd: boolean,
+  textEnd: TextEnd,
 ): number | undefined {
   let position = start
   for (let index = 0; index < codes.length; index += 1) {
-    const spelled = readSpelled(text, position, level, isEnd)
+    const spelled = readSpelled(text, position, level, textEnd !== 'open')
     if (spelled === incomplete) {
-      if (!isEnd) return Infinity
-      return index >= Math.max(telling, codes.length / 2) ? text.length : undefined
+      if (textEnd === 'open') return Infinity
+      const isTelling = textEnd === 'cut' && index >= Math.max(telling, (codes.length * 3) / 4)
+      return isTelling ? text.length : undefined
     }
     if (codes[index] !== normalCode(codeOfSpelled(spelled), kind)) return undefined
     position += lengthOfSpelled(spelled)

@@ -14,7 +14,7 @@ export function createStreamRedactor(find: FindSecrets): StreamRedactor {
   return {
     push(text) {
       const whole = held === '' ? text : held + text
-      const { found, heldFrom } = find(whole, false)
+      const { found, heldFrom } = find(whole, 'open')
       held = heldFrom === whole.length ? '' : whole.slice(heldFrom)
       if (found.length > 0) return masked(whole, found, heldFrom)
       return held === '' ? whole : whole.slice(0, heldFrom)
@@ -23,7 +23,7 @@ export function createStreamRedactor(find: FindSecrets): StreamRedactor {
       const rest = held
       held = ''
       if (rest === '') return ''
-      return masked(rest, find(rest, true).found, rest.length)
+      return masked(rest, find(rest, 'cut').found, rest.length)
     },
   }
 }

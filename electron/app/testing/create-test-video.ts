@@ -93,6 +93,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     records,
     library,
     identity: plainIdentity,
+    holdSecrets: (_target, work) => work(),
     findUpload: async (id) => ({ ok: false, error: { kind: 'not-found', message: `No file ${id}.` } }),
     resolveTarget,
     describeConnection,

@@ -38,6 +38,7 @@ export async function createElectronHost(options: {
     capabilities: {
       keyStorage: secrets.persistence,
       fileDialogs: true,
+      confirmations: true,
       fileManager: true,
       nativeMenu: true,
       systemNotifications: true,

@@ -2,7 +2,7 @@ import { dialog, Notification, shell, type MessageBoxOptions } from 'electron'
 import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
-import type { Shell } from '../host.ts'
+import type { Question, Shell } from '../host.ts'
 
 /** Enough of a long address to judge it by. */
 const shownLength = 300
@@ -37,6 +37,31 @@ export class ElectronShell implements Shell {
     }
   }
 
+  async confirm({ message, detail, yes }: Question): Promise<Result<void>> {
+    if (this.#isAsking) {
+      return err({
+        kind: 'unavailable',
+        message: 'Another question is waiting for your answer.',
+        nextStep: 'Answer that one first.',
+      })
+    }
+    this.#isAsking = true
+    try {
+      const { response } = await dialog.showMessageBox({
+        type: 'warning',
+        message,
+        detail,
+        buttons: [yes, 'Cancel'],
+        defaultId: 1,
+        cancelId: 1,
+        noLink: true,
+      })
+      return response === yesButton ? ok() : err(cancelledError)
+    } finally {
+      this.#isAsking = false
+    }
+  }
+
   async revealFile(path: string): Promise<Result<void>> {
     shell.showItemInFolder(path)
     return ok()
@@ -66,6 +91,7 @@ export class ElectronShell implements Shell {
 }
 
 const openButton = 0
+const yesButton = 0
 
 /** `URL` writes international hosts in their ASCII form, so look-alike letters show. */
 function question(link: URL): MessageBoxOptions {

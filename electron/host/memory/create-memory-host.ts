@@ -48,6 +48,7 @@ export function createMemoryHost(options: MemoryHostOptions = {}): MemoryHost {
     capabilities: {
       keyStorage,
       fileDialogs: false,
+      confirmations: false,
       fileManager: false,
       nativeMenu: false,
       systemNotifications: false,

@@ -165,6 +165,7 @@ describe('keys on plain Node', () => {
     expect(next.capabilities).toEqual({
       keyStorage: 'session',
       fileDialogs: false,
+      confirmations: false,
       fileManager: false,
       nativeMenu: false,
       systemNotifications: false,

@@ -40,6 +40,7 @@ export async function createNodeHost(options: NodeHostOptions): Promise<Result<N
     capabilities: {
       keyStorage: 'session',
       fileDialogs: false,
+      confirmations: false,
       fileManager: false,
       nativeMenu: false,
       systemNotifications: false,

@@ -23,6 +23,8 @@ export function keyLook(
       return { tone: 'danger', icon: Lock, words }
     case 'other-origin':
       return { tone: 'danger', icon: TriangleAlert, words: `Belongs to ${hostOf(key.origin)}` }
+    case 'other-way':
+      return { tone: 'danger', icon: TriangleAlert, words }
     case 'refused':
     case 'forbidden':
     case 'no-balance':

@@ -1,6 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Connection, KeyDescription } from '../../../shared/connections/connection.ts'
+import type {
+  Connection,
+  ConnectionSettings,
+  KeyDescription,
+  ShownHeader,
+} from '../../../shared/connections/connection.ts'
 import type { KeyHealth } from '../../../shared/connections/key-health.ts'
 import type { Stage } from '../../../shared/doctor/check-up.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
@@ -24,7 +29,17 @@ function answered(format: string, url: string): never {
 
 /** Main as far as one connection goes: applies a change and answers with the result. */
 function answersUpdates(): FakeHandlers {
-  return { 'connections.update': (change) => ok({ ...workConnection, ...change }) }
+  return { 'connections.update': (change) => ok(changed(change)) }
+}
+
+function changed({ extraHeaders, ...change }: Partial<ConnectionSettings>): Connection {
+  const headers = extraHeaders?.map(({ name }) => ({
+    name,
+    state: 'saved' as const,
+    lastFour: '',
+    valueId: name === 'x-team' ? 'v1' : 'v2',
+  }))
+  return { ...workConnection, ...change, ...(headers && { extraHeaders: headers }) }
 }
 
 describe('the page of a connection', () => {
@@ -61,7 +76,8 @@ describe('the page of a connection', () => {
     await waitFor(() =>
       expect(bridge.callsOf('connections.update').at(-1)).toEqual({
         id: 'work',
-        extraHeaders: [{ name: 'x-team', value: 'searches' }],
+        // A saved value is never shown, so what is typed is the whole new one.
+        extraHeaders: [{ name: 'x-team', value: 'es' }],
       }),
     )
   })
@@ -113,9 +129,39 @@ describe('the page of a connection', () => {
     expect(bridge.callsOf('connections.update')).toEqual([
       {
         id: 'work',
+        extraHeaders: [{ name: 'x-team' }, { name: 'x-trace', value: 'Bearer x' }],
+      },
+    ])
+    // What was typed is not shown any more once it is saved.
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Value of header 2' })).toHaveProperty('value', ''),
+    )
+  })
+
+  it('shows of the value of a header that there is one, and when it is needed again [S9]', async () => {
+    const headers: ShownHeader[] = [
+      { name: 'x-team', state: 'saved', lastFour: '41c0', valueId: 'v1' },
+      { name: 'x-tenant', state: 'other-way', lastFour: '', valueId: 'v2' },
+      { name: 'anthropic-beta', state: 'open', lastFour: '', value: 'files' },
+    ]
+    const { user, bridge } = open('connections/work', {
+      connections: [practiceConnection, { ...workConnection, extraHeaders: headers }],
+      handlers: answersUpdates(),
+    })
+    const first = await screen.findByRole('textbox', { name: 'Value of header 1' })
+    expect(first).toHaveProperty('value', '')
+    expect(first).toHaveProperty('placeholder', '••••••••41c0')
+    expect(screen.getByRole('textbox', { name: 'Value of header 3' })).toHaveProperty('value', 'files')
+    expect(screen.getByText(/^Enter the value again if you changed/)).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'Value of header 2' }), 'tenant-2')
+    await user.tab()
+    expect(bridge.callsOf('connections.update')).toEqual([
+      {
+        id: 'work',
         extraHeaders: [
-          { name: 'x-team', value: 'search' },
-          { name: 'x-trace', value: 'Bearer x' },
+          { name: 'x-team' },
+          { name: 'x-tenant', value: 'tenant-2' },
+          { name: 'anthropic-beta', value: 'files' },
         ],
       },
     ])
@@ -300,6 +346,32 @@ describe('keys', () => {
     expect(await screen.findAllByText('Belongs to gw.example.net')).toHaveLength(2)
   })
 
+  it('is needed again when the proxy changed, by pasting it or by a word to the system [S1]', async () => {
+    const rerouted: Connection = {
+      ...workConnection,
+      proxy: { mode: 'custom', url: 'http://proxy.example:3128' },
+      keys: workConnection.keys
+        .slice(0, 1)
+        .map((key) => ({ ...key, state: 'other-way', changed: ['proxy', 'certificate'] })),
+    }
+    const { user, bridge } = open('connections/work', {
+      connections: [practiceConnection, rerouted],
+      handlers: {
+        'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, confirmations: true } }),
+        'keys.confirmWay': () => ok(workConnection),
+      },
+    })
+    const row = (await screen.findAllByRole('listitem')).find((item) =>
+      item.textContent?.includes('Team search'),
+    )
+    expect(row?.textContent).toContain('Key needed again')
+    expect(row?.textContent).toContain('The proxy and the certificate authority were changed')
+    expect(screen.getByRole('button', { name: 'Paste it again' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send it this way' }))
+    expect(bridge.callsOf('keys.confirmWay')).toEqual([{ connectionId: 'work' }])
+    await waitFor(() => expect(screen.queryByText('Key needed again')).toBeNull())
+  })
+
   it('says that keys are for the session only where the host keeps none', async () => {
     open('keys', {
       handlers: {
@@ -437,8 +509,7 @@ describe('the check of a connection', () => {
   it('forgets its result when the address is another one', async () => {
     const { user, bridge } = open('connections/work', {
       handlers: {
-        'connections.update': (change) =>
-          ok({ ...workConnection, ...change, baseUrl: 'https://new.example.net' }),
+        'connections.update': (change) => ok({ ...changed(change), baseUrl: 'https://new.example.net' }),
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Check connection' }))

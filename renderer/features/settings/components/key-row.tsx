@@ -19,14 +19,18 @@ export type KeyRowProps = {
   onUse: () => void
   onReplace: () => void
   onRemove: () => void
+  /** Has the user asked by the system whether the key may go where the connection goes now; left out where it cannot ask. */
+  onConfirmWay?: (() => void) | undefined
 }
 
 /** One key: its name and end, what its gateway last said to it, and what to do about that. */
 export function KeyRow(props: KeyRowProps) {
-  const { keyDescription: key, siblings, isInUse, isFixed, onUse, onReplace, onRemove } = props
+  const { keyDescription: key, siblings, isInUse, isFixed, onUse, onReplace, onRemove, onConfirmWay } = props
   const condition = useKeyCondition(key)
   const { tone, icon, words } = keyLook(key, condition, siblings)
-  const wantsPaste = ['unreadable', 'other-origin', 'refused'].includes(condition.state) && !isFixed
+  const wantsPaste =
+    ['unreadable', 'other-origin', 'other-way', 'refused'].includes(condition.state) && !isFixed
+  const isBoundOtherwise = condition.state === 'other-origin' || condition.state === 'other-way'
   const limits = key.health?.limits ?? []
   return (
     <li className="border-b border-line text-small last:border-b-0">
@@ -51,6 +55,11 @@ export function KeyRow(props: KeyRowProps) {
               checked {formatMoment(key.health.checkedAt).replace(/:\d\d$/, '')}
             </span>
           )}
+          {isBoundOtherwise && onConfirmWay !== undefined ? (
+            <Button size="small" onClick={onConfirmWay}>
+              Send it this way
+            </Button>
+          ) : null}
           {wantsPaste ? (
             <Button size="small" onClick={onReplace}>
               Paste it again

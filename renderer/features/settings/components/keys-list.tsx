@@ -4,6 +4,7 @@ import type { Connection, KeyDescription } from '../../../../shared/connections/
 import { Button } from '../../../components/button.tsx'
 import { KeyStorageNote } from '../../../components/connections/key-storage-note.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
+import { useAppInfo } from '../../../queries/app-info.ts'
 import { useConnectionCommand } from '../../../queries/connections.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
@@ -15,6 +16,9 @@ export function KeysList({ connection, title = 'Keys' }: { connection: Connectio
   const [dialog, setDialog] = useState<{ replaces: KeyDescription | null } | null>(null)
   const [removed, setRemoved] = useState<KeyDescription | null>(null)
   const select = useConnectionCommand('keys.select')
+  const confirm = useConnectionCommand('keys.confirmWay')
+  const { confirmations } = useAppInfo().capabilities
+  const problem = select.error?.appError ?? confirm.error?.appError
   return (
     <PageSection
       title={title}
@@ -39,6 +43,7 @@ export function KeysList({ connection, title = 'Keys' }: { connection: Connectio
             onUse={() => select.mutate({ connectionId: connection.id, keyId: key.id })}
             onReplace={() => setDialog({ replaces: key })}
             onRemove={() => setRemoved(key)}
+            onConfirmWay={confirmations ? () => confirm.mutate({ connectionId: connection.id }) : undefined}
           />
         ))}
       </ul>
@@ -47,7 +52,9 @@ export function KeysList({ connection, title = 'Keys' }: { connection: Connectio
           No key yet. Requests go out without one, which only gateways on your own network accept.
         </p>
       ) : null}
-      {select.error === null ? null : <ErrorNotice error={select.error.appError} className="mt-2" />}
+      {problem === undefined || problem.kind === 'cancelled' ? null : (
+        <ErrorNotice error={problem} className="mt-2" />
+      )}
       {connection.isPractice ? null : <KeyStorageNote className="mt-2 mb-1" />}
       {dialog === null ? null : (
         <KeyDialog connection={connection} replaces={dialog.replaces} onClose={() => setDialog(null)} />

@@ -1,0 +1,71 @@
+import type { Connection } from '../../shared/connections/connection.ts'
+import { err, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { InputOf } from '../../shared/ipc/define.ts'
+import type { Shell } from '../host/host.ts'
+import type { HeaderValues } from '../keys/header-values.ts'
+import type { KeyService } from '../keys/key-service.ts'
+import { cannotConfirm } from './connection-errors.ts'
+import { originOf, type CheckedConnection } from './connection-rules.ts'
+import { wayOf } from './connection-way.ts'
+import { wayQuestion } from './way-question.ts'
+
+type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
+
+export interface ConnectionKeysDependencies {
+  readonly find: (id: string) => Result<CheckedConnection>
+  readonly keys: KeyService
+  readonly headerValues: HeaderValues
+  readonly confirm: Shell['confirm']
+  /** The connection after a change of its keys. */
+  readonly changed: (connectionId: string) => Result<Connection>
+}
+
+/** What can be done with the keys of a connection. */
+export interface ConnectionKeys {
+  set(input: Input<'keys.set'>): Promise<Result<Connection>>
+  /**
+   * Keeps a key that the page never saw, such as one of a link. It is bound to the origin, the system's proxy and the usual
+   * certificates, since others of the connection may be the page's own idea.
+   */
+  setUnseen(input: Input<'keys.set'>): Promise<Result<Connection>>
+  select(input: Input<'keys.select'>): Promise<Result<Connection>>
+  remove(input: Input<'keys.remove'>): Promise<Result<Connection>>
+  /** Asks the user in a dialog of the system whether the keys may go the way the connection goes now. */
+  confirmWay(input: Input<'keys.confirmWay'>): Promise<Result<Connection>>
+}
+
+export function createConnectionKeys(dependencies: ConnectionKeysDependencies): ConnectionKeys {
+  const { find, keys, headerValues, confirm, changed } = dependencies
+
+  async function change(
+    connectionId: string,
+    work: (connection: CheckedConnection) => Result<void> | Promise<Result<void>>,
+  ): Promise<Result<Connection>> {
+    const found = find(connectionId)
+    if (!found.ok) return found
+    const done = await work(found.value)
+    return done.ok ? changed(connectionId) : done
+  }
+
+  return {
+    set: (input) =>
+      change(input.connectionId, (connection) => keys.set({ ...input, way: wayOf(connection) })),
+    setUnseen: (input) =>
+      change(input.connectionId, (connection) =>
+        keys.set({ ...input, way: { origin: originOf(connection), proxy: 'system', certificate: '' } }),
+      ),
+    select: (input) => change(input.connectionId, ({ id }) => keys.select(id, input.keyId)),
+    remove: (input) => change(input.connectionId, ({ id }) => keys.remove(id, input.keyId)),
+    confirmWay: ({ connectionId }) =>
+      change(connectionId, async (connection) => {
+        if (confirm === undefined) return err(cannotConfirm)
+        // What the user agrees to is what the dialog says, whatever becomes of the connection meanwhile.
+        const way = wayOf(connection)
+        const agreed = await confirm(wayQuestion(connection))
+        if (!agreed.ok) return agreed
+        const bound = await keys.rebind(connectionId, way)
+        return bound.ok ? headerValues.rebind(connectionId, way) : bound
+      }),
+  }
+}

@@ -1,0 +1,15 @@
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
+import type { CheckedConnection } from './connection-rules.ts'
+import { connectionDefaults } from './stored-connection.ts'
+
+/** The connection to the practice gateway, which is on this machine: no proxy is on the way. */
+export function practiceConnection(url: string): CheckedConnection {
+  return {
+    ...connectionDefaults,
+    id: practiceConnectionId,
+    name: 'Practice gateway',
+    address: url,
+    baseUrl: url,
+    proxy: { mode: 'none' },
+  }
+}

@@ -1,0 +1,50 @@
+import type { AppContract } from '../../../shared/ipc/contract.ts'
+import type { Emit } from '../../../shared/ipc/handlers.ts'
+import {
+  createMemoryHost,
+  type MemoryHost,
+  type MemoryHostOptions,
+} from '../../host/memory/create-memory-host.ts'
+import { createHeaderValues } from '../../keys/header-values.ts'
+import { KeyService } from '../../keys/key-service.ts'
+import { createKeyVault } from '../../keys/key-vault.ts'
+import { createKnownSecrets } from '../../keys/known-secrets.ts'
+import { createSettingsService } from '../../settings/settings-service.ts'
+import { ConnectionService } from '../connection-service.ts'
+
+const practiceUrl = 'http://127.0.0.1:4141'
+
+/** Connections with their keys on a memory host. With the host of an earlier call it is the next start of the same app. */
+export function createTestConnections(
+  options: MemoryHostOptions = { keyStorage: 'encrypted' },
+  host: MemoryHost = createMemoryHost(options),
+) {
+  const events: [string, unknown][] = []
+  const dropped: string[] = []
+  const emit: Emit<AppContract> = (name, payload) => void events.push([name, payload])
+  const settings = createSettingsService({ config: host.config, emit })
+  const knownSecrets = createKnownSecrets()
+  const vault = createKeyVault({
+    secrets: host.secrets,
+    knownSecrets,
+    log: host.log,
+    onChanged: () => undefined,
+  })
+  const headerValues = createHeaderValues({ config: host.config, vault, log: host.log })
+  const keys = new KeyService({
+    config: host.config,
+    vault,
+    knownSecrets,
+    log: host.log,
+  })
+  const connections = new ConnectionService({
+    host,
+    keys,
+    headerValues,
+    settings,
+    emit,
+    practiceUrl,
+    onAnswersChanged: (id) => void dropped.push(id),
+  })
+  return { connections, keys, headerValues, knownSecrets, settings, host, events, dropped }
+}
