@@ -298,7 +298,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       askedShapes,
       history,
       library,
-      mediaDesktop: createMediaDesktop({ library, shell: host.shell }),
+      mediaDesktop: createMediaDesktop({
+        library,
+        shell: host.shell,
+        paths,
+        hasDialogs: host.capabilities.fileDialogs,
+      }),
       intake,
       video,
       vectors,

@@ -164,7 +164,7 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'media.recognise': (file) => library.recognise(file),
     'media.setThumbnail': async (input) => withoutValue(await library.setThumbnail(input)),
     'media.folder': async () => ok(await library.folder()),
-    'media.setFolder': (input) => library.setFolder(input),
+    'media.setFolder': (input) => services.mediaDesktop.setFolder(input),
     'media.chooseFolder': () => services.mediaDesktop.chooseFolder(),
     'media.reveal': async ({ id }) => withoutValue(await services.mediaDesktop.reveal(id)),
     'media.saveAs': ({ id }) => services.mediaDesktop.saveAs(id),

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -28,17 +36,28 @@ const item: MediaItem = {
   hasThumbnail: false,
 }
 
-function open() {
+function open(hasDialogs = true) {
   const { shell } = createMemoryHost()
+  const taken: (string | undefined)[] = []
   const desktop = createMediaDesktop({
     shell,
+    hasDialogs,
+    paths: { data: join(folder, '.data') },
     library: {
       get: () => ok(item),
       find: async (id) => (id === 'm1' ? { path: join(folder, 'harbour.png'), type: 'image/png' } : null),
       folder: async () => ({ path: folder, isDefault: true }),
+      async setFolder({ path }) {
+        taken.push(path)
+        return ok({ folder: { path: path ?? folder, isDefault: path === undefined }, moved: 0, left: 0 })
+      },
     },
   })
-  return { shell, desktop }
+  const setFolder = async (path: string) => {
+    const set = await desktop.setFolder({ path, files: 'leave' })
+    return set.ok ? 'taken' : set.error.code
+  }
+  return { shell, desktop, taken, setFolder }
 }
 
 it('shows the file of an item in the file manager, and knows when it has none', async () => {
@@ -70,4 +89,49 @@ it('asks for a folder', async () => {
   const { shell, desktop } = open()
   shell.chosenPath = '/other'
   expect(await desktop.chooseFolder()).toEqual({ ok: true, value: { path: '/other' } })
+})
+
+it('takes only a folder that was chosen in the dialog where there is one, and the usual one [S7]', async () => {
+  const { shell, desktop, taken, setFolder } = open()
+  const other = join(folder, 'other')
+  expect([await setFolder('/etc'), await setFolder(other)]).toEqual([
+    'media-folder-unusable',
+    'media-folder-unusable',
+  ])
+  shell.chosenPath = other
+  await desktop.chooseFolder()
+  expect([await setFolder(other), await setFolder(`${other}/../elsewhere`)]).toEqual([
+    'taken',
+    'media-folder-unusable',
+  ])
+  await desktop.setFolder({ files: 'leave' })
+  expect(taken).toEqual([other, undefined])
+})
+
+it('takes a new, an empty or an own folder where the page alone says which, and nothing of the system [S7]', async () => {
+  const { taken, setFolder } = open(false)
+  const inside = (...names: string[]) => join(folder, ...names)
+  for (const name of ['empty', 'library', 'library/.trash', 'sides', 'foreign', '.ssh', 'home', 'home/.ssh'])
+    mkdirSync(inside(name))
+  writeFileSync(inside('sides', 'a.mp3'), '')
+  writeFileSync(inside('sides', 'a.mp3.json'), '{}')
+  writeFileSync(inside('foreign', 'letter.txt'), '')
+  symlinkSync(inside('home', '.ssh'), inside('link'))
+  symlinkSync('/etc', inside('etc'))
+  for (const name of ['new', 'empty', 'library', 'sides']) expect(await setFolder(inside(name))).toBe('taken')
+  for (const path of [
+    inside('foreign'),
+    inside('.ssh'),
+    inside('.ssh', 'new'),
+    inside('link'),
+    inside('link', 'new'),
+    inside('etc', 'new'),
+    inside('empty', '..', 'home', '.ssh'),
+    '/',
+    '/etc',
+    '/usr/share/new',
+    '/run/user/new',
+  ])
+    expect([path, await setFolder(path)]).toEqual([path, 'media-folder-unusable'])
+  expect(taken).toHaveLength(4)
 })

@@ -1,8 +1,9 @@
 import { copyFile, rm, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Shell } from '../host/host.ts'
+import type { Paths, Shell } from '../host/host.ts'
+import { acceptFolder, type FolderPolicy } from './accept-folder.ts'
 import type { LibraryService } from './library-service.ts'
 import { diskError, noSuchItem } from './library-errors.ts'
 
@@ -12,15 +13,24 @@ export interface MediaDesktop {
   /** Writes a copy where the user says. */
   saveAs(id: string): Promise<Result<{ path: string }>>
   chooseFolder(): Promise<Result<{ path: string }>>
+  /** Takes another media folder, if it is one the page may name (`accept-folder.ts`). */
+  setFolder: LibraryService['setFolder']
 }
 
 export function createMediaDesktop({
   library,
   shell,
+  paths,
+  hasDialogs,
 }: {
-  readonly library: Pick<LibraryService, 'get' | 'find' | 'folder'>
+  readonly library: Pick<LibraryService, 'get' | 'find' | 'folder' | 'setFolder'>
   readonly shell: Shell
+  readonly paths: Pick<Paths, 'data'>
+  /** Whether the system can be asked for a folder. */
+  readonly hasDialogs: boolean
 }): MediaDesktop {
+  const chosenFolders = new Set<string>()
+  const policy: FolderPolicy = { hasDialogs, paths, wasChosen: (path) => chosenFolders.has(resolve(path)) }
   return {
     async reveal(id) {
       const file = await library.find(id)
@@ -39,7 +49,14 @@ export function createMediaDesktop({
     async chooseFolder() {
       const { path } = await library.folder()
       const chosen = await shell.chooseFolder(path)
-      return chosen.ok ? ok({ path: chosen.value }) : chosen
+      if (!chosen.ok) return chosen
+      chosenFolders.add(resolve(chosen.value))
+      return ok({ path: chosen.value })
+    },
+    async setFolder({ path, files }) {
+      if (path === undefined) return library.setFolder({ files })
+      const accepted = await acceptFolder(path, policy)
+      return accepted.ok ? library.setFolder({ path: accepted.value, files }) : accepted
     },
   }
 }
