@@ -36,6 +36,8 @@ const item: MediaItem = {
   hasThumbnail: false,
 }
 
+const inside = (...names: string[]) => join(folder, ...names)
+
 function open(hasDialogs = true) {
   const { shell } = createMemoryHost()
   const taken: (string | undefined)[] = []
@@ -110,7 +112,6 @@ it('takes only a folder that was chosen in the dialog where there is one, and th
 
 it('takes a new, an empty or an own folder where the page alone says which, and nothing of the system [S7]', async () => {
   const { taken, setFolder } = open(false)
-  const inside = (...names: string[]) => join(folder, ...names)
   for (const name of ['empty', 'library', 'library/.trash', 'sides', 'foreign', '.ssh', 'home', 'home/.ssh'])
     mkdirSync(inside(name))
   writeFileSync(inside('sides', 'a.mp3'), '')
