@@ -1,7 +1,9 @@
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import type { ShownHeader } from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { HeaderValues } from '../keys/header-values.ts'
+import type { ConnectionList } from './connection-list.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 
@@ -11,7 +13,7 @@ function closedOf({ extraHeaders }: CheckedConnection) {
 }
 
 /** Values that came with a connection, from the window, a file or an older config file, and are not kept yet. */
-export function newValuesOf(connection: CheckedConnection): { name: string; value: string }[] {
+function newValuesOf(connection: CheckedConnection): { name: string; value: string }[] {
   return closedOf(connection).flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]))
 }
 
@@ -60,6 +62,19 @@ export async function keepWithValues(
     closed.map(({ name }) => name),
     sealed.value,
   )
+}
+
+/** Keeps the values that an earlier version wrote into the config file, and takes them out of it. Answers what could not be. */
+export async function moveValues(list: ConnectionList, values: HeaderValues): Promise<AppError[]> {
+  const problems: AppError[] = []
+  for (const connection of list.all()) {
+    if (newValuesOf(connection).length === 0) continue
+    const kept = await keepWithValues(connection, values, (listed) =>
+      list.replace(list.all().map((other) => (other.id === listed.id ? listed : other))),
+    )
+    if (!kept.ok) problems.push(kept.error)
+  }
+  return problems
 }
 
 /** The headers as a request of the connection sends them. */

@@ -13,13 +13,7 @@ import type { KeyWay } from '../keys/key-way.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { canAnswerDifferently, patched } from './connection-changes.ts'
 import { noSuchConnection, practiceStays } from './connection-errors.ts'
-import {
-  headersToSend,
-  headersToShow,
-  keepWithValues,
-  newValuesOf,
-  withoutValues,
-} from './connection-headers.ts'
+import { headersToSend, headersToShow, keepWithValues, moveValues } from './connection-headers.ts'
 import { createConnectionCopies, type ConnectionCopies } from './connection-copies.ts'
 import { createConnectionKeys, type ConnectionKeys } from './connection-keys.ts'
 import { createConnectionList, type ConnectionList } from './connection-list.ts'
@@ -110,11 +104,7 @@ export class ConnectionService {
    * be sealed now stay in the file, and are moved at the next start.
    */
   async moveHeaderValues(): Promise<void> {
-    for (const connection of this.#list.all()) {
-      if (newValuesOf(connection).length === 0) continue
-      const kept = await this.#keep(connection, (listed) => this.#replace(listed))
-      if (!kept.ok) this.#moveProblems.push(kept.error)
-    }
+    this.#moveProblems.push(...(await moveValues(this.#list, this.#dependencies.headerValues)))
   }
 
   list(): Connection[] {

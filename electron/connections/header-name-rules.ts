@@ -4,14 +4,24 @@ import { defaultHeaderNames, headerRoles, type HeaderNames } from '../../shared/
 /** A token of RFC 9110, section 5.6.2. */
 const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/
 
-/** Headers that have another meaning in every request. */
+/** Headers that have another meaning in every request, for the gateway or for a proxy on the way to it. */
 const taken = new Set([
   'accept',
   'accept-encoding',
   'connection',
   'content-length',
   'content-type',
+  'cookie',
+  'expect',
+  'forwarded',
   'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
   'user-agent',
 ])
 

@@ -81,6 +81,14 @@ describe('a key', () => {
     expect(await sentWith(connections, id)).toEqual(whole)
   })
 
+  it('is not handed to a proxy by the name of its header [S1]', async () => {
+    const { connections, id } = await withKey()
+    for (const name of ['proxy-authorization', 'Proxy-Connection', 'cookie', 'host', 'transfer-encoding']) {
+      const changed = await connections.update({ id, headerNames: { messagesKey: name } })
+      expect(changed).toMatchObject({ ok: false, error: { kind: 'invalid-input', field: 'headerNames' } })
+    }
+  })
+
   it('takes its way along when a connection is removed and brought back [S1]', async () => {
     const { connections, id } = await withKey()
     await connections.update({ id, proxy: ownProxy })
@@ -174,17 +182,17 @@ describe('a key', () => {
   })
 })
 
-describe('a word to the system', () => {
-  function hostThatAsks(answer: Result<void>) {
-    const host = createMemoryHost({ keyStorage: 'encrypted' })
-    const asked: Question[] = []
-    host.shell.confirm = async (question) => {
-      asked.push(question)
-      return answer
-    }
-    return { host, asked }
+function hostThatAsks(answer: Result<void>) {
+  const host = createMemoryHost({ keyStorage: 'encrypted' })
+  const asked: Question[] = []
+  host.shell.confirm = async (question) => {
+    asked.push(question)
+    return answer
   }
+  return { host, asked }
+}
 
+describe('a word to the system', () => {
   it('sends keys and headers the new way, and says before who is on it [S1]', async () => {
     const { host, asked } = hostThatAsks(ok())
     const { connections, id } = await withKey(host)

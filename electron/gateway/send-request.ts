@@ -9,9 +9,10 @@ import type { Clock } from '../host/host.ts'
 import { answerInflates, answerTooIntricate, answerTooLarge, createJsonMeter } from './answer-limit.ts'
 import { createChunkGatherer } from './chunk-gatherer.ts'
 import { createDecompressor, type Decompressor } from './decompress.ts'
+import { describeBody } from './describe-body.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { encodeBody, noUploads, type EncodedBody, type FindUpload } from './encode-body.ts'
-import type { ExchangeObserver, GatewayTarget, ResponseHead, SentRequest } from './exchange.ts'
+import type { ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import { UploadError } from './multipart/multipart-stream.ts'
 import { listHeaders } from './list-headers.ts'
@@ -124,23 +125,6 @@ async function prepare({
   if (!body.ok) return body
   const headers = buildHeaders(request, target, identity ?? plainIdentity, body.value)
   return headers.ok ? ok({ url, headers: headers.value, body: body.value }) : headers
-}
-
-/** What may be recorded of a body: a key that was typed into it is masked like everywhere. */
-function describeBody(body: EncodedBody | undefined, find: FindSecrets): Pick<SentRequest, 'body' | 'form'> {
-  if (body === undefined) return { body: new Uint8Array() }
-  const { content } = body
-  if (content instanceof Uint8Array) {
-    const redactor = createByteRedactor(find)
-    return { body: Buffer.concat([redactor.push(content), redactor.end()]) }
-  }
-  const redact = createRedactor(find)
-  const fields = content.fields.map((field) =>
-    'value' in field
-      ? { name: redact(field.name), value: redact(field.value) }
-      : { ...field, fileName: redact(field.fileName) },
-  )
-  return { body: new Uint8Array(), form: { ...content, fields } }
 }
 
 async function transfer(
