@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { spelledSecret } from './spelled-secret.ts'
 
 /** Spellings in which a secret would still be a secret. */
 function spellings(secret: string): ReadonlyMap<string, Buffer> {
@@ -12,6 +13,10 @@ function spellings(secret: string): ReadonlyMap<string, Buffer> {
     ['hex', Buffer.from(bytes.toString('hex'))],
     ['HEX', Buffer.from(bytes.toString('hex').toUpperCase())],
   ])
+  for (const [name, spelled] of spelledSecret(secret)) {
+    // Those of base64 are looked for below, without the signs that hold their neighbours too.
+    if (!name.startsWith('base64')) found.set(name, Buffer.from(spelled))
+  }
   // Base64 of a text that contains the secret looks different for each of three places it can start at.
   for (const offset of [0, 1, 2]) {
     const padded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')

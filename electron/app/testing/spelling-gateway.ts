@@ -1,0 +1,100 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { spelledSecret } from './spelled-secret.ts'
+
+export interface SpellingGateway {
+  readonly url: string
+  /** What it was told, so that a test knows that it had something to say back. */
+  readonly heard: ReadonlySet<string>
+  close(): Promise<void>
+}
+
+/**
+ * A gateway that says back what it was sent as a key and in `x-tenant`, in every spelling it knows: in headers, error bodies,
+ * redirects, model lists, ids of tasks, names of events and files, and in streams, where it splits them over deltas and their
+ * bytes over writes. The model's name says how: `refuse`, `redirect`, `split`, `bytes`; anything else says them whole.
+ */
+export async function startSpellingGateway(): Promise<SpellingGateway> {
+  const heard = new Set<string>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const key = (request.headers.authorization ?? '').replace('Bearer ', '')
+      const secrets = [key, String(request.headers['x-tenant'] ?? '')].filter((secret) => secret !== '')
+      for (const secret of secrets) heard.add(secret)
+      const words = secrets.flatMap((secret) => [...spelledSecret(secret).values()])
+      answer(request.method === 'GET', request.url ?? '', Buffer.concat(chunks).toString(), words, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answer(
+  isGet: boolean,
+  path: string,
+  body: string,
+  words: readonly string[],
+  response: ServerResponse,
+): void {
+  for (const [index, word] of words.entries()) response.setHeader(`x-said-${index}`, word)
+  response.setHeader('content-disposition', `attachment; filename="${words[0] ?? ''}.txt"`)
+  // Escapes of JSON stand as they are: a gateway may write any text it likes.
+  const text = words.join(' ')
+  const raw = JSON.stringify(words.join(' ')).replaceAll('\\\\u', '\\u')
+  if (body.includes('"redirect"'))
+    return void response.writeHead(307, { location: `/?key=${words[4] ?? ''}` }).end()
+  if (body.includes('"refuse"')) {
+    return void response
+      .writeHead(401, { 'content-type': 'application/json' })
+      .end(
+        `{"error":{"message":${raw},"type":"invalid_request_error","code":${raw},"param":${JSON.stringify(text)}}}`,
+      )
+  }
+  if (path.includes('/video')) {
+    return void response.end(`{"task_id":${raw},"id":${raw},"status":"failed","error":{"message":${raw}}}`)
+  }
+  if (isGet) {
+    const data = words.map((word) => ({ id: `m-${word}`, object: 'model', owned_by: word }))
+    return void response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ object: 'list', success: true, data }).replaceAll('\\\\u', '\\u'))
+  }
+  response.setHeader('content-type', 'text/event-stream')
+  const isSplit = body.includes('"split"')
+  const pieces = isSplit ? Array.from(text) : [text]
+  const deltas = pieces.map((piece, index) =>
+    event(piece, isSplit ? '' : `event: ${words[index % words.length] ?? ''}\n`),
+  )
+  const whole = `${deltas.join('')}${event('', '').replace('null', '"stop"')}data: [DONE]\n\n`
+  if (body.includes('"bytes"')) writeSlowly(response, whole.replaceAll('\\\\u', '\\u'))
+  else response.end(isSplit ? whole : whole.replaceAll('\\\\u', '\\u'))
+}
+
+function event(content: string, name: string): string {
+  const data = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm' }
+  return `${name}data: ${JSON.stringify({ ...data, choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`
+}
+
+/** A few bytes at a time, each in a write of its own. */
+function writeSlowly(response: ServerResponse, text: string): void {
+  const bytes = Buffer.from(text)
+  let position = 0
+  const next = (): void => {
+    if (position >= bytes.length) return void response.end()
+    const end = position + 11
+    response.write(bytes.subarray(position, end), () => setImmediate(next))
+    position = end
+  }
+  next()
+}
