@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markdownSliceMs } from '../../shared/limits.ts'
-import { linesOf, wordsOf } from '../../shared/diff/pieces.ts'
 import { toEventRows } from '../components/inspector/event-rows.ts'
 import { toJsonLines, toTextLines } from '../components/inspector/json-lines.ts'
 import { toCodeLines } from '../components/inspector/to-code-lines.ts'
 import { prettyBody } from '../features/history/pretty-body.ts'
+import { createBoundedHighlight, leavePlain } from '../markdown/code/bounded-highlight.ts'
 import { createCodeLines } from '../markdown/code/code-lines.ts'
 import { highlightCode } from '../markdown/code/highlight-code.ts'
 import { toLinkTarget } from '../markdown/link-target.ts'
@@ -14,7 +14,8 @@ import { createBlockSplitter } from '../markdown/split-blocks.ts'
 
 /**
  * Everything of the page that reads what strangers wrote, for `npm run fuzz`: each takes a text and answers how much it
- * made of it. They run without a window; what a browser does with the markup is not measured.
+ * made of it. They run without a window; what a browser does with the markup is not measured. What the page leaves to a
+ * worker is not fed: the colours of long code, long blocks of Markdown, comparisons.
  */
 export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
   'blocks of Markdown': (text) => createBlockSplitter(markdownSliceMs)(text).groups.length,
@@ -24,17 +25,16 @@ export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
   'Markdown in a block of code': (text) => rendered(<MarkdownView text={`\`\`\`ts\n${text}`} isStreaming />),
   'coloured code': (text) => {
     const grammar = grammars[text.length % grammars.length] ?? 'json'
-    return createCodeLines(highlightCode, grammar)(text).length
+    return createCodeLines(createBoundedHighlight(highlightCode), grammar)(text).length
   },
   'code of a request': (text) =>
-    toCodeLines(text, { grammar: 'typescript', highlight: highlightCode, unfolded: nothing }).length,
+    toCodeLines(text, { grammar: 'typescript', highlight: leavePlain, unfolded: nothing }).length,
   'lines of JSON': (text) => JSON.stringify(toJsonLines(text, nothing)).length,
   'lines of text': (text) => toTextLines(text).length,
   'JSON laid out': (text) => prettyBody(text).length,
   'rows of events': (text) =>
     toEventRows([{ at: 1, data: text, isReadable: true } as never], 1, 'chat').length,
   'target of a link': (text) => toLinkTarget(text)?.url.length ?? 0,
-  'pieces for a comparison': (text) => linesOf(text).length + wordsOf(text).length,
 }
 
 export const pageExamples: readonly string[] = [

@@ -27,14 +27,15 @@ export function createMarkdownMedia(
   function readOutside(text: string): void {
     const all = held + text
     held = ''
-    const begun = beginning.exec(all)
-    if (begun !== null) {
+    const begun = findBeginning(all)
+    if (begun !== undefined) {
       if (begun.index > 0) onText(all.slice(0, begun.index))
-      inside = [begun[0]]
-      readInside(all.slice(begun.index + begun[0].length))
+      inside = [begun.text]
+      readInside(all.slice(begun.index + begun.text.length))
       return
     }
-    const keep = possibleBeginning.exec(all)?.index ?? all.length
+    const tail = Math.max(0, all.length - longestBeginning)
+    const keep = tail + (possibleBeginning.exec(all.slice(tail))?.index ?? all.length - tail)
     held = all.slice(keep)
     if (keep > 0) onText(all.slice(0, keep))
   }
@@ -89,7 +90,22 @@ export function textWithoutMedia(text: string): string {
   return rest
 }
 
-const beginning = /!?\[[^\]\n]{0,80}\]\(data:/
+const beginning = /!?\[[^\]\n]{0,80}\]\(data:$/
+
+/** More than the longest beginning has. */
+const longestBeginning = 100
+
+/** Looks before each `](data:` alone: a pattern would be tried at each bracket of the text. */
+function findBeginning(text: string): { readonly index: number; readonly text: string } | undefined {
+  const closing = '](data:'
+  for (let at = text.indexOf(closing); at !== -1; at = text.indexOf(closing, at + 1)) {
+    const end = at + closing.length
+    const from = Math.max(0, end - longestBeginning)
+    const begun = beginning.exec(text.slice(from, end))
+    if (begun !== null) return { index: from + begun.index, text: begun[0] }
+  }
+  return undefined
+}
 
 /** What at the end of a text may go on as a beginning. */
 const possibleBeginning = /!?\[[^\]\n]{0,80}(?:\](?:\((?:d(?:a(?:ta?)?)?)?)?)?$|!$/
