@@ -18,6 +18,12 @@ export const maxErrorNameCharacters = 200
 /** How many lines of a body that is not JSON are looked at to see whether it is a stream after all. */
 export const maxLinesLookedAt = 1_000
 
+/** A body of more lines than that is no stream that came without its frames: each would be an event, all at once. */
+export const maxUnframedLines = 40_000
+
+/** How many JSON values one event may hold: proxies glue a few together. */
+export const maxGluedValues = 10_000
+
 /** How many errors may wrap one another until the words of the innermost are no longer looked for. */
 export const maxErrorNestings = 8
 
@@ -227,7 +233,7 @@ export const maxCodeLines = 5_000
 export const maxComparedOnPage = 20_000
 
 /** How many words, marks and escapes a pasted command may have. Each is cheap, and a megabyte of them is not. */
-export const maxCommandParts = 200_000
+export const maxCommandParts = 120_000
 
 /**
  * How many files one answer may have fetched from its links, and how many bytes together: an answer can name the same

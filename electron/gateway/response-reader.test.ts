@@ -244,3 +244,9 @@ test('hands over all parts of one chunk together', () => {
   reader.push(Buffer.from(chatStream(['d', 'e'])))
   expect(handed).toEqual([4, 3])
 })
+
+test('a body of very many lines of JSON is not read as a stream at once [W14]', () => {
+  const { end, parts } = readBody({ bytes: Buffer.from('{}\n'.repeat(300_000)), type: 'application/json' })
+  expect(parts).toHaveLength(1)
+  expect(end).toMatchObject({ error: { kind: 'invalid-response' } })
+})

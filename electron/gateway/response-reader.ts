@@ -7,6 +7,7 @@ import {
   maxEventBytes,
   maxLinesLookedAt,
   maxStreamBytes,
+  maxUnframedLines,
   maxVectorAnswerBytes,
   maxWholeAnswerBytes,
   readElsewhereBytes,
@@ -228,7 +229,7 @@ const leadingSpace = /^[\uFEFF\s]+/
 
 /** Whether a text that is no JSON holds lines that are JSON or events, going by its first lines. */
 function holdsLines(text: string): boolean {
-  if (isJsonObject(parseJson(text))) return false
+  if (hasMoreLines(text, maxUnframedLines) || isJsonObject(parseJson(text))) return false
   let count = 0
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     if (line.startsWith('data:') || (line.startsWith('{') && isJsonObject(parseJson(line)))) return true
@@ -236,4 +237,10 @@ function holdsLines(text: string): boolean {
     if (count === maxLinesLookedAt) return false
   }
   return false
+}
+
+function hasMoreLines(text: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1 && count <= most; at = text.indexOf('\n', at + 1)) count += 1
+  return count > most
 }

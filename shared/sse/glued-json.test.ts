@@ -23,3 +23,7 @@ test.each([
 ])('leaves %s alone', (_, text) => {
   expect(splitGluedJson(text)).toBeUndefined()
 })
+
+test.each([['{}\n'], ['{}']])('leaves a megabyte of %j alone, which nobody glued together [W14]', (value) => {
+  expect(splitGluedJson(value.repeat(300_000))).toBeUndefined()
+})

@@ -1,8 +1,10 @@
 import { parseJson, type Json } from '../json.ts'
+import { maxGluedValues } from '../limits.ts'
 
 /**
  * The JSON values of a text that holds several of them: one a line, or glued to each other, with or without a `data:`
- * between them (wire-reference.md, 12 item 3). `undefined` when any of it is something else.
+ * between them (wire-reference.md, 12 item 3). `undefined` when any of it is something else, or they are
+ * too many.
  */
 export function splitGluedJson(text: string): Json[] | undefined {
   return splitLines(text) ?? splitAtClosings(text)
@@ -10,7 +12,7 @@ export function splitGluedJson(text: string): Json[] | undefined {
 
 function splitLines(text: string): Json[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < 2) return undefined
+  if (lines.length < 2 || lines.length > maxGluedValues) return undefined
   const values: Json[] = []
   for (const line of lines) {
     const value = parseJson(line)
@@ -44,7 +46,7 @@ function splitAtClosings(text: string): Json[] | undefined {
       if (depth > 0) continue
       const value = parseJson(text.slice(start, index + 1))
       if (value === undefined) return undefined
-      values.push(value)
+      if (values.push(value) > maxGluedValues) return undefined
       start = index + 1
     }
   }
