@@ -205,7 +205,15 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     resolveTarget,
     redact: (text) => knownSecrets.redact(text),
     describeConnection,
+    keyOf(id) {
+      const { activeKeyId, keys: known, baseUrl } = describeConnection(id) ?? {}
+      const state = known?.find((key) => key.id === activeKeyId)?.state
+      return [activeKeyId, state, baseUrl].join(' ')
+    },
     notify: (note) => (settings.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),
+  })
+  hub.subscribe((name) => {
+    if (name === 'connections.changed') video.keysChanged()
   })
   const vectors = createVectors({
     ...asking,

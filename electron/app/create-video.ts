@@ -41,6 +41,7 @@ export interface VideoParts extends Pick<
   readonly library: LibraryService
   readonly identity: GatewayIdentity
   readonly holdSecrets: HoldSecrets
+  readonly keyOf?: (connectionId: string) => string
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
   /** Shows a system notification; left out by a host whose window does. */
@@ -52,6 +53,8 @@ export interface VideoParts extends Pick<
 export interface Video extends VideoService {
   /** Goes on with what an earlier start left. Files are fetched once `libraryReady` resolves. */
   start(libraryReady: Promise<unknown>): Promise<void>
+  /** Goes on with what waited for a key. To be called when keys or connections changed. */
+  keysChanged(): void
   /** How many jobs go on by themselves: at the next start, if the app ends now. */
   openCount(): number
   close(): Promise<void>
@@ -83,6 +86,7 @@ export function createVideo(parts: VideoParts): Video {
     log,
     random,
     resolveTarget,
+    ...(parts.keyOf !== undefined && { keyOf: parts.keyOf }),
     ask,
     onSettled: notes.hear,
     collect: createCollect({
@@ -124,6 +128,7 @@ export function createVideo(parts: VideoParts): Video {
         },
       })
     },
+    keysChanged: () => follower.keysChanged(),
     openCount: () => ledger.openCount(),
     close: () => follower.close(),
   }

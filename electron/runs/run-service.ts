@@ -39,7 +39,11 @@ export interface RunInput {
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
    * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.
    */
-  readonly store?: (runId: string, startedAt: number) => Result<RunOwner | undefined>
+  readonly store?: (
+    runId: string,
+    startedAt: number,
+    sentWith: { readonly hasKey: boolean },
+  ) => Result<RunOwner | undefined>
   /** Called once the final state is stored and the watchers were told. */
   readonly onEnded?: (run: Run) => void
 }
@@ -191,7 +195,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (!place.ok) return place
       const run = newRun(input, target.value)
       const stored = database.writeDurably('The request was not sent: the run could not be saved', () => {
-        const owner = input.store?.(run.id, run.startedAt)
+        const owner = input.store?.(run.id, run.startedAt, { hasKey: target.value.key !== null })
         if (owner?.ok === false) return owner
         runs.insert(
           run,

@@ -38,11 +38,42 @@ export function unansweredJob(job: VideoJob, problem: AppError, moment: Moment):
 
 /** A job that is asked after in `inMs`, or at its deadline, or not any more when that is over. */
 export function waitingJob(job: VideoJob, inMs: number, moment: Moment, isExact = false): VideoJob {
-  const { nextPollAt: _next, endedAt: _ended, error: _error, ...rest } = job
+  const { nextPollAt: _next, endedAt: _ended, error: _error, isPaused: _paused, ...rest } = job
   if (moment.now >= job.deadlineAt) return { ...rest, state: 'overdue' }
   // Nobody is asked earlier than was asked for.
   const next = moment.now + (isExact ? inMs : withJitter(inMs, moment.random))
   return { ...rest, state: 'waiting', nextPollAt: Math.min(next, job.deadlineAt) }
+}
+
+/**
+ * A job that is not asked after until its connection has another key: asking with the one that was refused, or with none,
+ * gets the same answer each time.
+ */
+export function pausedJob(job: VideoJob, problem: AppError, now: number): VideoJob {
+  const { nextPollAt: _next, ...rest } = unsettled(job)
+  const remedies = problem.remedies ?? []
+  const hasCure = remedies.some(({ type }) => type === 'set-key')
+  const cure = { type: 'set-key', connectionId: job.connectionId } as const
+  const lastPollProblem = { ...problem, remedies: hasCure ? remedies : [cure, ...remedies] }
+  return { ...rest, state: 'waiting', isPaused: true, lastPollAt: now, lastPollProblem }
+}
+
+/** Whether the key is what stands between a job and its task. */
+export function isKeyProblem({ kind, status }: AppError): boolean {
+  return kind === 'no-key' || kind === 'unauthorized' || (kind === 'forbidden' && status === 403)
+}
+
+/**
+ * Whether a job waits for another key from here on: at once where there is none, and where the gateway refuses it twice in
+ * the same way. Once may be a gateway that is being restarted.
+ */
+export function waitsForKey({ lastPollProblem }: VideoJob, problem: AppError): boolean {
+  if (problem.kind === 'no-key') return true
+  return isKeyProblem(problem) && lastPollProblem?.status === problem.status
+}
+
+function unsettled({ endedAt: _ended, error: _error, ...job }: VideoJob): VideoJob {
+  return job
 }
 
 /** A job that ends, for good or until the user says otherwise. */
@@ -52,7 +83,7 @@ export function endedJob(
   now: number,
   more: Partial<Pick<VideoJob, 'error' | 'mediaId' | 'films' | 'nextPollAt'>> = {},
 ): VideoJob {
-  const { nextPollAt: _next, lastPollProblem: _problem, error: _error, ...rest } = job
+  const { nextPollAt: _next, lastPollProblem: _problem, error: _error, isPaused: _paused, ...rest } = job
   return { ...rest, state, endedAt: state === 'unsaved' ? (job.endedAt ?? now) : now, ...more }
 }
 
@@ -66,7 +97,7 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
     case 'failed':
       return endedJob(told, 'failed', moment.now, { error: taskFailed(task) })
     case 'succeeded': {
-      const { nextPollAt: _next, resultExpiresAt: _expires, ...rest } = told
+      const { nextPollAt: _next, resultExpiresAt: _expires, isPaused: _paused, ...rest } = told
       const films = filmsOf(task)
       const moments = [task.expiresAt, ...films.map((film) => film.expiresAt)].filter(
         (at) => at !== undefined,

@@ -6,13 +6,21 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
-import { answeredJob, unansweredJob, waitingJob } from './advance-job.ts'
+import {
+  answeredJob,
+  isKeyProblem,
+  pausedJob,
+  unansweredJob,
+  waitingJob,
+  waitsForKey,
+} from './advance-job.ts'
 import type { Asked } from './ask-gateway.ts'
 import type { JobLedger } from './job-ledger.ts'
 import type { JobExtras } from './job-store.ts'
 import { unsaidHoldMs } from './poll-pace.ts'
 import { storableFilms } from './stored-job.ts'
 import { createTimetable } from './timetable.ts'
+import { keyIsMissing } from './video-errors.ts'
 
 /** Goes on with jobs: asks after their tasks when it is time, and has their files fetched. Never asks for a video. */
 export interface Follower {
@@ -22,6 +30,8 @@ export interface Follower {
   poll(id: string): Promise<void>
   /** What the gateway says of a job's task now, without a change of its state; the exchange is kept. */
   look(job: VideoJob, target: GatewayTarget, signal: AbortSignal): Promise<Result<TaskAnswer>>
+  /** Goes on with the jobs that waited for a key, where their connection has another one by now. */
+  keysChanged(): void
   /** Stops what is on for a job, and what was planned. */
   drop(id: string): void
   /** Until when the gateway of a connection is to be left alone; in the past when it is not. */
@@ -35,6 +45,8 @@ export interface FollowerDependencies {
   readonly log: Log
   readonly random: () => number
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  /** Which key a connection has, as a text that changes with it; holds nothing of the key. */
+  readonly keyOf?: (connectionId: string) => string
   readonly ask: (question: {
     request: WireRequest
     target: GatewayTarget
@@ -52,6 +64,8 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   const busy = new Map<string, AbortController>()
   const active = new Set<Promise<void>>()
   const holds = new Map<string, number>()
+  /** With which key each paused job was refused. */
+  const refusedWith = new Map<string, string>()
   let isClosed = false
   const timetable = createTimetable({
     clock,
@@ -109,7 +123,8 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
       const stored = ledger.get(id)
       if (!stored.ok) return
       const { job } = stored.value
-      const target = await resolveTarget(job.connectionId)
+      const keyThen = keyOf(job)
+      const target = await targetOf(job)
       const asked = target.ok
         ? await askAfter(job, target.value, signal)
         : { answer: target, extras: {} as JobExtras }
@@ -123,10 +138,23 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
         extras = { ...extras, films: storableFilms(asked.answer.value) }
       } else {
         hold(job.connectionId, asked.answer.error)
-        next = unansweredJob(now.value.job, asked.answer.error, moment)
+        const { error } = asked.answer
+        const isPaused = waitsForKey(now.value.job, error)
+        if (isPaused) refusedWith.set(id, keyThen)
+        next = isPaused
+          ? pausedJob(now.value.job, error, moment.now)
+          : unansweredJob(now.value.job, error, moment)
       }
     })
     if (next !== undefined) settle(next, extras)
+  }
+
+  const keyOf = ({ connectionId }: VideoJob): string => dependencies.keyOf?.(connectionId) ?? ''
+
+  /** Keys are gone after a restart where they are kept in memory: nothing is sent without one then. */
+  async function targetOf({ connectionId, isKeyed }: VideoJob): Promise<Result<GatewayTarget>> {
+    const target = await resolveTarget(connectionId)
+    return target.ok && target.value.key === null && isKeyed === true ? err(keyIsMissing) : target
   }
 
   async function askAfter(
@@ -153,6 +181,17 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   return {
     settle,
     poll,
+    keysChanged() {
+      for (const job of ledger.open()) {
+        const isUnsaved = job.state === 'unsaved' && job.error !== undefined && isKeyProblem(job.error)
+        const key = keyOf(job)
+        if ((job.isPaused !== true && !isUnsaved) || refusedWith.get(job.id) === key) continue
+        // Once for each key: what is said of a key changes with each answer.
+        refusedWith.set(job.id, key)
+        const { isPaused: _paused, ...rest } = job
+        settle({ ...rest, nextPollAt: clock.now() })
+      }
+    },
     async look(job, target, signal) {
       const { answer, extras } = await askAfter(job, target, signal)
       const films = answer.ok ? { films: storableFilms(answer.value) } : {}
@@ -162,6 +201,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     },
     drop(id) {
       timetable.clear(id)
+      refusedWith.delete(id)
       busy.get(id)?.abort()
       busy.delete(id)
     },

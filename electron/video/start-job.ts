@@ -64,13 +64,13 @@ export async function startJob(
     request,
     asked: form.prompt,
     isJob: true,
-    store(runId, startedAt) {
+    store(runId, startedAt, { hasKey }) {
       const before = ledger.store.sameSince(fingerprint, startedAt - sameVideoWithinMs)
       if (before !== undefined && !wanted.confirmed) {
         return err(sameAgain(Math.floor((startedAt - before.createdAt) / 60_000)))
       }
       ledger.store.add({
-        job: newJob(id, runId, startedAt, wanted, dependencies),
+        job: { ...newJob(id, runId, startedAt, wanted, dependencies), ...(hasKey && { isKeyed: true }) },
         form: JSON.parse(redact(JSON.stringify(form))) as VideoForm,
         request: redact(JSON.stringify(request)),
         fingerprint,

@@ -26,6 +26,14 @@ export function sameAgain(minutesAgo: number): AppError {
   }
 }
 
+/** The job was asked for with a key, and the connection has none now. */
+export const keyIsMissing: AppError = {
+  kind: 'no-key',
+  code: 'video-key-missing',
+  message: 'The key of this connection is not here any more.',
+  nextStep: 'Enter the key again: the job then goes on by itself.',
+}
+
 const lookForTask =
   'Look for the task on the pages of the gateway: with its id it is waited for here. Asking again may be charged twice.'
 

@@ -78,6 +78,13 @@ export const videoJobSchema = z.object({
   pollCount: z.number(),
   /** Why the last question got no answer. The job goes on; `nextPollAt` says when. */
   lastPollProblem: z.optional(appErrorSchema),
+  /**
+   * In `waiting`: nobody asks until the connection has another key, or the user does. `lastPollProblem` says why, with the
+   * remedy.
+   */
+  isPaused: z.optional(z.boolean()),
+  /** It was asked for with a key: without one there is nothing to ask after it with. */
+  isKeyed: z.optional(z.boolean()),
   /** When `done`, `failed`, `unsaved` or `cancelled` came. */
   endedAt: z.optional(z.number()),
   /** When the address of the file expires, where it can be known; of several, of the first that does. */

@@ -27,7 +27,11 @@ export interface TestVideoOptions {
   readonly baseUrl: string
   /** In place of what sends. */
   readonly exchange?: RunExchange
-  readonly change?: Partial<Pick<VideoParts, 'emit' | 'notify' | 'random' | 'removals' | 'findUpload'>>
+  readonly change?: Partial<
+    Pick<VideoParts, 'emit' | 'notify' | 'random' | 'removals' | 'findUpload' | 'keyOf'>
+  >
+  /** The key of the connection at the moment; the key of every test unless told. */
+  readonly key?: () => string | null
 }
 
 export interface TestVideo {
@@ -61,7 +65,8 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     caCertificate: '',
     idleTimeoutMs: 300_000,
   }
-  const resolveTarget = async (connectionId: string) => ok({ ...target, connectionId })
+  const key = options.key ?? (() => videoTestKey)
+  const resolveTarget = async (connectionId: string) => ok({ ...target, connectionId, key: key() })
   const runs = createRunService({
     database,
     recorder,

@@ -218,3 +218,15 @@ it('shows each film of a job that made several, and says of the missing one why 
   await user.click(within(row).getByRole('button', { name: 'Fetch again' }))
   expect(bridge.callsOf('video.fetchResult')).toEqual([{ id: 'job-1' }])
 })
+
+it('says that polling is paused for a key, and leads to where it is entered [M15]', async () => {
+  const problem = { kind: 'no-key', message: 'The key of this connection is not here any more.' } as const
+  const { user } = renderTab([
+    sampleJob(1, { connectionId: 'mine', isPaused: true, lastPollProblem: problem }),
+  ])
+  const row = within(await article('Video 1'))
+  expect(row.getByText('polling paused')).toBeDefined()
+  expect(row.getByText(/The key of this connection is not here any more/)).toBeDefined()
+  await user.click(row.getByRole('button', { name: 'Enter key' }))
+  expect(location.hash).toBe('#/settings/connections/mine')
+})

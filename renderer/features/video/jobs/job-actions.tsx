@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { FileButtons } from '../../../components/media-file/file-buttons.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import type { JobAction } from '../../../queries/video.ts'
+import { navigate } from '../../../stores/route.ts'
 import { AdoptButton } from './adopt-button.tsx'
 import { jobMenu } from './job-menu.ts'
 import { useRemoveJob } from './use-remove-job.ts'
@@ -27,6 +28,15 @@ export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActio
   return (
     // Above the target that selects the row.
     <div className="relative z-1 flex items-center gap-1">
+      {job.isPaused === true && (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => navigate('settings', `connections/${job.connectionId}`)}
+        >
+          Enter key
+        </Button>
+      )}
       {state === 'waiting' && (
         <Button
           size="small"

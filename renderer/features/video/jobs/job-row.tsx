@@ -63,7 +63,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
           </Chip>
           <JobWords job={job} />
         </div>
-        {(state === 'waiting' || state === 'saving') && (
+        {((state === 'waiting' && job.isPaused !== true) || state === 'saving') && (
           <ProgressBar percent={state === 'saving' ? undefined : progress} />
         )}
       </div>
@@ -116,13 +116,15 @@ function sizeOf(item: { width?: number | undefined; height?: number | undefined;
 }
 
 /** What the user should know or do, in a sentence below the row. */
-function adviceOf({ state, taskId, error, lastPollProblem }: VideoJob): string | undefined {
+function adviceOf({ state, taskId, error, lastPollProblem, isPaused }: VideoJob): string | undefined {
   if (state === 'failed' && taskId === undefined)
     return 'The gateway did not take the request, so there is no task. Nothing was sent again.'
   if (state === 'failed')
     return 'A failed task is final. Nothing was sent again. Change the prompt and create a new one.'
   if (state === 'unknown' || state === 'unsaved')
     return error === undefined ? undefined : `${error.message} ${error.nextStep ?? ''}`
+  if (state === 'waiting' && isPaused === true)
+    return `Polling is paused. ${lastPollProblem?.message ?? ''} It resumes by itself when the connection has another key.`
   if (state === 'waiting' && lastPollProblem !== undefined)
     return `Last poll: ${lastPollProblem.message} The job goes on.`
   return undefined

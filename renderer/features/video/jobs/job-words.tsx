@@ -16,7 +16,11 @@ export function JobWords({ job }: { job: VideoJob }) {
     case 'waiting':
       return (
         <>
-          <NextPoll at={job.nextPollAt} />
+          {job.isPaused === true ? (
+            <span className="font-medium text-warn">polling paused</span>
+          ) : (
+            <NextPoll at={job.nextPollAt} />
+          )}
           <Gateway job={job} />
         </>
       )
