@@ -51,6 +51,7 @@ import { createIntake } from './create-intake.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
 import { readElsewhere, startReadingThread } from './start-reading-thread.ts'
+import { removeTemporaryFiles } from './remove-temporary-files.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
 import { learningExchange } from './learn-key-health.ts'
@@ -75,6 +76,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const log = createRedactingLog(host.log, knownSecrets)
   const hub = createEventHub()
   const background = createBackgroundWork(log)
+  await removeTemporaryFiles(paths.data, log)
   const { database, problems: databaseProblems } = openAppDatabase(host, log)
   const copies = createDatabaseCopies({ ...host, log, database, emit: hub.emit })
   const practice = await startBuiltInPractice({

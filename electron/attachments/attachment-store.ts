@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isTemporaryName } from '../../shared/data/temporary-names.ts'
 import { maxAttachmentBytes, type Attachment } from '../../shared/attachments/attachment.ts'
 import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -9,7 +10,7 @@ import type { FindMediaFile } from '../media/media-response.ts'
 import { emptyFile, notReadable, notRemoved, notSaved, tooLarge } from './attachment-errors.ts'
 import { describeFile } from './describe-file.ts'
 import { extensionOf, typeOfExtension } from '../../shared/media/sniff-type.ts'
-import { unfinishedSuffix, writeOnce } from './write-once.ts'
+import { writeOnce } from './write-once.ts'
 
 /** A file of the store that is on disk. */
 export interface StoredFile {
@@ -99,7 +100,7 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
       const files: StoredFile[] = []
       for (const fileName of await namesIn(folder)) {
         const id = idOf(fileName)
-        if (id === undefined && !fileName.endsWith(unfinishedSuffix)) continue
+        if (id === undefined && !isTemporaryName(fileName)) continue
         const found = await stat(join(folder, fileName)).catch(() => undefined)
         if (found?.isFile() === true) files.push({ id, fileName, usedAt: found.mtimeMs })
       }

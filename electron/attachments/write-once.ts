@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
-
-/** How files that are being written are called; a crash can leave one behind. */
-export const unfinishedSuffix = '.tmp'
+import { temporaryNames } from '../../shared/data/temporary-names.ts'
 
 /**
  * Writes a file that is whole or not there, readable by the owner alone: under another name, flushed, then renamed.
  * Throws what the file system throws, and leaves nothing behind then.
  */
 export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${path}.${randomUUID()}${unfinishedSuffix}`
+  const temporary = temporaryNames.beside(path, randomUUID())
   try {
     const file = await open(temporary, 'wx', 0o600)
     try {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { backup } from 'node:sqlite'
 import type { DatabaseCopies, DatabaseCopy } from '../../shared/data/database-copy.ts'
+import { temporaryNames } from '../../shared/data/temporary-names.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { diskReason } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -62,7 +63,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     if (database.isInMemory || isClosed) return err(nothingToCopy)
     const folder = copiesFolderOf(paths.database)
     const name = copyNameOf(kind, clock.now())
-    const unfinished = join(folder, `.gateway-playground-${randomUUID()}.part`)
+    const unfinished = join(folder, temporaryNames.unnamed(randomUUID()))
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       // Made first, as SQLite would let others read it.

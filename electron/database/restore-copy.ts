@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
+import { temporaryNames } from '../../shared/data/temporary-names.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { codeOf, diskReason } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -40,7 +41,7 @@ export function restorePlannedCopy(path: string, config: Store): Result<string |
     return err(copyGone(planned.name))
   }
   const aside = `${path}.set-aside-${planned.stamp}`
-  const unfinished = `${path}.restoring.part`
+  const unfinished = temporaryNames.restoring(path)
   try {
     rmSync(unfinished, { force: true })
     closeSync(openSync(unfinished, 'wx', 0o600))

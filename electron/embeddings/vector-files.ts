@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryNames } from '../../shared/data/temporary-names.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 import { cannotKeepVectors } from './embedding-errors.ts'
@@ -36,7 +37,7 @@ export function createVectorFiles(folder: string): VectorFiles {
       if (!isMissing(error)) throw error
     }
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const unfinished = `${pathOf(id)}.unfinished`
+    const unfinished = temporaryNames.ofVectors(pathOf(id))
     await fillWithNaN(unfinished, bytes)
     await rename(unfinished, pathOf(id))
     return open(pathOf(id), 'r+')
@@ -62,8 +63,10 @@ export function createVectorFiles(folder: string): VectorFiles {
       const path = join(folder, `${id}.json`)
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(`${path}.unfinished`, `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 })
-        await rename(`${path}.unfinished`, path)
+        await writeFile(temporaryNames.ofVectors(path), `${JSON.stringify(description, null, 2)}\n`, {
+          mode: 0o600,
+        })
+        await rename(temporaryNames.ofVectors(path), path)
         return ok()
       } catch (error) {
         return { ok: false, error: cannotKeepVectors(error, folder) }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import { temporaryNames } from '../../shared/data/temporary-names.ts'
 
 /**
  * Replaces a file in one step, readable by the owner alone: after a crash it holds the old text or the new one, never
  * half of either. Throws what the file system throws, and leaves no temporary file behind then.
  */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`
+  const temporary = temporaryNames.beside(path, randomUUID())
   try {
     const file = await open(temporary, 'wx', 0o600)
     try {

@@ -45,6 +45,25 @@ test.each([
   expect(givenStem(given)).toBe(stem)
 })
 
+test.each([
+  ['COM¹.png', '_COM¹'],
+  ['com².txt', '_com²'],
+  ['COM³', '_COM³'],
+  ['lpt¹.tar.gz', '_lpt¹.tar'],
+  ['CONIN$', '_CONIN$'],
+  ['conout$.log', '_conout$'],
+  ['aux .h', '_aux'],
+  ['nul.tar.gz', '_nul.tar'],
+  ['CON . . .', '_CON'],
+  ['con .old.png', '_con .old'],
+])('renames %j, which is a device on Windows [S15]', (given, stem) => {
+  expect(givenStem(given)).toBe(stem)
+})
+
+test.each(['COM', 'COM¹0', 'console', 'CONIN', 'lpt', 'nulls'])('keeps %j, which is none', (given) => {
+  expect(givenStem(given)).toBe(given)
+})
+
 test('knows an extension by its shape', () => {
   expect(['a.PNG', 'a', 'a.b c', 'a.tar.gz'].map(extensionIn)).toEqual(['png', '', '', 'gz'])
 })

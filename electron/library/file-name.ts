@@ -17,8 +17,14 @@ export function givenStem(name: string): string {
     .replace(/^[\s.]+/, '')
   const stem = cutToBytes(plain, longestStem).replace(/[\s.]+$/, '')
   if (stem === '') return 'file'
-  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(stem) ? `_${stem}` : stem
+  return windowsDevice.test(stem) ? `_${stem}` : stem
 }
+
+/**
+ * Names that Windows keeps for devices, with whatever stands behind a dot: the superscript digits of Latin-1 count as digits
+ * (learn.microsoft.com, Naming Files, Paths, and Namespaces). Spaces before the dot do not make it another name.
+ */
+const windowsDevice = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(?:\.|$)/i
 
 /** The extension of a name in lower case, `''` for none. */
 export function extensionIn(name: string): string {

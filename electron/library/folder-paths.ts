@@ -34,14 +34,3 @@ export function pathOf(
     ? join(folder, item.fileName)
     : join(folder, trashName, trashedNameOf(item))
 }
-
-const unfinishedShape = /^\.gateway-playground-[0-9a-f-]{36}\.part$/
-
-/** How a file is called that is being written: nobody else calls a file like that. */
-export function unfinishedName(uuid: string): string {
-  return `.gateway-playground-${uuid}.part`
-}
-
-export function isUnfinished(name: string): boolean {
-  return unfinishedShape.test(name)
-}

@@ -2,10 +2,10 @@ import { dirname, extname, join, relative } from 'node:path'
 import { codeOf } from '../../shared/errors/disk-error.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'
-import { isUnfinished, pathOf, sideNameOf, trashName } from './folder-paths.ts'
+import { pathOf, sideNameOf, trashName } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import type { MoveJournal, MovingFile } from './move-journal.ts'
-import { createUnfinishedFile, flushFolder, isBeingWritten } from './unfinished-file.ts'
+import { createUnfinishedFile, flushFolder, removeUnfinished } from './unfinished-file.ts'
 
 /** Which files go where, before any of them has gone. */
 export interface MovePlan extends Pick<MoveJournal, 'isSameDisk' | 'files' | 'items'> {
@@ -100,12 +100,7 @@ export async function finishMove(disk: Disk, journal: MoveJournal): Promise<void
 
 /** Removes what a killed app left half copied in the new folder. */
 export async function removeHalfCopies(disk: Disk, { to }: MoveJournal): Promise<void> {
-  for (const folder of [to, join(to, trashName)]) {
-    const names = await disk.readdir(folder).catch(() => [])
-    for (const name of names.filter(isUnfinished)) {
-      if (!isBeingWritten(join(folder, name))) await disk.rm(join(folder, name), { force: true })
-    }
-  }
+  for (const folder of [to, join(to, trashName)]) await removeUnfinished(disk, folder)
 }
 
 /** Whether there is a folder of this name. */

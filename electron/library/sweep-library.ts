@@ -4,10 +4,10 @@ import { ok } from '../../shared/errors/result.ts'
 import type { MediaPlace } from './media-store.ts'
 import type { Log } from '../host/host.ts'
 import { adoptFile, type AdoptDependencies } from './adopt-file.ts'
-import { isUnfinished, readTrashedName, baseOfSideName, trashedNameOf, trashName } from './folder-paths.ts'
+import { baseOfSideName, exportsName, readTrashedName, trashedNameOf, trashName } from './folder-paths.ts'
 import type { Thumbnails } from './thumbnails.ts'
 import { keptInTrashMs, removeFromTrash } from './trash.ts'
-import { isBeingWritten } from './unfinished-file.ts'
+import { removeUnfinished } from './unfinished-file.ts'
 
 export interface SweepDependencies extends AdoptDependencies {
   readonly thumbnails: Thumbnails
@@ -49,9 +49,8 @@ export async function sweepLibrary(folder: string, dependencies: SweepDependenci
     if (codeOf(error) !== 'ENOENT') return nothing
     names = []
   }
-  for (const name of names.filter(isUnfinished)) {
-    const path = join(folder, name)
-    if (!isBeingWritten(path)) await disk.rm(path, { force: true }).catch(() => undefined)
+  for (const each of [folder, join(folder, trashName), join(folder, exportsName)]) {
+    await removeUnfinished(disk, each)
   }
   const inTrash = await disk.readdir(join(folder, trashName)).catch(() => [])
   const changed = places.ok

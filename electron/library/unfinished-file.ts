@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isTemporaryName, temporaryNames } from '../../shared/data/temporary-names.ts'
 import type { Disk } from './disk.ts'
-import { unfinishedName } from './folder-paths.ts'
 
 /** A file that is being written under a name of its own. It gets its real name when it is whole, or goes away. */
 export interface UnfinishedFile {
@@ -27,12 +27,21 @@ const flushBytes = 32 * 1024 * 1024
 const beingWritten = new Set<string>()
 
 /** Whether this process is writing the file: others of that kind are what a crash has left. */
-export function isBeingWritten(path: string): boolean {
+function isBeingWritten(path: string): boolean {
   return beingWritten.has(path)
 }
 
+/** Removes what a killed app has left half written in a folder. A folder that cannot be read is left. */
+export async function removeUnfinished(disk: Disk, folder: string): Promise<void> {
+  const names = await disk.readdir(folder).catch(() => [])
+  for (const name of names.filter(isTemporaryName)) {
+    const path = join(folder, name)
+    if (!isBeingWritten(path)) await disk.rm(path, { force: true }).catch(() => undefined)
+  }
+}
+
 export async function createUnfinishedFile(disk: Disk, folder: string): Promise<UnfinishedFile> {
-  const path = join(folder, unfinishedName(randomUUID()))
+  const path = join(folder, temporaryNames.unnamed(randomUUID()))
   // Before it is there: a sweep may see the file sooner than this hears of it.
   beingWritten.add(path)
   const handle = await disk.open(path, 'wx+', 0o600).catch((error: unknown) => {

@@ -16,6 +16,10 @@ import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 const mostBytes = 0xf000_0000
 const readBytes = 256 * 1024
 
+/** What fflate takes for a date in an archive, a day less at both ends: archives count in local time. */
+const firstZipTime = Date.UTC(1980, 0, 2)
+const lastZipTime = Date.UTC(2099, 11, 30)
+
 const nothingThere: AppError = {
   kind: 'not-found',
   code: 'zip-empty',
@@ -85,8 +89,7 @@ async function writeArchive(
     if (source === undefined) return false
     try {
       const entry = new ZipPassThrough(name)
-      // The archive knows no time before 1980.
-      entry.mtime = new Date(Math.max(at, Date.UTC(1980, 0, 2)))
+      entry.mtime = new Date(Math.min(Math.max(at, firstZipTime), lastZipTime))
       archive.add(entry)
       const { size } = await source.stat()
       for (let position = 0; position < size;) {
