@@ -30,9 +30,12 @@ export function startSweeps(parts: SweepParts): Promise<void> {
   const libraryReady = Promise.withResolvers<void>()
   background.start('sweep', async (signal) => {
     try {
-      await sweepDeletedConversations({ database, recorder, clock, log })
-      await sweepDeletedTurns({ database, recorder, clock, log })
-      await sweepDeletedRuns({ database, recorder, clock, log })
+      const swept = [
+        await sweepDeletedConversations({ database, recorder, clock, log }),
+        await sweepDeletedTurns({ database, recorder, clock, log }),
+        await sweepDeletedRuns({ database, recorder, clock, log }),
+      ]
+      if (swept.some((count) => count > 0)) await database.forgetDeleted()
       await sweepOrphanRecords({ database, recorder, clock, log, signal })
       await parts.attachments.sweep(database, signal)
       await parts.library.sweep(signal)

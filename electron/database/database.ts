@@ -25,6 +25,13 @@ export interface Database {
    * a request that is paid for; costs one flush of the disk.
    */
   writeDurably<Value>(what: string, work: () => Result<Value>): Result<Value>
+  /**
+   * As `write`; where another program has locked the database, `work` is done again until it is free. Answers the first
+   * attempt. For what comes of something that was paid for.
+   */
+  writeEventually(what: string, work: () => Result<void>): Result<void>
+  /** Takes what was deleted out of the files, the search indexes included. Resolves when that is done. */
+  forgetDeleted(): Promise<void>
   /** Whether file and folder are still those that were opened; the error `data-folder-gone` otherwise. */
   checkPlace(): Result<void>
   /** Calling it again does nothing. */

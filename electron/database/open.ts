@@ -4,12 +4,15 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Log } from '../host/host.ts'
 import { readFrom, usualSynchronous, writeDurablyTo, writeTo } from './access.ts'
 import type { Database } from './database.ts'
+import { forgetDeleted } from './forget-deleted.ts'
 import { readIndexBirth, type IndexBirth } from './index-birth.ts'
 import { migrate, readVersion } from './migrate.ts'
 import type { Migration } from './migration.ts'
 import { migrations } from './migrations.ts'
 import { newerDatabase, toOpenError } from './open-error.ts'
+import { createPatientWrites } from './patient-writes.ts'
 import { rememberPlace } from './place.ts'
+import { sqliteCodeOf } from './storage-error.ts'
 
 export interface OpenDatabaseOptions {
   /** A file path, or `:memory:`. */
@@ -22,6 +25,9 @@ export interface OpenDatabaseOptions {
 
 /** Long enough for a backup program's glance at the file, short enough not to look like a hang. */
 const busyTimeoutMs = 2_000
+
+/** The same once the app is used: everything else waits meanwhile. What must not be lost is tried again. */
+const usedBusyTimeoutMs = 50
 
 /**
  * Opens the database and brings its schema up to date. Nothing is overwritten: a file that is locked, damaged, newer
@@ -43,10 +49,15 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
     }
     connection.exec('PRAGMA journal_mode = WAL')
     connection.exec(usualSynchronous)
+    // What is deleted for good is overwritten, and not only forgotten.
+    connection.exec('PRAGMA secure_delete = ON')
     const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')
     migrate(connection, steps, isInMemory ? null : (from) => `${path}.version-${from}-${stamp}`)
+    connection.exec(`PRAGMA busy_timeout = ${usedBusyTimeoutMs}`)
     const birth = birthOf(connection, path, version === 0, clock)
-    return ok(toDatabase(connection, isInMemory, isInMemory ? () => ok() : rememberPlace(path), birth, log))
+    return ok(
+      toDatabase(connection, isInMemory, isInMemory ? () => ok() : rememberPlace(path), birth, clock, log),
+    )
   } catch (error) {
     connection?.close()
     return err(toOpenError(error, path))
@@ -72,12 +83,14 @@ function toDatabase(
   isInMemory: boolean,
   checkPlace: Database['checkPlace'],
   birth: IndexBirth,
+  clock: Clock,
   log: Log,
 ): Database {
   const hasFullTextSearch = probeFullTextSearch(connection)
   log.info(
     `database: schema ${readVersion(connection)}, full-text search ${hasFullTextSearch ? 'on' : 'off'}`,
   )
+  const patient = createPatientWrites(clock)
   return {
     connection,
     ...birth,
@@ -86,8 +99,19 @@ function toDatabase(
     read: readFrom,
     write: (what, work) => writeTo(connection, what, work),
     writeDurably: (what, work) => writeDurablyTo(connection, what, work),
+    writeEventually: (what, work) => patient.write(() => writeTo(connection, what, work)),
+    async forgetDeleted() {
+      if (isInMemory) return
+      try {
+        await forgetDeleted(connection)
+      } catch (error) {
+        if (sqliteCodeOf(error) === undefined) throw error
+        log.warn(`database: what was deleted is still in its files: ${String(error)}`)
+      }
+    },
     checkPlace,
     close() {
+      if (connection.isOpen) patient.close()
       if (connection.isOpen) connection.close()
     },
   }

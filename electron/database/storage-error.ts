@@ -25,6 +25,14 @@ export function fileCodeOf(error: unknown): string | undefined {
   return error.code
 }
 
+/** The code of a read or write that another program was in the way of. It may go well a moment later. */
+export const databaseBusyCode = 'database-busy'
+
+function isBusy(error: unknown): boolean {
+  const code = sqliteCodeOf(error)
+  return code === sqliteCode.busy || code === sqliteCode.locked
+}
+
 /**
  * A failed read or write of the database as an expected failure.
  *
@@ -32,7 +40,14 @@ export function fileCodeOf(error: unknown): string | undefined {
  */
 export function toStorageError(error: unknown, what: string): AppError {
   const detail = error instanceof Error ? error.message : String(error)
-  return { kind: 'storage', message: `${what}. ${reasonOf(error)}`, nextStep: nextStepOf(error), detail }
+  const code = isBusy(error) ? { code: databaseBusyCode } : {}
+  return {
+    kind: 'storage',
+    ...code,
+    message: `${what}. ${reasonOf(error)}`,
+    nextStep: nextStepOf(error),
+    detail,
+  }
 }
 
 function reasonOf(error: unknown): string {

@@ -176,6 +176,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       if (!measured.ok) return measured
       const pruned = await pruneRuns(rule, dependencies)
       changed()
+      if (pruned.ok && pruned.value.runs > 0) await database.forgetDeleted()
       return pruned
     },
     async replay(id) {

@@ -97,6 +97,7 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
           return ok(undefined)
         },
       )
+      if (count > 0) await database.forgetDeleted()
       return outcome.ok ? ok({ count, bytes }) : outcome
     },
   }

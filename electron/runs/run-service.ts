@@ -140,7 +140,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
       },
       storeFinal(final, answer) {
-        const stored = database.write('The answer could not be saved', () => {
+        const stored = database.writeEventually('The answer could not be saved', () => {
           runs.update(final)
           answers.storeFinal(run.id, answer, clock.now())
           return ok()

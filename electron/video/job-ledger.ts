@@ -70,13 +70,15 @@ export function createJobLedger({ database, log, emit }: JobLedgerDependencies):
     },
     put(job, extras = {}) {
       const all = { ...unwritten.get(job.id)?.extras, ...extras }
-      const written = database.write('The video job could not be saved', () => {
-        store.update(job, all)
+      unwritten.set(job.id, { job, extras: all })
+      const written = database.writeEventually('The video job could not be saved', () => {
+        // A later state may have been written by the time the database is free.
+        const latest = unwritten.get(job.id)
+        if (latest !== undefined) store.update(latest.job, latest.extras)
         return ok()
       })
       if (written.ok) unwritten.delete(job.id)
       else {
-        unwritten.set(job.id, { job, extras: all })
         log.warn(`video ${job.id}: ${written.error.message}`)
       }
       tell(job)
