@@ -8,7 +8,6 @@ import { createAttachmentService } from '../attachments/attachment-service.ts'
 import { foldData } from '../attachments/fold-data.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
-import { createDatabaseCopies } from '../database/database-copies.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import { toNetworkError } from '../gateway/network-error.ts'
 import { createPartRedactor } from '../gateway/redact-parts.ts'
@@ -38,11 +37,9 @@ import { createReadingWorker } from '../runs/reading-worker.ts'
 import { createRunService } from '../runs/run-service.ts'
 import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
 import type { App } from './app.ts'
-import { openAppDatabase } from './app-database.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { startBuiltInPractice } from './built-in-practice.ts'
 import { createAudio } from './create-audio.ts'
-import { checkDatabaseSoon } from './check-database.ts'
 import { createConnecting } from './create-connecting.ts'
 import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
@@ -51,7 +48,8 @@ import { createIntake } from './create-intake.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
 import { readElsewhere, startReadingThread } from './start-reading-thread.ts'
-import { removeTemporaryFiles } from './remove-temporary-files.ts'
+import { keyOfConnection } from './key-of-connection.ts'
+import { openData } from './open-data.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
 import { learningExchange } from './learn-key-health.ts'
@@ -76,9 +74,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const log = createRedactingLog(host.log, knownSecrets)
   const hub = createEventHub()
   const background = createBackgroundWork(log)
-  await removeTemporaryFiles(paths.data, log)
-  const { database, problems: databaseProblems } = openAppDatabase(host, log)
-  const copies = createDatabaseCopies({ ...host, log, database, emit: hub.emit })
+  const data = await openData(host, log, hub.emit)
+  const { database, copies, trustedNow } = data
   const practice = await startBuiltInPractice({
     preferredPort: options.practicePort ?? 4141,
     paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),
@@ -150,6 +147,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const medic = createMedicService({ database, clock, emit: hub.emit })
   const attachments = createAttachmentService({ paths, config, clock, log })
   const library = createLibraryService({
+    trustedNow,
     paths,
     config,
     clock,
@@ -194,6 +192,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     inlineAttachments,
   })
   const video = createVideo({
+    trustedNow,
     ...asking,
     database,
     clock,
@@ -207,17 +206,14 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     resolveTarget,
     redact: (text) => knownSecrets.redact(text),
     describeConnection,
-    keyOf(id) {
-      const { activeKeyId, keys: known, baseUrl } = describeConnection(id) ?? {}
-      const state = known?.find((key) => key.id === activeKeyId)?.state
-      return [activeKeyId, state, baseUrl].join(' ')
-    },
+    keyOf: (id) => keyOfConnection(describeConnection(id)),
     notify: (note) => (settings.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),
   })
   hub.subscribe((name) => {
     if (name === 'connections.changed') video.keysChanged()
   })
   const vectors = createVectors({
+    trustedNow,
     ...asking,
     database,
     paths,
@@ -245,13 +241,23 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     Promise.race([connections.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
   )
   await video.start(
-    startSweeps({ background, database, recorder, clock, log, attachments, library, intake, vectors }),
+    startSweeps({
+      background,
+      database,
+      recorder,
+      clock: { ...clock, now: trustedNow },
+      log,
+      attachments,
+      library,
+      intake,
+      vectors,
+    }),
   )
 
   const startProblems = [
     errorOf(config.openProblem),
     errorOf(host.secrets.openProblem),
-    ...databaseProblems,
+    ...data.problems,
     errorOf(recoveredFolder),
     ...connections.problems,
     ...keys.problems,
@@ -259,15 +265,14 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     connecting.environmentProblem,
   ].filter((problem) => problem !== null)
 
-  const cancelCheck = checkDatabaseSoon({ database, paths, clock, log }, (problem) => {
+  data.watch((problem) => {
     startProblems.push(problem)
     hub.emit('app.infoChanged', {})
   })
-  copies.start()
 
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
-    cancelCheck()
+    data.stopWatching()
     vectors.close()
     runs.close()
     await intake.close()
@@ -278,8 +283,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await history.close()
     worker.close()
     await practice.close()
-    await copies.close()
-    database.close()
+    await data.close()
   }
 
   return {

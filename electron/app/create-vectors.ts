@@ -25,6 +25,7 @@ export interface VectorsParts {
   readonly database: Database
   readonly paths: Pick<Paths, 'data'>
   readonly clock: Clock
+  readonly trustedNow: () => number
   readonly log: Log
   readonly runs: RunService
   readonly onEnded: () => void

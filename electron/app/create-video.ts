@@ -34,6 +34,8 @@ export interface VideoParts extends Pick<
 > {
   readonly database: Database
   readonly clock: Host['clock']
+  /** The time by which removed jobs go for good; the clock's unless told. */
+  readonly trustedNow?: () => number
   readonly log: Log
   readonly emit: Emit<AppContract>
   readonly runs: RunService
@@ -120,6 +122,7 @@ export function createVideo(parts: VideoParts): Video {
         ledger,
         follower,
         clock,
+        trustedNow: parts.trustedNow ?? (() => clock.now()),
         random,
         run: (id) => runs.get(id),
         async recordedAnswer(run) {

@@ -26,7 +26,9 @@ it('leaves nothing of a purged conversation in the files of the database, nor in
   const first = await start()
   const { page } = first
   const kept = valueOf(await page.call('conversations.create', { title: 'Kept' }))
-  const { id } = valueOf(await page.call('conversations.create', { title: `About ${secretWord}`, model: 'practice-chat' }))
+  const { id } = valueOf(
+    await page.call('conversations.create', { title: `About ${secretWord}`, model: 'practice-chat' }),
+  )
   const sent = valueOf(
     await page.call('conversations.send', {
       id,

@@ -13,6 +13,7 @@ export interface SweepParts {
   readonly background: BackgroundWork
   readonly database: Database
   readonly recorder: Recorder
+  /** Tells by which time old things are removed. */
   readonly clock: Clock
   readonly log: Log
   readonly attachments: Pick<AttachmentService, 'sweep'>
@@ -37,7 +38,7 @@ export function startSweeps(parts: SweepParts): Promise<void> {
       ]
       if (swept.some((count) => count > 0)) await database.forgetDeleted()
       await sweepOrphanRecords({ database, recorder, clock, log, signal })
-      await parts.attachments.sweep(database, signal)
+      await parts.attachments.sweep(database, signal, clock.now())
       await parts.library.sweep(signal)
     } finally {
       libraryReady.resolve()

@@ -21,7 +21,7 @@ export interface AttachmentService {
   readonly inline: InlineAttachments
   readonly takeOver: TakeOverData
   /** Removes what nothing has used for seven days. */
-  sweep(database: Database, signal: AbortSignal): Promise<number>
+  sweep(database: Database, signal: AbortSignal, now?: number): Promise<number>
 }
 
 export function createAttachmentService({
@@ -39,6 +39,7 @@ export function createAttachmentService({
     find: attachments.find,
     inline: createInlineAttachments(attachments),
     takeOver: createTakeOverData(attachments),
-    sweep: (database, signal) => sweepAttachments({ database, attachments, drafts, clock, log, signal }),
+    sweep: (database, signal, now = clock.now()) =>
+      sweepAttachments({ database, attachments, drafts, now, log, signal }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Clock, Log } from '../host/host.ts'
+import type { Log } from '../host/host.ts'
 import type { AttachmentStore, StoredFile } from './attachment-store.ts'
 import type { DraftReferences } from './draft-references.ts'
 import { referencedAttachments } from './referenced-attachments.ts'
@@ -8,7 +8,8 @@ export interface SweepAttachmentsDependencies {
   readonly database: Database
   readonly attachments: Pick<AttachmentStore, 'list' | 'touch' | 'remove'>
   readonly drafts: Pick<DraftReferences, 'all' | 'ofForms'>
-  readonly clock: Clock
+  /** The time by which unused files are old. */
+  readonly now: number
   readonly log: Log
   /** Ends the sweep early, for an app that closes. */
   readonly signal: AbortSignal
@@ -27,10 +28,10 @@ const keptUnusedMs = 7 * dayMs
  * the index: such files are somebody's only copy.
  */
 export async function sweepAttachments(dependencies: SweepAttachmentsDependencies): Promise<number> {
-  const { database, attachments, drafts, clock, log, signal } = dependencies
+  const { database, attachments, drafts, now, log, signal } = dependencies
   if (database.isInMemory) return 0
   const files = await attachments.list()
-  const aged = files.filter(({ usedAt }) => usedAt < clock.now() - dayMs)
+  const aged = files.filter(({ usedAt }) => usedAt < now - dayMs)
   if (aged.length === 0) return 0
   const referenced = await referencedAttachments(database, signal)
   const knownSince = Math.max(firstConversationAt(database), database.knownSince)
@@ -42,7 +43,7 @@ export async function sweepAttachments(dependencies: SweepAttachmentsDependencie
   let count = 0
   for (const file of aged) {
     if (isIn(referenced.value, file) || isIn(drafted, file)) await attachments.touch(file.fileName)
-    else if (file.usedAt < clock.now() - keptUnusedMs && file.usedAt >= knownSince) {
+    else if (file.usedAt < now - keptUnusedMs && file.usedAt >= knownSince) {
       const removed = await attachments.remove(file)
       if (removed.ok) count += 1
       else log.warn(removed.error.message)

@@ -50,6 +50,8 @@ export interface EmbeddingServiceDependencies {
   /** Where the vectors are. */
   readonly folder: string
   readonly clock: Clock
+  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  readonly trustedNow?: () => number
   readonly log: Log
   readonly sets: Pick<SetService, 'get'>
   readonly ask: AskBatch
@@ -65,6 +67,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createEmbeddingService(dependencies: EmbeddingServiceDependencies): EmbeddingService {
   const { database, clock, log, sets, ask, runs, emit } = dependencies
+  const { trustedNow = () => clock.now() } = dependencies
   const store = createResultStore(database)
   const files = createVectorFiles(dependencies.folder)
   const jobs = new Map<string, EmbeddingJob>()
@@ -252,7 +255,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     async sweep() {
       // A database that could not be opened knows of no result: that says nothing about the files.
       if (database.isInMemory) return
-      const swept = save(() => store.removeDeletedBefore(clock.now() - keptMs))
+      const swept = save(() => store.removeDeletedBefore(trustedNow() - keptMs))
       const ids = database.read('The vectors could not be read', () => store.ids())
       if (swept.ok && ids.ok) await files.removeOthers(new Set(ids.value), database.knownSince)
     },

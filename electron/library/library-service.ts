@@ -84,10 +84,7 @@ export interface LibraryService {
   fetchAgain(id: string): Promise<Result<MediaItem>>
   forgetPending(id: string): Result<void>
 
-  /**
-   * Ends a change of the folder that the app was killed in: undone or finished, so that every file is in one place. To be
-   * awaited before the library is used. The error `media-move-unfinished` when that has to wait.
-   */
+  /** Ends a change of the folder that the app was killed in, before the library is used; see `recoverMove`. */
   recover(): Promise<Result<void>>
   /** Brings index and folder together, at the start. */
   sweep(signal: AbortSignal): Promise<SweepResult>
@@ -108,6 +105,8 @@ export interface LibraryDependencies
   readonly redact: (text: string) => string
   /** The real disk unless told. */
   readonly disk?: Disk
+  /** The time by which the trash is emptied; the clock's unless told. */
+  readonly trustedNow?: () => number
   /** The largest file that is fetched, in bytes. */
   readonly mostDownloadBytes?: number
 }
@@ -202,6 +201,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       names,
       store,
       thumbnails,
+      trustedNow: dependencies.trustedNow ?? (() => clock.now()),
       onFound: () => emit('media.changed', {}),
       signal,
     })

@@ -12,6 +12,7 @@ import { removeUnfinished } from './unfinished-file.ts'
 export interface SweepDependencies extends AdoptDependencies {
   readonly thumbnails: Thumbnails
   readonly log: Log
+  readonly trustedNow: () => number
   /** Called now and then while many files are found. */
   readonly onFound: () => void
   /** Ends the sweep early, for an app that closes. */
@@ -128,11 +129,11 @@ function unlistedInTrash(names: readonly string[]): { name: string; trashed: { i
 
 async function removeExpired(
   folder: string,
-  { database, store, disk, clock, log, thumbnails }: SweepDependencies,
+  { database, store, disk, trustedNow, log, thumbnails }: SweepDependencies,
 ): Promise<number> {
   const all = database.read('The trash could not be read', () => store.inTrash())
   const expired = all.ok
-    ? all.value.filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < clock.now() - keptInTrashMs)
+    ? all.value.filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < trustedNow() - keptInTrashMs)
     : []
   let count = 0
   for (const item of expired) {

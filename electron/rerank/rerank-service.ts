@@ -29,6 +29,8 @@ export interface RerankService {
 export interface RerankServiceDependencies {
   readonly database: Database
   readonly clock: Clock
+  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  readonly trustedNow?: () => number
   readonly log: Log
   readonly sets: Pick<SetService, 'get'>
   readonly runs: Pick<RunService, 'start' | 'get'>
@@ -42,6 +44,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createRerankService(dependencies: RerankServiceDependencies): RerankService {
   const { database, clock, log, sets, runs, removals, emit } = dependencies
+  const { trustedNow = () => clock.now() } = dependencies
   const store = createRerankStore(database)
   let isClosed = false
 
@@ -146,7 +149,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
       if (known.ok) tell(known.value)
       return known
     },
-    sweep: () => save(() => store.removeDeletedBefore(clock.now() - keptMs)),
+    sweep: () => save(() => store.removeDeletedBefore(trustedNow() - keptMs)),
     close() {
       isClosed = true
     },

@@ -31,13 +31,20 @@ export interface SetService {
 export interface SetServiceDependencies {
   readonly database: Database
   readonly clock: Clock
+  /** The time by which what was deleted is removed for good; the clock's unless told. */
+  readonly trustedNow?: () => number
   readonly emit: Emit<AppContract>
 }
 
 /** How long a deleted set can be brought back. */
 const setKeptMs = 7 * 24 * 60 * 60 * 1000
 
-export function createSetService({ database, clock, emit }: SetServiceDependencies): SetService {
+export function createSetService({
+  database,
+  clock,
+  emit,
+  trustedNow = () => clock.now(),
+}: SetServiceDependencies): SetService {
   const store = createSetStore(database)
   const notSaved = 'The set could not be saved'
 
@@ -108,7 +115,7 @@ export function createSetService({ database, clock, emit }: SetServiceDependenci
     },
     sweep: () =>
       database.write('Deleted sets could not be removed', () => {
-        store.removeDeletedBefore(clock.now() - setKeptMs)
+        store.removeDeletedBefore(trustedNow() - setKeptMs)
         return ok()
       }),
   }

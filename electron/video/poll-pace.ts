@@ -16,7 +16,7 @@ export const firstPollAfterMs = 3 * second
 export const unsaidHoldMs = 30 * second
 
 /** No gateway is left alone for longer, whatever it says. */
-const longestHoldMs = 60 * minute
+export const longestHoldMs = 60 * minute
 
 /** Between two questions after a task of this age: 5 s, then 10 s, then 15 s (wire-reference.md, 10.2). */
 export function intervalAt(ageMs: number): number {

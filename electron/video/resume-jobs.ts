@@ -3,10 +3,11 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { Clock } from '../host/host.ts'
-import { acceptedJob, endedJob } from './advance-job.ts'
+import { acceptedJob, endedJob, waitingJob } from './advance-job.ts'
 import type { Follower } from './follow-jobs.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { judgeRefusal } from './judge-refusal.ts'
+import { longestHoldMs } from './poll-pace.ts'
 import { readTask } from '../../shared/formats/video/read-task.ts'
 import type { Json } from '../../shared/json.ts'
 import { endedBeforeSending, endedWhileCreating, outcomeUnknown } from './video-errors.ts'
@@ -15,6 +16,7 @@ export interface ResumeDependencies {
   readonly ledger: JobLedger
   readonly follower: Follower
   readonly clock: Clock
+  readonly trustedNow: () => number
   readonly random: () => number
   readonly run: (runId: string) => Result<Run>
   /** The answer of a run as its record holds it; `not-found` when nothing was recorded. */
@@ -32,12 +34,26 @@ const keptAfterRemovalMs = 7 * 24 * 60 * 60 * 1000
  */
 export async function resumeJobs(dependencies: ResumeDependencies): Promise<void> {
   const { ledger, follower, clock } = dependencies
-  ledger.purge(clock.now() - keptAfterRemovalMs)
-  for (const job of ledger.open()) {
+  ledger.purge(dependencies.trustedNow() - keptAfterRemovalMs)
+  for (const stored of ledger.open()) {
+    const job = withTrueTimes(stored, clock.now())
     if (job.state === 'creating') follower.settle(await outcomeOf(job, dependencies))
     else if (job.state === 'waiting') follower.settle({ ...job, nextPollAt: job.nextPollAt ?? clock.now() })
     else if (job.state === 'saving' || job.nextPollAt !== undefined) follower.settle(job)
   }
+  const all = ledger.list()
+  for (const job of all.ok ? all.value : []) {
+    // Its longest wait was over by a clock that was ahead.
+    const isEarly = job.state === 'overdue' && job.taskId !== undefined && job.deadlineAt > clock.now()
+    if (isEarly) follower.settle(waitingJob(job, 0, { now: clock.now(), random: dependencies.random }))
+  }
+}
+
+/** A job whose moments a clock that was ahead has put far off: what is due later than any pause is due now. */
+function withTrueTimes(job: VideoJob, now: number): VideoJob {
+  const deadlineAt = Math.min(job.deadlineAt, now + job.maxWaitMs)
+  const isFarOff = job.nextPollAt !== undefined && job.nextPollAt > now + longestHoldMs
+  return { ...job, deadlineAt, ...(isFarOff && { nextPollAt: now }) }
 }
 
 async function outcomeOf(job: VideoJob, dependencies: ResumeDependencies): Promise<VideoJob> {

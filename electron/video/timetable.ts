@@ -19,12 +19,16 @@ export interface TimetableOptions {
 /** Jobs that are told together at most. */
 const mostAtOnce = 4
 
-/** What Node's timers can hold. */
-const longestTimerMs = 2_000_000_000
+/** How often the two clocks are compared: the one on the wall may be put back while the app is on. */
+const longestTimerMs = 60_000
+
+/** Less than this is how clocks are kept right all the time. */
+const noticedJumpMs = 5_000
 
 export function createTimetable({ clock, onDue, gapMs = 100 }: TimetableOptions): Timetable {
   const moments = new Map<string, number>()
   let cancelTimer: (() => void) | undefined
+  let compared = { wall: clock.now(), monotonic: clock.monotonic() }
 
   /** The first moment from `at` on with nothing else close to it. */
   function freeFrom(id: string, at: number): number {
@@ -45,9 +49,19 @@ export function createTimetable({ clock, onDue, gapMs = 100 }: TimetableOptions)
     cancelTimer = clock.after(wait, callDue)
   }
 
+  /** Moments were set by the clock on the wall: when that is put back, they come with it. */
+  function followClock(now: number): void {
+    const monotonic = clock.monotonic()
+    const jump = now - compared.wall - (monotonic - compared.monotonic)
+    compared = { wall: now, monotonic }
+    if (jump > -noticedJumpMs) return
+    for (const [id, at] of moments) moments.set(id, at + jump)
+  }
+
   function callDue(): void {
     cancelTimer = undefined
     const now = clock.now()
+    followClock(now)
     const due = [...moments].filter(([, at]) => at <= now).toSorted(([, one], [, other]) => one - other)
     for (const [id] of due) moments.delete(id)
     // After the machine slept, everything is due at once.
@@ -57,6 +71,7 @@ export function createTimetable({ clock, onDue, gapMs = 100 }: TimetableOptions)
   }
 
   function set(id: string, at: number): number {
+    followClock(clock.now())
     const moment = freeFrom(id, Math.max(at, clock.now()))
     moments.set(id, moment)
     arm()

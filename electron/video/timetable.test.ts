@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { createMemoryClock } from '../host/memory/memory-clock.ts'
+import { createTimetable } from './timetable.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+it('asks when it is time also after the clock on the wall was put back by days [S15]', () => {
+  const real = createMemoryClock(0)
+  let aheadMs = 3 * dayMs
+  const due: string[] = []
+  const timetable = createTimetable({
+    clock: { ...real, now: () => real.now() + aheadMs },
+    onDue: (id) => void due.push(id),
+  })
+  timetable.set('job', real.now() + aheadMs + 90_000)
+  real.advance(30_000)
+  aheadMs = 0
+  real.advance(59_000)
+  expect(due).toEqual([])
+  // Within a minute of its time: the two clocks are compared once a minute.
+  real.advance(61_000)
+  expect(due).toEqual(['job'])
+  timetable.close()
+})
