@@ -182,6 +182,39 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   await checkFace('side by side')
 })
 
+test('a file that is still being imported is waited for, and the file before it is not sent [M3]', async ({
+  app,
+}) => {
+  const tab = new TranscribePage(app.page)
+  await tab.open()
+  await tab.choose(toneFile('first.wav', { pitch, seconds: 1, rate: 8_000 }))
+  await expect(tab.file).toContainText('first.wav')
+  await expect(tab.transcribe).toBeEnabled()
+  // The second file gives its bytes only when the test says so.
+  await app.page.evaluate(() => {
+    const isReadable = new Promise<void>((resolve) => Object.assign(window, { letFileBeRead: resolve }))
+    Blob.prototype.arrayBuffer = async function () {
+      await isReadable
+      return new Response(this).arrayBuffer()
+    }
+  })
+  await tab.choose(toneFile('second.wav', { pitch: 440, seconds: 1, rate: 8_000 }))
+  await expect(tab.file.getByRole('button', { name: 'Stop reading second.wav' })).toBeVisible()
+  await expect(tab.transcribe).toHaveAttribute('aria-disabled', 'true')
+  await tab.transcribe.hover()
+  await expect(app.page.getByText('Wait until second.wav is imported').last()).toBeVisible()
+  await app.page.keyboard.press('ControlOrMeta+Enter')
+  await tab.transcribe.click({ force: true })
+  await app.page.evaluate(() => (window as unknown as { letFileBeRead: () => void }).letFileBeRead())
+  await expect(tab.file.getByRole('button', { name: 'Remove second.wav' })).toBeVisible()
+  await tab.transcribe.click()
+  await expect(tab.rows().first()).toBeVisible()
+  await app.page.getByRole('tab', { name: 'Transcripts' }).click()
+  const transcripts = app.page.getByRole('list', { name: 'Transcripts' }).getByRole('listitem')
+  await expect(transcripts).toHaveCount(1)
+  await expect(transcripts).toContainText('second.wav')
+})
+
 function msOf(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.replace(',', '.').split(':').map(Number)
   return ((hours * 60 + minutes) * 60 + seconds) * 1000

@@ -10,6 +10,7 @@ import { listOf } from '../../testing/fake-answers.ts'
 import { fakeTake } from '../../testing/fake-take.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { transcribeFormStore } from './form/form-store.ts'
+import { useFileImport } from './form/use-add-file.ts'
 import { shownStore } from './results/shown-store.ts'
 import { TranscribeTab } from './transcribe-tab.tsx'
 import { useTranscribeView } from './view-store.ts'
@@ -113,6 +114,7 @@ beforeEach(() => {
   localStorage.clear()
   transcribeFormStore.setState({ form: transcribeFormStore.empty })
   shownStore.setState({ form: shownStore.empty })
+  useFileImport.setState(useFileImport.getInitialState(), true)
   useTranscribeView.setState(useTranscribeView.getInitialState())
 })
 
@@ -178,6 +180,84 @@ it('takes a file that is dropped on it or pasted, and leaves a pasted text to it
     { name: 'dropped.wav', bytes: 3 },
     { name: 'pasted.wav', bytes: 3 },
   ])
+})
+
+/** Files are on their way until the test lets main answer. */
+function importsOnHold(): { handlers: FakeHandlers; finish: (name: string, isRead?: boolean) => void } {
+  const waiting = new Map<string, (isRead: boolean) => void>()
+  return {
+    handlers: {
+      'intake.begin': ({ name }) => ok({ id: name }),
+      'intake.append': () => ok({}),
+      'intake.cancel': () => ok({}),
+      'intake.end': ({ id }) =>
+        new Promise((resolve) => {
+          waiting.set(id, (isRead) =>
+            resolve(
+              isRead
+                ? ok({ ...fakeTake, id })
+                : err({ kind: 'storage', message: `${id} could not be kept.` }),
+            ),
+          )
+        }),
+    },
+    finish: (name, isRead = true) => waiting.get(name)?.(isRead),
+  }
+}
+
+it('sends nothing while the next file is being imported, and says why; then it sends that file [M3]', async () => {
+  const { handlers, finish } = importsOnHold()
+  const { bridge, user } = renderTab([], handlers)
+  openWithMedia('transcribe', [fakeTake])
+  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
+  await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
+  await user.click(await send())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(bridge.callsOf('transcriptions.start')).toEqual([])
+  expect((await send()).getAttribute('aria-disabled')).toBe('true')
+  expect((await send()).getAttribute('aria-description')).toBe('Wait until next.wav is imported')
+  finish('next.wav')
+  await screen.findByRole('button', { name: 'Remove next.wav' })
+  await user.click(await send())
+  expect(bridge.callsOf('transcriptions.start')[0]?.file).toMatchObject({ fileName: 'next.wav' })
+})
+
+it('still knows of an import after another tab was open, and has one file at a time [M3]', async () => {
+  const { handlers, finish } = importsOnHold()
+  const first = renderTab([], handlers)
+  openWithMedia('transcribe', [fakeTake])
+  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  await first.user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
+  await vi.waitUntil(() => first.bridge.callsOf('intake.end').length === 1, patience)
+  first.unmount()
+  const { bridge, user } = renderTab([], handlers)
+  await user.click(await send())
+  expect(bridge.callsOf('transcriptions.start')).toEqual([])
+  expect(screen.getByRole('button', { name: 'Stop reading next.wav' })).toBeTruthy()
+  openWithMedia('transcribe', [{ ...fakeTake, id: 'm9', fileName: 'later.wav' }])
+  await screen.findByRole('button', { name: 'Remove later.wav' })
+  finish('next.wav')
+  await user.click(await send())
+  expect(bridge.callsOf('transcriptions.start')[0]?.file?.mediaId).toBe('m9')
+})
+
+it('takes the file before back only where that is asked for, after an import failed [M3]', async () => {
+  const { handlers, finish } = importsOnHold()
+  const { bridge, user } = renderTab([], handlers)
+  openWithMedia('transcribe', [fakeTake])
+  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
+  await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
+  finish('next.wav', false)
+  expect((await screen.findByRole('alert')).textContent).toContain('next.wav could not be kept.')
+  await user.click(await send())
+  expect(bridge.callsOf('transcriptions.start')).toEqual([])
+  expect(screen.queryByRole('button', { name: `Remove ${fakeTake.fileName}` })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
+  await user.click(await send())
+  expect(bridge.callsOf('transcriptions.start')[0]?.file?.mediaId).toBe(fakeTake.id)
 })
 
 it('follows the sound: the row and the word that are heard are marked', async () => {

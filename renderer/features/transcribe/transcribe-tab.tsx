@@ -17,7 +17,7 @@ import { useHandedSettings } from '../../stores/handed-settings.ts'
 import { fromValues } from './form/form-from-record.ts'
 import { changeRequest, kinds, kindsOf, transcribeFormStore, useTranscribeForm } from './form/form-store.ts'
 import { formats } from './form/request-of-form.ts'
-import { blockedWords, TranscribeFormPane } from './form/transcribe-form.tsx'
+import { blockedReason, TranscribeFormPane } from './form/transcribe-form.tsx'
 import { takeItems, useAddFile } from './form/use-add-file.ts'
 import { shownAtFirst, shownStore } from './results/shown-store.ts'
 import { SidePane } from './results/side-pane.tsx'
@@ -45,7 +45,7 @@ export function TranscribeTab() {
   const past = usePastTranscripts()
   const form = useTranscribeForm((state) => state.form)
   useSendKey(() => {
-    if (blockedWords(form) === undefined) actions.send()
+    if (blockedReason(form, adding.incoming) === undefined) actions.send()
   })
   const chosen = useTranscribeView((view) => view.shown)
   const lastTime = useStore(shownStore, (state) => state.form.runIds)

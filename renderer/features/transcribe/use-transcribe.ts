@@ -19,6 +19,7 @@ import {
   type TranscriptKind,
 } from './form/form-store.ts'
 import { formats, scopeOf, toRequest, wireRequestOf } from './form/request-of-form.ts'
+import { chooseSource, useFileImport } from './form/use-add-file.ts'
 import { useTranscribeView } from './view-store.ts'
 import { applyRemedy } from '../../components/medic/apply-remedy.ts'
 
@@ -87,6 +88,8 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
   function send(): void {
     const { form } = useTranscribeForm.getState()
     const wanted = kindsOf(form.task)
+    const { incoming } = useFileImport.getState()
+    if (incoming !== undefined) return setError(stillImporting(incoming.name))
     for (const kind of wanted) {
       const broken = brokenDraftError(brokenDraftsNow(scopeOf(kind), form[kind].parameters))
       if (broken !== undefined) return setError(broken)
@@ -131,12 +134,15 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
     restore: (runId) =>
       void withRecord(runId, (kind, { form, source }) => {
         const { form: before, change } = useTranscribeForm.getState()
-        change({
-          task: kind === 'transcriptions' ? 'transcribe' : 'translate',
-          [kind]: form,
-          ...(source !== undefined && { source }),
+        change({ task: kind === 'transcriptions' ? 'transcribe' : 'translate', [kind]: form })
+        if (source !== undefined) chooseSource(source)
+        show({
+          message: 'The request is in the form',
+          undo() {
+            change(before)
+            chooseSource(before.source)
+          },
         })
-        show({ message: 'The request is in the form', undo: () => change({ source: undefined, ...before }) })
       }),
     applyRemedy(remedy, runId) {
       applyRemedy(remedy, {
@@ -145,6 +151,16 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
         chooseModel: onChooseModel,
       })
     },
+  }
+}
+
+/** A remedy of an earlier failure sends the form too, past the button that is blocked. */
+function stillImporting(name: string): AppError {
+  return {
+    kind: 'invalid-input',
+    code: 'file-importing',
+    message: `${name} is still being imported. Nothing was sent.`,
+    nextStep: 'Send again once it is the file of this request.',
   }
 }
 

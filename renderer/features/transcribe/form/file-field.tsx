@@ -19,11 +19,11 @@ import { useLatest } from '../../../components/use-latest.ts'
 import { mediaDescriptionQuery } from '../../../queries/media.ts'
 import { useTranscribeForm, type Source } from './form-store.ts'
 import { fileDoubt } from './file-doubt.ts'
-import type { AddFile } from './use-add-file.ts'
+import { chooseSource, takeItems, type AddFile } from './use-add-file.ts'
 
 /** The sound to send: by picker, from the library or by paste; dropping is up to the view around it. */
 export function FileField({ adding }: { adding: AddFile }) {
-  const { add, take, incoming, error, cancel, input, choose } = adding
+  const { add, incoming, error, cancel, input, choose } = adding
   const source = useTranscribeForm(({ form }) => form.source)
   usePastedFiles(add)
   return (
@@ -46,7 +46,7 @@ export function FileField({ adding }: { adding: AddFile }) {
         <Button size="small" icon={FileAudio} onClick={choose}>
           {source === undefined ? 'Choose a file' : 'Choose another file'}
         </Button>
-        <LibraryButton kind="sounds" onChoose={take} />
+        <LibraryButton kind="sounds" onChoose={(item) => takeItems([item])} />
       </div>
       <input
         ref={input}
@@ -68,7 +68,6 @@ export function FileField({ adding }: { adding: AddFile }) {
 
 function SourceRow({ source }: { source: Source }) {
   const { show } = useToast()
-  const change = useTranscribeForm((state) => state.change)
   const sound = useSoundPeaks(mediaAddress(source.mediaId))
   const { data: held } = useQuery(mediaDescriptionQuery(useBridge(), source.mediaId))
   const { fileName, bytes } = source
@@ -94,8 +93,8 @@ function SourceRow({ source }: { source: Source }) {
           iconSize="small"
           label={`Remove ${fileName}`}
           onClick={() => {
-            change({ source: undefined })
-            show({ message: `${fileName} removed`, undo: () => change({ source }) })
+            chooseSource(undefined)
+            show({ message: `${fileName} removed`, undo: () => chooseSource(source) })
           }}
         />
       </div>

@@ -11,17 +11,10 @@ import { RecorderPanel } from '../../../components/recorder/recorder-panel.tsx'
 import { SendRow } from '../../../components/send-row.tsx'
 import type { TranscribeActions } from '../use-transcribe.ts'
 import { FileField } from './file-field.tsx'
-import {
-  changeRequest,
-  kindsOf,
-  sourceOf,
-  useTranscribeForm,
-  type Task,
-  type TranscribeForm,
-} from './form-store.ts'
+import { changeRequest, kindsOf, useTranscribeForm, type Task, type TranscribeForm } from './form-store.ts'
 import { RequestSection } from './request-section.tsx'
 import { TaskTabs } from './task-tabs.tsx'
-import type { AddFile } from './use-add-file.ts'
+import { takeItems, type AddFile, type IncomingFile } from './use-add-file.ts'
 
 const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
@@ -45,7 +38,6 @@ const sendWords: Readonly<Record<Task, string>> = {
 export function TranscribeFormPane(props: TranscribeFormProps) {
   const { connection, actions, adding, problems } = props
   const form = useTranscribeForm((state) => state.form)
-  const change = useTranscribeForm((state) => state.change)
   const wanted = kindsOf(form.task)
   const onRemedy = (remedy: Remedy) => actions.applyRemedy(remedy, undefined)
   return (
@@ -76,7 +68,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
           ))}
         </div>
         <div className="border-t border-line p-3">
-          <RecorderPanel onTake={(item) => change({ source: sourceOf(item) })} />
+          <RecorderPanel onTake={(item) => takeItems([item])} />
         </div>
         <div className="border-t border-line p-3">
           <FileField adding={adding} />
@@ -100,7 +92,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
         <SendRow
           label={sendWords[form.task]}
           onClick={actions.send}
-          blocked={blockedWords(form)}
+          blocked={blockedReason(form, adding.incoming)}
           isBusy={actions.isSending}
           onRemedy={onRemedy}
           renderPreview={(events) => <RequestPreview connection={connection} form={form} {...events} />}
@@ -111,7 +103,8 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
 }
 
 /** Why nothing can be sent yet. */
-export function blockedWords(form: TranscribeForm): string | undefined {
+export function blockedReason(form: TranscribeForm, incoming: IncomingFile | undefined): string | undefined {
   if (kindsOf(form.task).some((kind) => form[kind].model === '')) return 'Choose a model first'
+  if (incoming !== undefined) return `Wait until ${incoming.name} is imported`
   return form.source === undefined ? 'Record something or choose a file first' : undefined
 }

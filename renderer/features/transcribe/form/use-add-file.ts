@@ -1,81 +1,115 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
+import { create } from 'zustand'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useToast } from '../../../components/toast.tsx'
 import { sendFile } from '../../../media/send-file.ts'
-import { sourceOf, useTranscribeForm } from './form-store.ts'
+import { sourceOf, transcribeFormStore, type Source } from './form-store.ts'
+
+/** A file that is being imported, and how much of it has been. */
+export interface IncomingFile {
+  readonly name: string
+  readonly bytes: number
+  readonly total: number
+}
 
 export interface AddFile {
   readonly add: (files: readonly File[]) => void
-  /** Takes an item of the library in place of a file. */
-  readonly take: (item: MediaItem) => void
   /** Of the field that files are chosen in. */
   readonly input: RefObject<HTMLInputElement | null>
   /** Opens the picker of files. */
   readonly choose: () => void
-  /** The file that is being read in, and how much of it has been. */
-  readonly incoming: { readonly name: string; readonly bytes: number; readonly total: number } | undefined
+  readonly incoming: IncomingFile | undefined
   readonly cancel: () => void
   /** Why the last file is not the source. */
   readonly error: AppError | undefined
 }
 
-/** Puts a file into the library, whatever its size, and makes it the source. Of several it takes the first. */
+interface FileImport {
+  readonly incoming: IncomingFile | undefined
+  readonly controller: AbortController | undefined
+  /** The source that the file is to replace. */
+  readonly replaced: Source | undefined
+  readonly error: AppError | undefined
+}
+
+const noImport: FileImport = {
+  incoming: undefined,
+  controller: undefined,
+  replaced: undefined,
+  error: undefined,
+}
+
+/** The import outlives the tab's page, so that what is sent does not depend on which tab was open meanwhile. */
+export const useFileImport = create<FileImport>(() => noImport)
+
+/** Makes something the source, or nothing. A file that is still being imported must not replace it later. */
+export function chooseSource(source: Source | undefined): void {
+  useFileImport.getState().controller?.abort()
+  useFileImport.setState(noImport)
+  transcribeFormStore.getState().change({ source })
+}
+
+/** Takes items of the library; the first that can be heard becomes the source. */
+export function takeItems(items: readonly MediaItem[]): void {
+  const [first] = items.filter(({ kind }) => kind === 'audio' || kind === 'video')
+  const taken = first ?? items[0]
+  if (taken !== undefined) chooseSource(sourceOf(taken))
+}
+
+/**
+ * Imports a file into the library, whatever its size, and makes it the source. Of several it takes the first. The source
+ * before it is removed at once: it is not what the user wants sent. After a failure it comes back with Undo alone.
+ */
 export function useAddFile(): AddFile {
   const bridge = useBridge()
-  const [incoming, setIncoming] = useState<AddFile['incoming']>(undefined)
-  const [error, setError] = useState<AppError | undefined>(undefined)
+  const { show } = useToast()
+  const incoming = useFileImport((state) => state.incoming)
+  const error = useFileImport((state) => state.error)
   const input = useRef<HTMLInputElement>(null)
-  const current = useRef<AbortController | undefined>(undefined)
+
+  function fail(problem: AppError | undefined): void {
+    const { replaced } = useFileImport.getState()
+    useFileImport.setState({ ...noImport, error: problem })
+    if (replaced === undefined) return
+    show({ message: `${replaced.fileName} removed`, undo: () => chooseSource(replaced) })
+  }
 
   async function read(file: File): Promise<void> {
-    current.current?.abort()
+    // Of several files in a row the last source that was there counts.
+    const replaced = transcribeFormStore.getState().form.source ?? useFileImport.getState().replaced
+    chooseSource(undefined)
     const controller = new AbortController()
-    current.current = controller
-    const isEmpty = file.size === 0
-    setError(isEmpty ? emptyFile(file.name) : undefined)
-    // The one before it is not read any further, and nobody else takes its line away.
-    setIncoming(isEmpty ? undefined : { name: file.name, bytes: 0, total: file.size })
-    if (isEmpty) return
+    useFileImport.setState({
+      replaced,
+      controller,
+      incoming: { name: file.name, bytes: 0, total: file.size },
+    })
+    if (file.size === 0) return fail(emptyFile(file.name))
+    const isCurrent = () => useFileImport.getState().controller === controller
     const item = await sendFile(bridge, file, {
       signal: controller.signal,
       onProgress: (bytes, total) => {
-        if (current.current === controller) setIncoming({ name: file.name, bytes, total })
+        if (isCurrent()) useFileImport.setState({ incoming: { name: file.name, bytes, total } })
       },
     })
-    if (current.current !== controller) return
-    setIncoming(undefined)
+    if (!isCurrent()) return
     // The name the user knows it by; the library's own has the time before it.
-    if (item.ok)
-      useTranscribeForm.getState().change({ source: { ...sourceOf(item.value), fileName: file.name } })
-    else if (item.error.kind !== 'cancelled') setError(item.error)
+    if (item.ok) chooseSource({ ...sourceOf(item.value), fileName: file.name })
+    else fail(item.error.kind === 'cancelled' ? undefined : item.error)
   }
 
   return {
     add: ([first]) => {
       if (first !== undefined) void read(first)
     },
-    take(item) {
-      // A file that is still on its way must not come after it.
-      current.current?.abort()
-      current.current = undefined
-      setIncoming(undefined)
-      setError(undefined)
-      takeItems([item])
-    },
     input,
     choose: () => input.current?.click(),
     incoming,
-    cancel: () => current.current?.abort(),
+    cancel: () => useFileImport.getState().controller?.abort(),
     error,
   }
-}
-
-/** In a tab: takes items of the library; the first that can be heard becomes the source. */
-export function takeItems(items: readonly MediaItem[]): void {
-  const [first] = items.filter(({ kind }) => kind === 'audio' || kind === 'video')
-  const taken = first ?? items[0]
-  if (taken !== undefined) useTranscribeForm.getState().change({ source: sourceOf(taken) })
 }
 
 function emptyFile(name: string): AppError {
