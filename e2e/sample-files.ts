@@ -7,8 +7,8 @@ export interface SampleFile {
   readonly buffer: Buffer
 }
 
-/** A picture of one colour change. */
-export function pngFile(name: string, width: number, height: number): SampleFile {
+/** An image of one colour change. `gamma`, where it is given, is what its gAMA chunk says: 0.45455 is what sRGB has. */
+export function pngFile(name: string, width: number, height: number, gamma?: number): SampleFile {
   const rowLength = width * 3 + 1
   const pixels = Buffer.alloc(rowLength * height)
   for (let y = 0; y < height; y += 1) {
@@ -23,10 +23,17 @@ export function pngFile(name: string, width: number, height: number): SampleFile
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   const parts = [
     pngChunk('IHDR', head),
+    ...(gamma === undefined ? [] : [pngChunk('gAMA', gammaData(gamma))]),
     pngChunk('IDAT', deflateSync(pixels)),
     pngChunk('IEND', Buffer.alloc(0)),
   ]
   return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) }
+}
+
+function gammaData(gamma: number): Buffer {
+  const data = Buffer.alloc(4)
+  data.writeUInt32BE(Math.round(gamma * 100_000))
+  return data
 }
 
 function pngChunk(type: string, data: Buffer): Buffer {

@@ -103,3 +103,49 @@ test('a mask is painted with the keys alone, undone, and still there after anoth
   for (const _ of [1, 2, 3]) await edit.tool('Undo').click()
   await expect(edit.share).toHaveText(dot ?? '')
 })
+
+test('an image with a gAMA chunk is compared by its stored values, so equal pixels are no change [M9]', async ({
+  app,
+}) => {
+  const edit = new ImagesEditPage(app.page)
+  await edit.open()
+  // The practice gateway answers the stored values outside the mask as they are, in a file without that chunk.
+  await edit.choose(pngFile('gamma.png', 320, 240, 1 / 1.8))
+  await edit.prompt.fill('A red square')
+  await edit.tool('Rectangle').click()
+  await edit.draw([0.25, 0.25], [0.5, 0.5])
+  await edit.edit.click()
+  await expect(edit.result).toContainText('Outside the mask', { timeout: 30_000 })
+  await expect(edit.result).toContainText('Outside the mask 0.0 %')
+  // A quarter of the width and of the height was to be edited.
+  await expect(edit.result).toContainText(/Changed [56]\.\d %/)
+})
+
+test('an image that the library hands over to edit replaces the sources, and Undo brings them and the mask back [M5]', async ({
+  app,
+}) => {
+  const { page } = app
+  const library = new LibraryPage(page)
+  await library.open()
+  await library.add(pngFile('handed.png', 200, 150))
+  const edit = new ImagesEditPage(page)
+  await edit.open()
+  await edit.choose(pngFile('painted.png', 400, 300))
+  await edit.tool('Rectangle').click()
+  await edit.draw([0.25, 0.25], [0.5, 0.5])
+  await expect(edit.share).not.toHaveText('0.0 %')
+  const painted = (await edit.share.textContent()) ?? ''
+  await library.open()
+  await library.item('handed.png').click()
+  await page.getByRole('button', { name: 'Use in' }).click()
+  await page.getByRole('menuitem', { name: 'Images, to edit' }).click()
+  const sources = page.getByRole('region', { name: 'Source images' })
+  await expect(sources.getByRole('listitem')).toHaveCount(1)
+  await expect(sources).toContainText('handed.png')
+  await expect(edit.share).toHaveText('0.0 %')
+  await expect(page.getByText('Source replaced with handed.png. The mask was cleared.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(sources.getByRole('listitem')).toHaveCount(1)
+  await expect(sources).toContainText('painted.png')
+  await expect(edit.share).toHaveText(painted)
+})

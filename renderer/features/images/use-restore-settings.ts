@@ -5,7 +5,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { useLatest } from '../../components/use-latest.ts'
 import { mediaItemQuery } from '../../queries/media.ts'
 import { useEditStore } from './edit/edit-store.ts'
-import { editItems } from './edit/sources.ts'
+import { useEditItems } from './edit/use-edit-items.ts'
 import { formFromSettings } from './generate/form-from-request.ts'
 import { useImageForm } from './generate/form-store.ts'
 import { useImagesSubTab } from './sub-tab-store.ts'
@@ -17,6 +17,7 @@ import { useImagesSubTab } from './sub-tab-store.ts'
 export function useRestoreSettings(): (provenance: Provenance) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  const editItems = useEditItems()
 
   async function findSources(ids: readonly string[]): Promise<void> {
     const items: MediaItem[] = []

@@ -2,14 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
+import { openWithMedia } from '../../../stores/handed-media.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ImagesTab } from '../images-tab.tsx'
 import { useImagesSubTab } from '../sub-tab-store.ts'
 import { emptyEditDraft, useEditStore, type Source } from './edit-store.ts'
+import type { MaskStep } from './mask/mask-step.ts'
 
 const source: Source = {
   mediaId: 'a1',
@@ -160,4 +163,48 @@ it('sends once per click what its list of uploads says, and a refused field is l
     images,
     parameters: { quality: { isSent: false, value: 'low' } },
   })
+})
+
+/** A rectangle on the source, as it is kept. */
+const steps: MaskStep[] = [{ type: 'rectangle', feather: 0, from: { x: 0, y: 0 }, to: { x: 9, y: 9 } }]
+const handed: MediaItem = {
+  id: 'm7',
+  kind: 'image',
+  fileName: 'pier.png',
+  mediaType: 'image/png',
+  bytes: 900,
+  width: 32,
+  height: 24,
+  sha256: 'ab',
+  createdAt: 1_795_256_000_000,
+  isStarred: false,
+  tags: [],
+  isThere: true,
+  hasThumbnail: false,
+}
+
+it('replaces the sources with an image that is handed over, says so, and takes it back with Undo [M5]', async () => {
+  const other = { ...source, mediaId: 'a2', fileName: 'quay.png' }
+  useEditStore.getState().change({ sources: [source, other], steps })
+  const { user } = renderView()
+  await screen.findByRole('region', { name: 'Source images' })
+  act(() => openWithMedia('images', [handed]))
+  expect(sources()).toEqual(['m7'])
+  expect(useEditStore.getState().draft.steps).toEqual([])
+  expect(await screen.findByText('2 sources replaced with pier.png. The mask was cleared.')).toBeDefined()
+  // The first one takes back what was painted.
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
+  expect(sources()).toEqual(['a1', 'a2'])
+  expect(useEditStore.getState().draft.steps).toEqual(steps)
+})
+
+it('says nothing where no source was there before, nor where the same image is handed over again [M5]', async () => {
+  renderView()
+  await screen.findByText('No image to edit yet')
+  act(() => openWithMedia('images', [handed]))
+  expect(sources()).toEqual(['m7'])
+  useEditStore.getState().change({ steps })
+  act(() => openWithMedia('images', [handed]))
+  expect(useEditStore.getState().draft.steps).toEqual(steps)
+  expect(screen.queryByText(/replaced/)).toBeNull()
 })

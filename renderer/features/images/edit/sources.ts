@@ -9,23 +9,9 @@ export function takeAttachment(attachment: Attachment): boolean {
   return source !== undefined
 }
 
-/** Puts items of the library in place of all sources; answers whether any of them is a picture. */
-export function editItems(items: readonly MediaItem[]): boolean {
-  const sources = items.flatMap((item) => sourceOfItem(item) ?? [])
-  if (sources.length > 0) useEditStore.getState().setSources(sources)
-  return sources.length > 0
-}
-
-/**
- * Takes items of the library as sources: in place of those that are there, or beside them where something was painted
- * already. Those that are no pictures are left out.
- */
-export function takeItems(items: readonly MediaItem[]): void {
-  const taken = items.flatMap((item) => sourceOfItem(item) ?? [])
-  const { draft, setSources } = useEditStore.getState()
-  if (taken.length === 0) return
-  if (draft.steps.length === 0) setSources(taken)
-  else for (const source of taken) addSource(source)
+/** Items of the library as sources; those that are not images are left out. */
+export function sourcesOfItems(items: readonly MediaItem[]): Source[] {
+  return items.flatMap((item) => sourceOfItem(item) ?? [])
 }
 
 function addSource(source: Source): void {

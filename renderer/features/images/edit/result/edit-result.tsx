@@ -16,7 +16,7 @@ import { SegmentedControl } from '../../../../components/segmented-control.tsx'
 import { mediaItemQuery } from '../../../../queries/media.ts'
 import type { SentEdit } from '../edit-store.ts'
 import { percentOf } from '../painter/paint-at.ts'
-import { editItems } from '../sources.ts'
+import { useEditItems } from '../use-edit-items.ts'
 import type { EditActions } from '../use-edit.ts'
 import { CompareStage, type CompareMode } from './compare-stage.tsx'
 import { MissingResult } from './missing-result.tsx'
@@ -195,6 +195,7 @@ type ResultFootProps = Pick<EditResultProps, 'sent' | 'actions'> & {
 }
 
 function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFootProps) {
+  const editItems = useEditItems()
   const { data: item } = useQuery({
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
     enabled: mediaId !== undefined,
