@@ -10,11 +10,17 @@ self.addEventListener('message', ({ data }: MessageEvent<ChangeRequest>) => {
   )
 })
 
+/**
+ * Stored values are compared, without what a file says of its colours: a gateway that writes the same pixels without that
+ * gAMA chunk or profile has changed none of them. Nor is an image turned.
+ */
+const asStored: ImageBitmapOptions = { colorSpaceConversion: 'none', imageOrientation: 'none' }
+
 async function compare({ before, after, mask }: ChangeRequest): Promise<ChangeAnswer> {
-  const first = await createImageBitmap(before, { imageOrientation: 'none' })
+  const first = await createImageBitmap(before, asStored)
   const { width, height } = first
   const source = pixelsOf(first, width, height)
-  const result = pixelsOf(await createImageBitmap(after), width, height)
+  const result = pixelsOf(await createImageBitmap(after, asStored), width, height)
   const kept = mask === undefined ? undefined : pixelsOf(await createImageBitmap(mask), width, height)
   return { changes: countChanges(source, result, kept) }
 }
