@@ -1,6 +1,6 @@
 import type { TokenColours } from '../canvas/use-token-colours.ts'
 import { drawLabels } from './draw-map-labels.ts'
-import type { GroupMark } from './group-marks.ts'
+import { plainMark, type GroupMark } from './group-marks.ts'
 import { toScreen, type MapSize, type MapView, type Place } from './map-view.ts'
 import { createStamps } from './mark-stamps.ts'
 
@@ -11,8 +11,8 @@ export interface DrawnMap {
   /** Device pixels for each CSS pixel. */
   readonly ratio: number
   readonly labels: readonly string[]
-  /** Of each row; `undefined` for one without a group. */
-  readonly marks: readonly (GroupMark | undefined)[]
+  /** Of each row. */
+  readonly marks: readonly GroupMark[]
   readonly current: number | undefined
   /** The nearest rows of the current one. */
   readonly near: readonly number[]
@@ -42,7 +42,7 @@ export function drawMap(context: CanvasRenderingContext2D, map: DrawnMap): void 
   const stamps = createStamps(r, map.ratio, colours)
   for (const { row, place } of shown) {
     context.globalAlpha = isDimmed && !selected.has(row) ? 0.3 : 1
-    stamps.press(context, place, marks[row])
+    stamps.press(context, place, marks[row] ?? plainMark)
   }
   context.globalAlpha = 1
   const at = current === undefined ? undefined : toScreen(points, current, view)

@@ -6,7 +6,10 @@ const textColours = {
   3: 'text-data-3',
   4: 'text-data-4',
   5: 'text-data-5',
-} as const satisfies Record<GroupMark['series'], string>
+} as const satisfies Record<NonNullable<GroupMark['series']>, string>
+
+/** No group is called so: names are trimmed. */
+const noGroup = ' '
 
 /** Which mark stands for which group. A click marks its rows. */
 export function GroupLegend({
@@ -14,7 +17,7 @@ export function GroupLegend({
   onPick,
 }: {
   marks: readonly GroupMark[]
-  onPick: (group: string) => void
+  onPick: (group: string | undefined) => void
 }) {
   if (marks.length === 0) return null
   return (
@@ -23,15 +26,20 @@ export function GroupLegend({
       className="flex max-h-17 flex-none flex-wrap gap-x-1 overflow-y-auto border-t border-line px-2 py-1 text-small"
     >
       {marks.map(({ group, series, shape }) => (
-        <li key={group}>
+        <li key={group ?? noGroup}>
           <button
             type="button"
-            title={`Mark the rows of ${group}`}
+            title={group === undefined ? 'Select the rows without a group' : `Select the rows of ${group}`}
             onClick={() => onPick(group)}
             className="flex h-5 max-w-40 items-center gap-1 rounded-sm px-1 hover:bg-hover"
           >
-            <MarkDrawing shape={shape} className={textColours[series]} />
-            <span className="truncate">{group}</span>
+            <MarkDrawing
+              shape={shape}
+              className={series === undefined ? 'text-ink-3' : textColours[series]}
+            />
+            <span className={group === undefined ? 'truncate text-ink-3' : 'truncate'}>
+              {group ?? 'No group'}
+            </span>
           </button>
         </li>
       ))}

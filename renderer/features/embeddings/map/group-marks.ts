@@ -1,27 +1,50 @@
 /** Shapes tell groups apart where colours do not. */
-export const markShapes = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const
+export const groupShapes = ['circle', 'square', 'triangle', 'diamond', 'cross', 'ring'] as const
 
-export type MarkShape = (typeof markShapes)[number]
+export type MarkShape = (typeof groupShapes)[number] | 'dash'
 
-/** How a group is drawn: one of the five series of colours, and a shape. */
+/** How a group is drawn: one of the five series of colours, and a shape. Rows without a group have no series. */
 export interface GroupMark {
-  readonly group: string
-  readonly series: 1 | 2 | 3 | 4 | 5
+  /** `undefined` for rows without a group. */
+  readonly group: string | undefined
+  readonly series: 1 | 2 | 3 | 4 | 5 | undefined
   readonly shape: MarkShape
 }
 
+/** Rows without a group beside others that have one: grey, in a shape of their own, so that no group looks like them. */
+export const noGroupMark: GroupMark = { group: undefined, series: undefined, shape: 'dash' }
+
+/** All rows, where none has a group. */
+export const plainMark: GroupMark = { group: undefined, series: 1, shape: 'circle' }
+
 const seriesCount = 5
 
+/** What stands for which row, and the legend of it. */
+export interface MapMarks {
+  readonly ofRows: readonly GroupMark[]
+  /** Each group once; empty where no row has a group. */
+  readonly legend: readonly GroupMark[]
+}
+
+/** The marks of rows, by the groups they have now. */
+export function toMapMarks(groups: readonly (string | undefined)[]): MapMarks {
+  const byGroup = marksOf(groups)
+  const other = byGroup.size === 0 ? plainMark : noGroupMark
+  const ofRows = groups.map((group) => (group === undefined ? other : (byGroup.get(group) ?? other)))
+  const hasOthers = byGroup.size > 0 && groups.includes(undefined)
+  return { ofRows, legend: [...byGroup.values(), ...(hasOthers ? [noGroupMark] : [])] }
+}
+
 /** Marks for groups in the order they come in. Colour and shape together repeat after 30 of them. */
-export function marksOf(groups: readonly (string | undefined)[]): ReadonlyMap<string, GroupMark> {
+function marksOf(groups: readonly (string | undefined)[]): ReadonlyMap<string, GroupMark> {
   const marks = new Map<string, GroupMark>()
   for (const group of groups) {
     if (group === undefined || marks.has(group)) continue
     const at = marks.size
     marks.set(group, {
       group,
-      series: ((at % seriesCount) + 1) as GroupMark['series'],
-      shape: markShapes[at % markShapes.length] ?? 'circle',
+      series: ((at % seriesCount) + 1) as 1 | 2 | 3 | 4 | 5,
+      shape: groupShapes[at % groupShapes.length] ?? 'circle',
     })
   }
   return marks
@@ -67,6 +90,10 @@ export function tracePath(
         [-half, 0],
       ])
     }
+    case 'dash':
+      path.moveTo(-radius, 0)
+      path.lineTo(radius, 0)
+      return
     case 'cross':
       path.moveTo(-radius, -radius)
       path.lineTo(radius, radius)
@@ -81,5 +108,5 @@ export function tracePath(
 
 /** Shapes that are drawn with a line instead of being filled. */
 export function isLined(shape: MarkShape): boolean {
-  return shape === 'cross' || shape === 'ring'
+  return shape === 'cross' || shape === 'ring' || shape === 'dash'
 }

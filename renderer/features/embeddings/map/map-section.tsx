@@ -8,7 +8,7 @@ import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView, type MapKind } from '../view-store.ts'
 import { GroupLegend } from './group-legend.tsx'
-import { marksOf } from './group-marks.ts'
+import { toMapMarks } from './group-marks.ts'
 import { ScatterMap } from './scatter-map.tsx'
 
 /** Rows that a row is joined with by lines. */
@@ -33,8 +33,7 @@ export function MapSection() {
   const names = shown.map(({ group }) => group ?? '').join('\n')
   const marks = useMemo(() => {
     const groups = names.split('\n').map((name) => (name === '' ? undefined : name))
-    const byGroup = marksOf(groups)
-    return { byGroup, ofRows: groups.map((group) => (group === undefined ? undefined : byGroup.get(group))) }
+    return toMapMarks(groups)
   }, [names])
   const labels = useMemo(() => shown.map(({ label }) => label), [shown])
   const texts = useMemo(() => shown.map(({ text }) => text), [shown])
@@ -92,7 +91,7 @@ export function MapSection() {
         </div>
       )}
       <GroupLegend
-        marks={[...marks.byGroup.values()]}
+        marks={marks.legend}
         onPick={(group) =>
           show({ selected: new Set(shown.filter((row) => row.group === group).map(({ id }) => id)) })
         }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marksOf } from './group-marks.ts'
+import { noGroupMark, plainMark, toMapMarks } from './group-marks.ts'
 import { fitPoints, rowAt, rowsInside, toScreen, zoomMap } from './map-view.ts'
 
 const size = { width: 300, height: 200 }
@@ -56,10 +56,20 @@ describe('the map', () => {
 describe('marks of groups', () => {
   test('differ in shape and colour, also where colours repeat', () => {
     const groups = Array.from({ length: 30 }, (_, at) => `group ${at}`)
-    const marks = [...marksOf([undefined, ...groups, 'group 3']).values()]
+    const marks = toMapMarks([...groups, 'group 3']).legend
     expect(marks).toHaveLength(30)
     expect(new Set(marks.map(({ series, shape }) => `${series} ${shape}`)).size).toBe(30)
     expect(marks[0]).toEqual({ group: 'group 0', series: 1, shape: 'circle' })
     expect(marks[5]).toMatchObject({ series: 1, shape: 'ring' })
+  })
+
+  test('of rows without a group are like those of no group, and in the legend [M7]', () => {
+    const { ofRows, legend } = toMapMarks([undefined, 'a', undefined, 'b'])
+    expect(ofRows.map(({ group }) => group)).toEqual([undefined, 'a', undefined, 'b'])
+    expect(ofRows[0]).toBe(noGroupMark)
+    expect(legend.map(({ group }) => group)).toEqual(['a', 'b', undefined])
+    const looks = new Set(legend.map(({ series, shape }) => `${series} ${shape}`))
+    expect(looks.size).toBe(3)
+    expect(toMapMarks([undefined, undefined])).toEqual({ ofRows: [plainMark, plainMark], legend: [] })
   })
 })

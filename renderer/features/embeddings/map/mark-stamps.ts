@@ -4,12 +4,9 @@ import type { Place } from './map-view.ts'
 
 type Mark = Pick<GroupMark, 'series' | 'shape'>
 
-/** Rows without a group. */
-const plain: Mark = { series: 1, shape: 'circle' }
-
 export interface Stamps {
   /** Draws the mark with its middle at a place, in CSS pixels, on a context that is scaled to them. */
-  press(context: CanvasRenderingContext2D, place: Place, mark: Mark | undefined): void
+  press(context: CanvasRenderingContext2D, place: Place, mark: Mark): void
 }
 
 /** Each mark is drawn once, and pressed on thousands of times: outlines one by one would take longer than a frame. */
@@ -26,19 +23,23 @@ export function createStamps(radius: number, ratio: number, colours: TokenColour
     const context = made.getContext('2d')
     context?.scale(ratio, ratio)
     context?.translate(half, half)
-    if (context !== null) drawMark(context, shape, radius, colours(`data-${series}`), colours('panel'))
+    if (context !== null) drawMark(context, shape, radius, colourOf(series, colours), colours('panel'))
     known.set(name, made)
     return made
   }
 
   return {
-    press(context, { x, y }, mark = plain) {
+    press(context, { x, y }, mark) {
       // On whole pixels of the device: between them a stamp would be blurred.
       const left = Math.round((x - half) * ratio) / ratio
       const top = Math.round((y - half) * ratio) / ratio
       context.drawImage(stampOf(mark), left, top, half * 2, half * 2)
     },
   }
+}
+
+function colourOf(series: Mark['series'], colours: TokenColours): string {
+  return series === undefined ? colours('ink-3') : colours(`data-${series}`)
 }
 
 function drawMark(

@@ -14,7 +14,7 @@ export type ScatterMapProps = {
   points: Float32Array
   labels: readonly string[]
   texts: readonly string[]
-  marks: readonly (GroupMark | undefined)[]
+  marks: readonly GroupMark[]
   current: number | undefined
   near: readonly number[]
   selected: ReadonlySet<number>
