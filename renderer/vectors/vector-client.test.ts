@@ -105,6 +105,16 @@ describe('the worker for vectors', () => {
     expect(costs[1]?.agreement).toBeLessThan(1)
   })
 
+  test('compares results of different rows by those that both have [M12]', async () => {
+    const { client, load } = setUp()
+    await load('a')
+    await load('b')
+    const matching = Int32Array.from({ length: rowCount }, (_, row) => (row % 2 === 0 ? row : -1))
+    const { mean, rows } = await client.ask('agreement', { left: 'a', right: 'b', k: 5, matching })
+    expect(mean).toBe(1)
+    expect(rows[1]).toBeNaN()
+  })
+
   test('gives a task up, and goes on with the next', async () => {
     const { client, load } = setUp()
     await load()

@@ -85,8 +85,13 @@ export function createVectorTasks(fetchBytes: (address: string) => Promise<Array
     },
     norms: async ({ key }) => normsOf(find(key).block),
     async agreement({ left, right, k, matching }, { pause }) {
-      const one = await neighboursOf(find(left).engine, k, { pause: (done) => pause(done / 2) })
-      const other = await neighboursOf(find(right).engine, k, { pause: (done) => pause(0.5 + done / 2) })
+      const onRight = new Set(matching)
+      const isOnLeft = (row: number): boolean => matching[row] !== -1
+      const isOnRight = (row: number): boolean => onRight.has(row)
+      const half = { pause: (done: number) => pause(done / 2) }
+      const rest = { pause: (done: number) => pause(0.5 + done / 2) }
+      const one = await neighboursOf(find(left).engine, k, half, isOnLeft)
+      const other = await neighboursOf(find(right).engine, k, rest, isOnRight)
       return agreementOf(one, other, matching)
     },
     difference: async ({ left, right, matching }) =>
@@ -115,11 +120,16 @@ export function createVectorTasks(fetchBytes: (address: string) => Promise<Array
   }
 }
 
-async function neighboursOf(engine: CosineEngine, k: number, { pause }: TaskContext): Promise<Neighbours> {
+async function neighboursOf(
+  engine: CosineEngine,
+  k: number,
+  { pause }: TaskContext,
+  isCompared?: (row: number) => boolean,
+): Promise<Neighbours> {
   const found = emptyNeighbours(engine.count, k)
   for (let from = 0; from < engine.count; from += rowsAtOnce) {
     const to = Math.min(engine.count, from + rowsAtOnce)
-    findNeighbours(engine, found, from, to)
+    findNeighbours(engine, found, from, to, isCompared)
     await pause(to / engine.count)
   }
   return found

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agreementOf, matchRows, sameRows } from './agreement.ts'
+import { agreementOf, comparedNeighbours, matchRows, sameRows } from './agreement.ts'
 import type { Neighbours } from './neighbours.ts'
 import { shorterLengths } from './shortening.ts'
 
@@ -38,6 +38,10 @@ it('finds rows of another result by their ids, and leaves out those that it has 
   expect([...rows]).toEqual([1, NaN, 1])
   expect(mean).toBe(1)
   expect(agreementOf(near([[-1]]), near([[-1]]), sameRows(1)).mean).toBeNaN()
+})
+
+it('compares few neighbours of few texts, as all others would nearly always be the same [M12]', () => {
+  expect([1, 2, 3, 12, 25, 31, 200].map(comparedNeighbours)).toEqual([1, 1, 1, 3, 8, 10, 10])
 })
 
 it('tries halves of a length', () => {

@@ -12,8 +12,8 @@ export interface Agreement {
 
 /**
  * Compares the neighbours of two results by the rows of their set. `matching` says for each row of the left which row it is
- * on the right, -1 for none: results may be of other rows, in another order. Neighbours that only one of them has as rows
- * count as not in common.
+ * on the right, -1 for none: results may be of other rows, in another order. Both are given the neighbours among the rows
+ * they have in common, or a text that only one of them has would count as a difference.
  */
 export function agreementOf(left: Neighbours, right: Neighbours, matching: Int32Array): Agreement {
   const k = Math.min(left.k, right.k)
@@ -33,6 +33,17 @@ export function agreementOf(left: Neighbours, right: Neighbours, matching: Int32
     counted += 1
   }
   return { k, mean: counted === 0 ? Number.NaN : sum / counted, rows }
+}
+
+/** Neighbours of each row that are compared at most. */
+const maxCompared = 10
+
+/**
+ * How many neighbours of each row are compared among so many rows: at most a third of the others, since any two results
+ * agree on nearly all of them.
+ */
+export function comparedNeighbours(count: number): number {
+  return Math.min(maxCompared, Math.max(1, Math.floor((count - 1) / 3)))
 }
 
 /** Results of the same rows in the same order. */

@@ -19,19 +19,29 @@ export function emptyNeighbours(count: number, wanted: number): Neighbours {
   }
 }
 
-/** Finds the neighbours of the rows `[from, to)`; `from` is a multiple of 4. Of equals the first row comes first. */
-export function findNeighbours(engine: CosineEngine, found: Neighbours, from: number, to: number): void {
+/**
+ * Finds the neighbours of the rows `[from, to)`; `from` is a multiple of 4. Of equals the first row comes first. Rows that
+ * `isCompared` refuses have no neighbours and are none.
+ */
+export function findNeighbours(
+  engine: CosineEngine,
+  found: Neighbours,
+  from: number,
+  to: number,
+  isCompared: (row: number) => boolean = () => true,
+): void {
   const { count } = engine
+  const isIn = (row: number): boolean => engine.isThere(row) && isCompared(row)
   for (let first = from; first < to; first += leftRows) {
     for (let start = 0; start < count; start += widest) {
       const end = Math.min(count, start + widest)
       const lines = engine.compare(first, start, end)
       const last = Math.min(first + leftRows, to, count)
       for (let row = first; row < last; row += 1) {
-        if (!engine.isThere(row)) continue
+        if (!isIn(row)) continue
         const line = (row - first) * widest - start
         for (let other = start; other < end; other += 1)
-          if (other !== row && engine.isThere(other)) offer(found, row, other, within(lines[line + other]))
+          if (other !== row && isIn(other)) offer(found, row, other, within(lines[line + other]))
       }
     }
   }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { matchRows } from '../../../../shared/embeddings/agreement.ts'
+import { comparedNeighbours, matchRows } from '../../../../shared/embeddings/agreement.ts'
 import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { VirtualRows } from '../../../components/inspector/virtual-rows.tsx'
+import { formatCount, formatPlural } from '../../../components/format-number.ts'
 import { Note } from '../../../components/note.tsx'
 import { Select } from '../../../components/select.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -18,9 +19,6 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { ComparedRow } from './compared-row.tsx'
 import { ScoreRow } from './score-row.tsx'
-
-/** Neighbours of each row that are compared. */
-const compared = 10
 
 /** How far another result of the same texts agrees on who is near to whom. */
 export function CompareView({ results }: { results: readonly EmbeddingResult[] }) {
@@ -78,7 +76,8 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
   )
   const both = [source, other]
   const pair = { left: source.key, right: other.key, matching }
-  const agreement = useVectorAnswer(both, 'agreement', { ...pair, k: compared })
+  const common = useMemo(() => matching.reduce((count, row) => count + (row === -1 ? 0 : 1), 0), [matching])
+  const agreement = useVectorAnswer(both, 'agreement', { ...pair, k: comparedNeighbours(common) })
   const isSameLength = source.dimensions === other.dimensions
   const difference = useVectorAnswer(both, 'difference', isSameLength ? pair : undefined)
   const { data } = agreement
@@ -98,12 +97,19 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
           <output aria-label="Agreement" className="tabular text-page font-strong">
             {Math.round(data.mean * 100)} %
           </output>{' '}
-          <span className="text-ink-2">of the {data.k} nearest are the same</span>
+          <span className="text-ink-2">
+            {data.k === 1 ? 'of the nearest texts are the same' : `of the ${data.k} nearest are the same`}
+          </span>
         </p>
         {difference.data !== undefined && !Number.isNaN(difference.data) && (
           <p className="tabular text-small text-ink-3">{differenceWords(difference.data)}</p>
         )}
       </div>
+      {common < Math.max(rows.length, detail.rows.length) && (
+        <p className="flex-none border-b border-line px-3 py-1.5 text-small text-ink-3">
+          {commonWords(common, rows.length, detail.rows.length)}
+        </p>
+      )}
       {current !== undefined && <ComparedRow row={current} other={other} detail={detail} />}
       <p className="flex-none px-3 py-1.5 text-small text-ink-3">Texts they agree on least come first</p>
       <VirtualRows
@@ -122,6 +128,11 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
       />
     </>
   )
+}
+
+/** Results of different rows are compared by those that both have, and that is said. */
+function commonWords(common: number, here: number, there: number): string {
+  return `${formatPlural(common, 'text')} in both results ${common === 1 ? 'is' : 'are'} compared. This result has ${formatPlural(here, 'text')}, the other ${formatCount(there)}.`
 }
 
 /** Of numbers at the same place: what another encoding rounds away, or another model altogether. */
