@@ -32,10 +32,14 @@ export function Pane({ label, kind = 'fill', className, children, ...rest }: Pan
   )
 }
 
-/** The part of a pane that scrolls. */
+/** The part of a pane that scrolls. A list in it that draws only rows in view finds it by `data-scrolls`. */
 export function PaneBody({ className, ...rest }: ComponentProps<'div'>) {
   return (
-    <div {...rest} className={classNames('min-h-0 flex-1 overflow-x-hidden overflow-y-auto', className)} />
+    <div
+      {...rest}
+      data-scrolls=""
+      className={classNames('min-h-0 flex-1 overflow-x-hidden overflow-y-auto', className)}
+    />
   )
 }
 

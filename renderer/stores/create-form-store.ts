@@ -13,18 +13,22 @@ export interface FormStore<Form> extends StoreApi<FormState<Form>> {
   readonly empty: Form
 }
 
-/** A form that is kept over tab switches and reloads. `useSavedForm` keeps it over restarts as well. */
+/**
+ * A form that is kept over tab switches and reloads. `useSavedForm` keeps it over restarts as well. `toStored` is what of it
+ * is kept over reloads; all of it unless given.
+ */
 export function createFormStore<Form extends object>(
   storageKey: string,
   schema: z.ZodMiniType<Form>,
   empty: Form,
+  toStored: (form: Form) => Form = (form) => form,
 ): FormStore<Form> {
   const store = createStore<FormState<Form>>((set) => ({
     form: readLocalJson(storageKey, schema) ?? empty,
     change: (change) =>
       set(({ form }) => {
         const next = { ...form, ...change }
-        writeLocalJson(storageKey, next)
+        writeLocalJson(storageKey, toStored(next))
         return { form: next }
       }),
   }))

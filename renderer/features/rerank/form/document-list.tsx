@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useToast } from '../../../components/toast.tsx'
 import { useRerankView } from '../view-store.ts'
-import { DocumentRow, type RowActions } from './document-row.tsx'
+import { DocumentRow, type PlacedRow, type RowActions } from './document-row.tsx'
 import { draftStore, editRows, useDraft } from './draft-store.ts'
 import { mostMark } from './mark-button.tsx'
 import { newRow, placeOfDrop, withMark, withMoved, withoutRows, withRows } from './rows.ts'
+import { useRowWindow } from './use-row-window.ts'
 import type { AddRows } from './use-add-rows.ts'
 
 export type DocumentListProps = {
@@ -20,44 +21,54 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   const { show } = useToast()
   const [dragged, setDragged] = useState<string | undefined>(undefined)
   const [said, setSaid] = useState('')
-  const wanted = useRef<string | undefined>(undefined)
-  const reachable = rows.some(({ id }) => id === selected) ? selected : rows[0]?.id
+  const [wanted, setWanted] = useState<string | undefined>(undefined)
+  const list = useRef<HTMLOListElement>(null)
+  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
+  const placeOf = (id: string | undefined): number => places.get(id ?? '') ?? -1
+  const reachable = placeOf(selected) === -1 ? rows[0]?.id : selected
+  const view = useRowWindow(list, rows.length, [reachable, editing, wanted, dragged].map(placeOf))
 
-  // A row that moves in the page loses the focus.
+  // A row that moves in the page loses the focus, and one out of view has to be drawn first.
   useEffect(() => {
-    if (wanted.current === undefined) return
-    document.getElementById(`document-${wanted.current}`)?.focus()
-    wanted.current = undefined
-  })
+    if (wanted === undefined) return
+    document.getElementById(`document-${wanted}`)?.focus()
+    setWanted(undefined)
+  }, [wanted, rows])
+
+  /** Goes to a row, which may be out of view. */
+  function focus(id: string | undefined, place = placeOf(id)): void {
+    if (place !== -1) view.scrollTo(place)
+    setWanted(id)
+  }
 
   function move(id: string, to: number): void {
     const target = Math.min(Math.max(to, 0), rows.length - 1)
     editRows((now) => withMoved(now, id, target))
     setSaid(`Document moved to place ${target + 1} of ${rows.length}`)
-    wanted.current = id
+    focus(id, target)
   }
 
   function remove(id: string): void {
-    const at = rows.findIndex((row) => row.id === id)
+    const at = placeOf(id)
     const row = rows[at]
     if (row === undefined) return
     editRows((now) => withoutRows(now, new Set([id])))
     const next = rows[at + 1] ?? rows[at - 1]
     select(next?.id)
-    wanted.current = next?.id
+    focus(next?.id)
     if (row.text.trim() === '') return
     show({ message: `Document ${at + 1} removed`, undo: () => editRows((now) => withRows(now, at, [row])) })
   }
 
   function walk(id: string, by: number): void {
-    const next = rows[rows.findIndex((row) => row.id === id) + by]
+    const next = rows[placeOf(id) + by]
     if (next === undefined) return
     select(next.id)
-    document.getElementById(`document-${next.id}`)?.focus()
+    focus(next.id)
   }
 
   function onKeyDown(id: string, event: KeyboardEvent): void {
-    const at = rows.findIndex((row) => row.id === id)
+    const at = placeOf(id)
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.ctrlKey || event.metaKey) return
     if (step !== undefined && event.altKey) move(id, at + step)
@@ -85,7 +96,7 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
       const next = now[at + 1]
       if (next !== undefined) return actions.edit(next.id)
       if (now[at]?.text.trim() === '') {
-        wanted.current = id
+        focus(id)
         return onEdit(undefined)
       }
       const added = newRow()
@@ -105,21 +116,37 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
     },
   }
 
+  function draw(index: number, placed?: PlacedRow) {
+    const row = rows[index]
+    if (row === undefined) return null
+    return (
+      <DocumentRow
+        key={row.id}
+        row={row}
+        number={index + 1}
+        placed={placed}
+        isSelected={row.id === selected}
+        isEditing={row.id === editing}
+        isReachable={row.id === reachable}
+        isDragging={row.id === dragged}
+        actions={actions}
+      />
+    )
+  }
+
   return (
     <>
-      <ol aria-label="Documents">
-        {rows.map((row, index) => (
-          <DocumentRow
-            key={row.id}
-            row={row}
-            number={index + 1}
-            isSelected={row.id === selected}
-            isEditing={row.id === editing}
-            isReachable={row.id === reachable}
-            isDragging={row.id === dragged}
-            actions={actions}
-          />
-        ))}
+      <ol
+        ref={list}
+        aria-label="Documents"
+        className="relative"
+        style={view.items === undefined ? undefined : { height: view.height }}
+      >
+        {view.items === undefined
+          ? rows.map((_, index) => draw(index))
+          : view.items.map(({ index, start }) =>
+              draw(index, { ref: view.measure, top: start - view.offset, count: rows.length }),
+            )}
       </ol>
       <output className="sr-only">{said}</output>
     </>

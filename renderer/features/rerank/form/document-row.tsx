@@ -20,9 +20,19 @@ export interface RowActions {
   readonly hover: (id: string | undefined) => void
 }
 
+/** Where a row of a long list lies, of which only rows in view are drawn. */
+export interface PlacedRow {
+  readonly ref: (element: HTMLElement | null) => void
+  /** Pixels from the beginning of the list. */
+  readonly top: number
+  /** How many rows the list has. */
+  readonly count: number
+}
+
 export type DocumentRowProps = {
   row: SetRow
   number: number
+  placed?: PlacedRow | undefined
   isSelected: boolean
   isEditing: boolean
   /** Whether Tab comes to this row. */
@@ -35,6 +45,7 @@ export type DocumentRowProps = {
 export function DocumentRow({
   row,
   number,
+  placed,
   isSelected,
   isEditing,
   isReachable,
@@ -49,8 +60,18 @@ export function DocumentRow({
   return (
     <li
       {...drop.area}
+      {...(placed !== undefined && {
+        ref: placed.ref,
+        'data-index': number - 1,
+        'aria-setsize': placed.count,
+        'aria-posinset': number,
+        style: { transform: `translateY(${placed.top}px)` },
+      })}
       className={classNames(
-        'group relative flex min-h-row items-center pr-2 pl-1 text-small [content-visibility:auto] [contain-intrinsic-height:28px]',
+        'group flex min-h-row items-center pr-2 pl-1 text-small',
+        placed === undefined
+          ? 'relative [content-visibility:auto] [contain-intrinsic-height:28px]'
+          : 'absolute inset-x-0 top-0',
         isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
         isDragging && 'opacity-50',
         drop.over === 'before' && 'shadow-[inset_0_2px_0_var(--color-accent)]',

@@ -19,8 +19,16 @@ export type Draft = z.infer<typeof draftSchema>
 
 const emptyDraft: Draft = { setId: '', name: '', query: '', rows: [], isSaved: true }
 
-/** Kept over reloads by the page, and over restarts by main, which has the set. */
-export const draftStore = createFormStore('rerank-draft', draftSchema, emptyDraft)
+/** Writing more rows with each letter would be felt, and the page's storage has room for 5 MB. */
+const maxStoredRows = 1_000
+
+/**
+ * Kept over reloads by the page, and over restarts by main, which has the set. Of a long one only the set is remembered, as
+ * main has its rows.
+ */
+export const draftStore = createFormStore('rerank-draft', draftSchema, emptyDraft, (draft) =>
+  draft.rows.length <= maxStoredRows ? draft : { ...emptyDraft, setId: draft.setId },
+)
 
 export const useDraft = createUseForm(draftStore)
 

@@ -31,10 +31,15 @@ export function useDraftKeeper(): DraftKeeper {
     }
     void readBack(bridge).then(saveSoon)
     const stop = draftStore.subscribe(saveSoon)
+    const saveNow = (): void => {
+      if (!draftStore.getState().form.isSaved) void flush()
+    }
+    window.addEventListener('pagehide', saveNow)
     return () => {
       stop()
+      window.removeEventListener('pagehide', saveNow)
       clearTimeout(timer)
-      if (!draftStore.getState().form.isSaved) void flush()
+      saveNow()
     }
   }, [bridge, flush])
 

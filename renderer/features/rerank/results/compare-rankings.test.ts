@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { rankingOf } from '../testing/rankings.ts'
-import { compareRankings, inRowNumbers, isEditedSince, marksOf, rankedIds } from './compare-rankings.ts'
+import {
+  bestOf,
+  compareRankings,
+  maxComparedDocuments,
+  inRowNumbers,
+  isEditedSince,
+  marksOf,
+  rankedIds,
+} from './compare-rankings.ts'
 import { newestRankings } from './newest-rankings.ts'
 import { sortDocuments } from './sort-documents.ts'
 
@@ -78,4 +86,13 @@ test('of a set that is opened, the newest ranking of each model on the same docu
   ]
   expect(newestRankings(all).map(({ id }) => id)).toEqual(['3', '4'])
   expect(newestRankings([])).toEqual([])
+})
+
+test('of very many documents the best ranked are drawn, in the order they were sent [M2]', () => {
+  const documents = Array.from({ length: 1_000 }, (_, index) => ({ id: `${index}`, text: `${index}` }))
+  const ranked = documents.map((_, index) => ({ index: 999 - index, score: 1 - index / 1_000 }))
+  const result = rankingOf('x', '', '', { documents, ranking: { ranked, problems: [] } })
+  const shown = bestOf(compareRankings([result], documents)).documents
+  expect(shown).toHaveLength(maxComparedDocuments)
+  expect([shown[0]?.id, shown.at(-1)?.id]).toEqual(['700', '999'])
 })

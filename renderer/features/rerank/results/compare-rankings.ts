@@ -52,6 +52,20 @@ export function compareRankings(results: readonly RerankResult[], rows: readonly
   return { results, documents: [...documents.values()] }
 }
 
+/** More lines are neither told apart nor drawn in a moment. */
+export const maxComparedDocuments = 300
+
+/** The documents with the best ranks, in the order they were sent; all of them where there are not more than are drawn. */
+export function bestOf({ results, documents }: Comparison): Comparison {
+  if (documents.length <= maxComparedDocuments) return { results, documents }
+  const best = documents
+    .map(({ id, cells }) => ({ id, rank: Math.min(...cells.map((cell) => cell?.rank ?? Infinity)) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, maxComparedDocuments)
+  const ids = new Set(best.map(({ id }) => id))
+  return { results, documents: documents.filter(({ id }) => ids.has(id)) }
+}
+
 function cellsOf({ documents, ranking }: RerankResult): Map<string, RankedCell> {
   const cells = (ranking?.ranked ?? []).map(({ index, score, text }, place) => {
     const rank = place + 1

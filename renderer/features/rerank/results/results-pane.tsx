@@ -2,6 +2,7 @@ import { ListOrdered } from 'lucide-react'
 import { filledRows } from '../../../../shared/sets/filled-rows.ts'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { formatCount } from '../../../components/format-number.ts'
 import { ReadingList, UnreadList } from '../../../components/list-faces.tsx'
 import { Note } from '../../../components/note.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
@@ -11,7 +12,7 @@ import { exampleSet } from '../form/example.ts'
 import { useRerankForm } from '../form/form-store.ts'
 import type { RankActions } from '../use-rank.ts'
 import type { Rankings } from '../use-rankings.ts'
-import { compareRankings, farMove, isEditedSince } from './compare-rankings.ts'
+import { bestOf, compareRankings, farMove, isEditedSince } from './compare-rankings.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { EndingLine, QueuedLine, RunningLine } from './run-lines.tsx'
@@ -29,7 +30,8 @@ export function ResultsPane({ rankings, actions }: ResultsPaneProps) {
   const ended = shown.filter(
     ({ status, error }) => status !== 'running' && (status !== 'done' || error !== undefined),
   )
-  const comparison = compareRankings(ranked, rows)
+  const whole = compareRankings(ranked, rows)
+  const comparison = bestOf(whole)
   const isEdited = ranked.some((result) => isEditedSince(result, query, filledRows(rows)))
   const hasMarks = comparison.documents.some(({ mark }) => mark > 0)
   return (
@@ -54,7 +56,7 @@ export function ResultsPane({ rankings, actions }: ResultsPaneProps) {
         {view === 'slope' && ranked.length > 0 && (
           <span className="flex min-w-0 items-center gap-3 overflow-hidden text-meta text-ink-3">
             {hasMarks && <Key className="bg-accent">marked relevant</Key>}
-            <Key className="bg-data-2">moved {farMove(comparison.documents.length)} or more</Key>
+            <Key className="bg-data-2">moved {farMove(whole.documents.length)} or more</Key>
           </span>
         )}
       </PaneHead>
@@ -80,6 +82,12 @@ export function ResultsPane({ rankings, actions }: ResultsPaneProps) {
       {isEdited && (
         <Note role="note" className="m-2 mb-0 flex-none">
           The set was edited since. The rankings show what was sent.
+        </Note>
+      )}
+      {comparison.documents.length < whole.documents.length && (
+        <Note role="note" className="m-2 mb-0 flex-none">
+          The {formatCount(comparison.documents.length)} best ranked of {formatCount(whole.documents.length)}{' '}
+          documents are shown. Export has all of them.
         </Note>
       )}
       {ranked.length > 0 ? (
