@@ -241,3 +241,18 @@ export const maxCommandParts = 120_000
  */
 export const maxFilesPerAnswer = 50
 export const maxFileBytesPerAnswer = 8_000_000_000
+
+/** Bytes of a file whose lines become rows: as much text is read in about a second, in a worker. */
+export const maxTextFileBytes = 20_000_000
+
+/** Files and pasted texts above this many bytes are read in a worker: below, it takes less than a frame or two. */
+export const maxRowsReadOnPage = 256 * 1024
+
+/** How long a file may be read until it is given up. 20 MB of CSV take about 1 s. */
+export const maxRowsReadingMs = 20_000
+
+/** Rows of one set of texts. The page holds all of them, and main stores them as one value. */
+export const maxSetRows = 50_000
+
+/** Rows that are sent with one click. Above, the number of requests and tokens is asked about first. */
+export const maxRowsSentUnasked = 1_000

@@ -49,6 +49,7 @@ export class EmbeddingsPage extends TabPage {
 
   async addFile(path: string): Promise<void> {
     await this.page.getByLabel('Files with texts').setInputFiles(path)
+    await this.page.getByRole('button', { name: /^Import [\d,]+ rows?$/ }).click()
   }
 
   /** Opens one of the views of the result. */

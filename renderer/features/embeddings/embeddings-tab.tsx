@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Pane } from '../../components/pane.tsx'
 import { RequestPane } from '../../components/request-pane.tsx'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
+import { useLargeSend } from '../../components/text-import/confirm-large-send.tsx'
 import { useLatest } from '../../components/use-latest.ts'
 import { useSendKey } from '../../components/use-send-key.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
@@ -15,7 +16,7 @@ import { blockedWords, EmbedFormPane } from './form/embed-form.tsx'
 import { embedFormStore, useEmbedForm } from './form/form-store.ts'
 import { ResultsPane, useResults } from './results/results-pane.tsx'
 import { SidePane } from './side/side-pane.tsx'
-import { countFilled, newRow } from './texts/row-edits.ts'
+import { countFilled, newRow, sendSizeOf } from './texts/row-edits.ts'
 import { useTexts } from './texts/texts-store.ts'
 import { SetsProvider, useOpenSets } from './texts/use-sets.ts'
 import { useEmbed } from './use-embed.ts'
@@ -48,8 +49,12 @@ export function EmbeddingsTab() {
   const actions = useEmbed(connection.id, sets.flush, () => setIsPickerOpen(true))
   const results = useResults()
   const { result, vectors } = results
+  const large = useLargeSend(
+    () => sendSizeOf(useTexts.getState().rows, embedFormStore.getState().form.batchSize),
+    actions.embed,
+  )
   useSendKey(() => {
-    if (blockedWords(model, countFilled(useTexts.getState().rows)) === undefined) actions.embed()
+    if (blockedWords(model, countFilled(useTexts.getState().rows)) === undefined) large.send()
   })
 
   // The newest word of the gateway on a field of this model counts, until a result with it went well.
@@ -64,10 +69,12 @@ export function EmbeddingsTab() {
           <EmbedFormPane
             connection={connection}
             actions={actions}
+            onSend={large.send}
             isPickerOpen={isPickerOpen}
             onPickerOpenChange={setIsPickerOpen}
             problems={problems}
           />
+          {large.dialog}
         </RequestPane>
         <ShownVectorsProvider value={vectors ?? null}>
           <Pane label="Results" key={result?.id}>

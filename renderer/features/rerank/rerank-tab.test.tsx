@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { RerankRequest, RerankResult } from '../../../shared/rerank/rerank-result.ts'
 import { filledRows } from '../../../shared/sets/filled-rows.ts'
@@ -65,6 +65,8 @@ beforeEach(() => {
   useRerankView.setState(useRerankView.getInitialState())
 })
 
+afterEach(() => void vi.restoreAllMocks())
+
 test('the set is saved and sent once to each model, without its empty rows', async () => {
   const { user, bridge } = renderTab()
   await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
@@ -107,6 +109,89 @@ test('pasted lines become rows, moved and removed by the keyboard, and come back
   const removed = await screen.findByRole('dialog', { name: 'Document 2 removed' })
   await user.click(within(removed).getByRole('button', { name: 'Undo' }))
   expect(draftStore.getState().form.rows[1]).toMatchObject({ text: 'Three', relevance: 1 })
+})
+
+/** Chooses a file in the picker. */
+async function chooseFile(user: ReturnType<typeof renderTab>['user'], file: File): Promise<void> {
+  await user.upload(screen.getByLabelText('Files with documents'), file)
+}
+
+const manyLines = (count: number): string =>
+  Array.from({ length: count }, (_, at) => `Line ${at + 1}`).join('\n')
+
+test('a file that is no text is refused by what it is, and changes nothing [M1]', async () => {
+  const { user } = renderTab()
+  await screen.findByRole('button', { name: 'Write one' })
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0x0a, 0x0a, 0x41)
+  await chooseFile(user, new File([png], 'boat.csv', { type: 'text/csv' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('boat.csv is an image file, not text.')
+  expect(texts()).toEqual([])
+})
+
+test('the rows of a file are looked at, and added to the others or put in their place [M1]', async () => {
+  const { user } = renderTab()
+  await user.click(await screen.findByRole('button', { name: 'Write one' }))
+  await user.paste('Zero\nNull')
+  await chooseFile(user, new File(['One\nTwo\n\nThree'], 'numbers.txt'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import numbers.txt' }))
+  expect(dialog.getByText('3 rows, about 4 tokens.')).toBeTruthy()
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1One',
+    '2Two',
+    '3Three',
+  ])
+  expect(texts()).toEqual(['Zero', 'Null'])
+  await user.click(dialog.getByRole('button', { name: 'Import 3 rows' }))
+  expect(texts()).toEqual(['Zero', 'Null', 'One', 'Two', 'Three'])
+
+  await chooseFile(user, new File(['text,kind\nNew,a\n'], 'new.csv'))
+  const second = within(await screen.findByRole('dialog', { name: 'Import new.csv' }))
+  expect(second.getByRole('combobox', { name: 'Text column' })).toBeTruthy()
+  await user.click(second.getByRole('radio', { name: 'Replace' }))
+  await user.click(second.getByRole('button', { name: 'Replace with 1 row' }))
+  expect(texts()).toEqual(['New'])
+})
+
+test('much is sent only after the number of requests and tokens was confirmed [M1]', async () => {
+  const { user, bridge } = renderTab()
+  await screen.findByRole('button', { name: 'Write one' })
+  await chooseFile(user, new File([manyLines(1_001)], 'many.txt'))
+  await user.click(await screen.findByRole('button', { name: 'Import 1,001 rows' }))
+  draftStore.getState().change({ query: 'which line?' })
+  rerankForm.getState().change({ models: ['practice-rerank', 'other-rerank'] })
+  const size = /^2 requests, about [\d,]+ tokens$/
+  expect(await screen.findByText(size)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Rank with 2 models/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send 1,001 texts?' }))
+  expect(bridge.callsOf('rerank.run')).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: 'Send 2 requests' }))
+  await waitFor(() => expect(bridge.callsOf('rerank.run')).toHaveLength(2))
+})
+
+test('of a long list only the rows in view are drawn, and one step clears it and brings it back [M2]', async () => {
+  // Rows are drawn for the height there is, and a test has none.
+  for (const side of ['clientHeight', 'offsetHeight', 'clientWidth', 'offsetWidth'] as const) {
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'LI' ? 28 : 600
+    })
+  }
+  const { user } = renderTab()
+  await screen.findByRole('button', { name: 'Write one' })
+  act(() =>
+    startDraft({ rows: Array.from({ length: 20_000 }, (_, at) => ({ id: `${at}`, text: `Line ${at}` })) }),
+  )
+  const drawn = await documents().findAllByRole('listitem')
+  expect(drawn.length).toBeLessThan(100)
+  expect(drawn[0]?.getAttribute('aria-setsize')).toBe('20000')
+  await user.click(documents().getByRole('button', { name: /^Document 1:/ }))
+  await user.keyboard('{End}')
+  const last = await documents().findByRole('button', { name: 'Document 20000: Line 19999' })
+  await waitFor(() => expect(document.activeElement).toBe(last))
+
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  expect(texts()).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(texts()).toHaveLength(20_000)
 })
 
 test('texts of another tab begin a set of their own, after the one in work was saved', async () => {

@@ -4,6 +4,8 @@ import { DropFace } from '../../components/drop-face.tsx'
 import { useDefaultModel } from '../../components/model-picker/use-default-model.ts'
 import { Pane } from '../../components/pane.tsx'
 import { RequestPane } from '../../components/request-pane.tsx'
+import { useLargeSend } from '../../components/text-import/confirm-large-send.tsx'
+import { ImportDialog } from '../../components/text-import/import-dialog.tsx'
 import { useFileDrop } from '../../components/use-file-drop.ts'
 import { useSendKey } from '../../components/use-send-key.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
@@ -11,9 +13,9 @@ import { useHistoryEvents } from '../../queries/history.ts'
 import { useSavedForm } from '../../queries/saved-form.ts'
 import { useHandedModel } from '../../stores/handed-model.ts'
 import { useHandedTexts, type HandedTexts } from '../../stores/handed-texts.ts'
-import { draftStore, startDraft } from './form/draft-store.ts'
+import { draftStore, startDraft, useDraft } from './form/draft-store.ts'
 import { rerankForm, useRerankForm } from './form/form-store.ts'
-import { blockedWords } from './form/request-of-form.ts'
+import { blockedWords, sendSizeOf } from './form/request-of-form.ts'
 import { RerankFormPane } from './form/rerank-form.tsx'
 import { newRow } from './form/rows.ts'
 import { useAddRows } from './form/use-add-rows.ts'
@@ -47,9 +49,14 @@ export function RerankTab() {
   const actions = useRank(connection.id, keeper, () => setIsPickerOpen(true))
   const rankings = useRankings()
   const adding = useAddRows()
-  const drop = useFileDrop(adding.addFiles)
+  const drop = useFileDrop(adding.texts.addFiles)
+  const rowCount = useDraft(({ form }) => form.rows.length)
+  const large = useLargeSend(
+    () => sendSizeOf(rerankForm.getState().form, draftStore.getState().form),
+    actions.rank,
+  )
   useSendKey(() => {
-    if (blockedWords(rerankForm.getState().form, draftStore.getState().form) === undefined) actions.rank()
+    if (blockedWords(rerankForm.getState().form, draftStore.getState().form) === undefined) large.send()
   })
 
   // The newest word of the gateway on a field of these models counts, until a request with it went well.
@@ -67,6 +74,7 @@ export function RerankTab() {
           actions={actions}
           keeper={keeper}
           adding={adding}
+          onSend={large.send}
           isPickerOpen={isPickerOpen}
           onPickerOpenChange={setIsPickerOpen}
           problems={problems}
@@ -76,6 +84,8 @@ export function RerankTab() {
         <ResultsPane rankings={rankings} actions={actions} />
       </Pane>
       <SidePane rankings={rankings} />
+      <ImportDialog texts={adding.texts} existing={rowCount} />
+      {large.dialog}
       {drop.isOver && <DropFace icon={ListOrdered}>Drop to add documents</DropFace>}
     </div>
   )

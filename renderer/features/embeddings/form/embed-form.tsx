@@ -10,9 +10,11 @@ import { createLaterView } from '../../../components/later.tsx'
 import { ModelPicker } from '../../../components/model-picker/model-picker.tsx'
 import { RequestFoot } from '../../../components/parameters/request-fields.tsx'
 import { SendRow } from '../../../components/send-row.tsx'
+import { formatSendSize } from '../../../components/text-import/confirm-large-send.tsx'
+import { ImportDialog } from '../../../components/text-import/import-dialog.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { ColumnsNote } from '../texts/columns-note.tsx'
-import { countFilled } from '../texts/row-edits.ts'
+import { countFilled, sendSizeOf } from '../texts/row-edits.ts'
 import { RowList } from '../texts/row-list.tsx'
 import { SelectionBar } from '../texts/selection-bar.tsx'
 import { SetMenu } from '../texts/set-menu.tsx'
@@ -30,6 +32,7 @@ const RequestPreview = createLaterView(async () => (await import('./request-prev
 export type EmbedFormPaneProps = {
   connection: Connection
   actions: EmbedActions
+  onSend: () => void
   isPickerOpen: boolean
   onPickerOpenChange: (isOpen: boolean) => void
   /** What the gateway said about a field, by its name. */
@@ -47,9 +50,9 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
   const isEmpty = useTexts(({ rows }) => rows.length === 0)
   const [groups, setGroups] = useState<boolean>()
   const sets = useSets()
-  const rowActions = useRowActions()
   const files = useReadFiles()
-  const drop = useFileDrop(files.add)
+  const rowActions = useRowActions(files.texts.addText)
+  const drop = useFileDrop(files.texts.addFiles)
   const hasGroups = groups ?? hasAnyGroup
   const asked = { connectionId: connection.id, model, format: embedScope.format }
   const onRemedy = (remedy: Remedy) => actions.applyRemedy(remedy)
@@ -95,18 +98,25 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
       )}
       <ParameterSection asked={asked} problems={problems} />
       <RequestFoot {...asked} error={actions.error} onRemedy={onRemedy}>
+        {filled > 0 && <SizeNote batchSize={batchSize} />}
         <SendRow
           label={embedWords(filled, batchSize)}
-          onClick={actions.embed}
+          onClick={props.onSend}
           blocked={blockedWords(model, filled)}
           isBusy={actions.isStarting}
           onRemedy={onRemedy}
           renderPreview={(events) => <RequestPreview connection={connection} {...events} />}
         />
       </RequestFoot>
+      <ImportDialog texts={files.texts} existing={filled} hasGroups />
       {drop.isOver && <DropFace icon={Upload}>Drop to add texts</DropFace>}
     </div>
   )
+}
+
+function SizeNote({ batchSize }: { batchSize: number }) {
+  const rows = useTexts((state) => state.rows)
+  return <p className="tabular text-small text-ink-3">{formatSendSize(sendSizeOf(rows, batchSize))}</p>
 }
 
 function embedWords(filled: number, batchSize: number): string {

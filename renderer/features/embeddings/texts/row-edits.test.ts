@@ -7,6 +7,8 @@ import {
   insertRows,
   newRow,
   removeRows,
+  replaceRead,
+  toRows,
 } from './row-edits.ts'
 
 const [a, b, c] = [newRow('a', 'letters'), newRow('b'), newRow(' ')]
@@ -42,5 +44,28 @@ describe('rows of a set', () => {
 
   test('are removed by their ids', () => {
     expect(removeRows(rows, new Set([a.id, c.id]))).toEqual([b])
+  })
+
+  test('keep their ids, and so their vectors, when the group column of their table is chosen [M6]', () => {
+    const made = toRows([{ text: 'one' }, { text: 'two', group: 'x' }])
+    const ids = made.map(({ id }) => id)
+    const edited = changeText([a, ...made], made[1]?.id ?? '', 'two, edited')
+    const changed = replaceRead(edited, ids, [{ text: 'one', group: 'g' }, { text: 'two' }], true)
+    expect(changed.rows).toEqual([a, { ...made[0], group: 'g' }, { id: ids[1], text: 'two, edited' }])
+    expect(changed.ids).toEqual(ids)
+  })
+
+  test('keep their ids where another text column has the same text, and their place in the set [M6]', () => {
+    const made = toRows([{ text: 'one' }, { text: 'two' }])
+    const ids = made.map(({ id }) => id)
+    const { rows: now } = replaceRead(
+      [...made, a],
+      ids,
+      [{ text: 'uno' }, { text: 'two', group: 'x' }],
+      false,
+    )
+    expect(now.map(({ text }) => text)).toEqual(['uno', 'two', 'a'])
+    expect(now[0]?.id).not.toBe(ids[0])
+    expect(now[1]).toEqual({ id: ids[1], text: 'two', group: 'x' })
   })
 })

@@ -1,6 +1,7 @@
-import { FileUp, Plus, Tags, Undo2 } from 'lucide-react'
+import { FileUp, ListX, Plus, Tags, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { formatCount, formatPlural } from '../../../components/format-number.ts'
+import { FilePicker } from '../../../components/file-picker.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { countFilled } from './row-edits.ts'
@@ -45,21 +46,23 @@ export function TextsHead({ files, actions, hasGroups, onGroupsChange }: TextsHe
           <IconButton
             icon={FileUp}
             label="Add a file"
-            tooltip="Add a CSV, JSON or text file"
+            tooltip="Import a CSV, JSON or text file"
             onClick={() => chooser.current?.click()}
           />
+          <IconButton
+            icon={ListX}
+            label="Clear all"
+            tooltip="Remove all rows"
+            disabled={rows.length === 0}
+            onClick={actions.clear}
+          />
           <IconButton icon={Plus} label="Add a row" onClick={() => actions.addAfter(undefined)} />
-          <input
+          <FilePicker
             ref={chooser}
-            type="file"
-            multiple
-            hidden
-            aria-label="Files with texts"
+            label="Files with texts"
             accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md,text/*,application/json"
-            onChange={(event) => {
-              files.add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
+            multiple
+            onChoose={files.texts.addFiles}
           />
         </>
       }

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import { readRows } from '../../../../shared/embeddings/read-rows.ts'
 import { formatPlural } from '../../../components/format-number.ts'
 import { useToast } from '../../../components/toast.tsx'
+import { isLargePaste } from '../../../components/text-import/use-text-import.ts'
+import { useLatest } from '../../../components/use-latest.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { changeGroup, changeText, insertRows, newRow, removeRows, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
@@ -15,6 +17,8 @@ export interface RowActions {
   /** Takes an empty row away and goes to the one before it. */
   readonly leaveEmpty: (id: string) => void
   readonly remove: (ids: ReadonlySet<string>) => void
+  /** Removes all rows. */
+  readonly clear: () => void
   /** Goes to the row so many places further. */
   readonly go: (id: string, by: number) => void
   /** Lines that were pasted into a row become rows. Answers whether they were taken. */
@@ -23,15 +27,17 @@ export interface RowActions {
   readonly pick: (id: string, how?: 'also' | 'up-to') => void
 }
 
-export function useRowActions(): RowActions {
+/** `addText` takes a long text from the clipboard, which is looked at before it becomes rows. */
+export function useRowActions(addText: (text: string) => void): RowActions {
   const { show } = useToast()
+  const addLatest = useLatest(addText)
   return useMemo(
-    () => createRowActions((message) => show({ message, undo: useTexts.getState().undo })),
-    [show],
+    () => createRowActions((message) => show({ message, undo: useTexts.getState().undo }), addLatest),
+    [show, addLatest],
   )
 }
 
-function createRowActions(tell: (message: string) => void): RowActions {
+function createRowActions(tell: (message: string) => void, addText: (text: string) => void): RowActions {
   const { edit } = useTexts.getState()
   return {
     write: (id, text) => edit(changeText(rowsNow(), id, text), `text ${id}`),
@@ -54,9 +60,19 @@ function createRowActions(tell: (message: string) => void): RowActions {
       else show({ selected: new Set() })
       tell(`${formatPlural(ids.size, 'row')} removed`)
     },
+    clear() {
+      const count = rowsNow().length
+      edit([])
+      useEmbeddingsView.getState().pick(undefined)
+      tell(`${formatPlural(count, 'row')} removed`)
+    },
     go: (id, by) => focus(rowsNow()[placeOf(id) + by]?.id),
     paste(id, text) {
       if (!/\n/.test(text.trim())) return false
+      if (isLargePaste(text)) {
+        addText(text)
+        return true
+      }
       const lines = text.trim().split('\n')
       const read = readRows(text, lines.every((line) => line.includes('\t')) ? 'pasted.tsv' : '')
       if (!read.ok) return false

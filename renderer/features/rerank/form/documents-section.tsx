@@ -1,7 +1,8 @@
-import { FileUp, Plus } from 'lucide-react'
+import { FileUp, ListX, Plus } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
 import { formatCount, formatPlural } from '../../../components/format-number.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { Select } from '../../../components/select.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useDraft } from './draft-store.ts'
@@ -36,6 +37,15 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
         <span className="tabular ml-auto text-meta text-ink-3">
           {countWords(rows.length, countFilled(rows))}
         </span>
+        {rows.length > 0 && (
+          <IconButton
+            icon={ListX}
+            label="Clear all"
+            tooltip="Remove all documents"
+            className="-mr-1 ml-1"
+            onClick={adding.clear}
+          />
+        )}
       </div>
       {error !== undefined && (
         <ErrorNotice
@@ -50,7 +60,7 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
       )}
       {table !== undefined && (
         <Select
-          label={`Column of ${table.fileName || 'what was pasted'}`}
+          label="Text column"
           size="small"
           className="mx-3 mb-2"
           value={table.textColumn}

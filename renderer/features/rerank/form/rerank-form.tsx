@@ -1,18 +1,17 @@
-import { ChartScatter, FileUp, Info, Plus } from 'lucide-react'
+import { ChartScatter, FileUp, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { rerankFields } from '../../../../shared/formats/rerank/rerank-fields.ts'
 import { Button } from '../../../components/button.tsx'
 import { ErrorNotice } from '../../../components/error-notice.tsx'
-import { formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { createLaterView } from '../../../components/later.tsx'
-import { Note } from '../../../components/note.tsx'
 import { PaneBody } from '../../../components/pane.tsx'
 import { PaneHead } from '../../../components/pane-head.tsx'
 import { RequestFields, RequestFoot } from '../../../components/parameters/request-fields.tsx'
 import { SendRow } from '../../../components/send-row.tsx'
+import { formatSendSize } from '../../../components/text-import/confirm-large-send.tsx'
 import { TextArea } from '../../../components/text-area.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { rerankScope, type RankActions } from '../use-rank.ts'
@@ -20,8 +19,8 @@ import { DocumentsSection } from './documents-section.tsx'
 import { editDraft, editRows, useDraft } from './draft-store.ts'
 import { useRerankForm } from './form-store.ts'
 import { ModelList } from './model-list.tsx'
-import { blockedWords, rankWords } from './request-of-form.ts'
-import { newRow } from './rows.ts'
+import { blockedWords, rankWords, sendSizeOf } from './request-of-form.ts'
+import { countFilled, newRow } from './rows.ts'
 import { SetMenu } from './set-menu.tsx'
 import type { AddRows } from './use-add-rows.ts'
 import type { DraftKeeper } from './use-draft-keeper.ts'
@@ -34,6 +33,7 @@ export type RerankFormPaneProps = {
   actions: RankActions
   keeper: DraftKeeper
   adding: AddRows
+  onSend: () => void
   isPickerOpen: boolean
   onPickerOpenChange: (isOpen: boolean) => void
   /** What the gateway said about a field, by its name. */
@@ -76,7 +76,7 @@ export function RerankFormPane(props: RerankFormPaneProps) {
         label="Files with documents"
         accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md"
         multiple
-        onChoose={adding.addFiles}
+        onChoose={adding.texts.addFiles}
       />
       <PaneBody>
         {form.isFromEmbeddings && (
@@ -124,14 +124,12 @@ export function RerankFormPane(props: RerankFormPaneProps) {
         />
       </div>
       <RequestFoot {...asked} error={actions.error} onRemedy={onRemedy}>
-        {count > 1 && (
-          <Note icon={Info}>
-            {formatPlural(count, 'model')} are {count} requests.
-          </Note>
+        {countFilled(draft.rows) > 0 && (
+          <p className="tabular text-small text-ink-3">{formatSendSize(sendSizeOf(form, draft))}</p>
         )}
         <SendRow
           label={rankWords(form.models)}
-          onClick={actions.rank}
+          onClick={props.onSend}
           blocked={blockedWords(form, draft)}
           onRemedy={onRemedy}
           renderPreview={(events) => <RerankPreview connection={connection} {...events} />}

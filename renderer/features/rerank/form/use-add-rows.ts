@@ -1,14 +1,18 @@
 import { useState } from 'react'
-import { readRows, type ReadRows } from '../../../../shared/embeddings/read-rows.ts'
+import { readRows, type ReadRow, type ReadRows } from '../../../../shared/embeddings/read-rows.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { formatBytes, formatPlural } from '../../../components/format-number.ts'
+import { formatPlural } from '../../../components/format-number.ts'
+import {
+  isLargePaste,
+  useTextImport,
+  type TextImport,
+} from '../../../components/text-import/use-text-import.ts'
 import { useToast } from '../../../components/toast.tsx'
 import { draftStore, editRows } from './draft-store.ts'
 import { newRow, withoutRows, withRows, withRowsBehind } from './rows.ts'
 
-/** A table that was read, whose column of texts can still be chosen otherwise. */
-interface AddedTable {
-  readonly fileName: string
+/** A pasted table, whose column of texts can still be chosen otherwise. */
+interface PastedTable {
   readonly text: string
   readonly columns: readonly string[]
   readonly textColumn: string
@@ -16,26 +20,45 @@ interface AddedTable {
 }
 
 export interface AddRows {
-  /** Adds what was pasted: JSON, or one document a line. In place of the row `instead`, or behind the others. */
+  /**
+   * Adds what was pasted: JSON, or one document a line. In place of the row `instead`, or behind the others. A long text is
+   * looked at first, as a file is.
+   */
   readonly paste: (text: string, instead?: string) => void
-  readonly addFiles: (files: readonly File[]) => void
+  /** Files on their way into the set. */
+  readonly texts: TextImport
+  /** Removes all documents. */
+  readonly clear: () => void
   readonly error: AppError | undefined
   readonly dismiss: () => void
-  readonly table: AddedTable | undefined
-  /** Reads the last table again, with another column. */
+  readonly table: PastedTable | undefined
+  /** Reads the pasted table again, with another column. */
   readonly takeColumn: (name: string) => void
 }
-
-const mostBytes = 20_000_000
 
 /** Documents from files and the clipboard, each with a way back. */
 export function useAddRows(): AddRows {
   const { show } = useToast()
   const [error, setError] = useState<AppError | undefined>(undefined)
-  const [table, setTable] = useState<AddedTable | undefined>(undefined)
+  const [table, setTable] = useState<PastedTable | undefined>(undefined)
+  const texts = useTextImport((read, mode, { fileName }) => {
+    const added = toDocuments(read)
+    change(`${formatPlural(added.length, 'document')} added from ${fileName}`, (rows) =>
+      mode === 'replace' ? added : withRowsBehind(rows, added),
+    )
+  })
 
-  function add(read: ReadRows, fileName: string, text: string, instead?: string): void {
-    const added = read.rows.map((row) => newRow(row.text))
+  /** Changes all rows at once, with a way back to what was there. */
+  function change(message: string, edit: Parameters<typeof editRows>[0]): void {
+    const before = draftStore.getState().form.rows
+    editRows(edit)
+    setError(undefined)
+    setTable(undefined)
+    show({ message, undo: () => editRows(() => [...before]) })
+  }
+
+  function addPasted(read: ReadRows, text: string, instead?: string): void {
+    const added = toDocuments(read.rows)
     const ids = new Set(added.map(({ id }) => id))
     const before = draftStore.getState().form.rows
     const at = before.findIndex(({ id }) => id === instead)
@@ -46,13 +69,9 @@ export function useAddRows(): AddRows {
     )
     setError(undefined)
     const { columns = [], textColumn } = read
-    setTable(
-      columns.length > 1 && textColumn !== undefined
-        ? { fileName, text, columns, textColumn, ids }
-        : undefined,
-    )
+    setTable(columns.length > 1 && textColumn !== undefined ? { text, columns, textColumn, ids } : undefined)
     show({
-      message: `${formatPlural(added.length, 'document')} added${fileName === '' ? '' : ` from ${fileName}`}`,
+      message: `${formatPlural(added.length, 'document')} added`,
       undo: () => {
         editRows((rows) => withoutRows(rows, ids))
         setTable(undefined)
@@ -61,49 +80,34 @@ export function useAddRows(): AddRows {
   }
 
   return {
+    texts,
     paste(text, instead) {
+      if (isLargePaste(text)) return texts.addText(text)
       const read = readRows(text, '')
-      if (read.ok) add(read.value, '', text, instead)
+      if (read.ok) addPasted(read.value, text, instead)
       else setError(read.error)
     },
-    addFiles: (files) => void addEach(files, add, setError),
-    error,
+    clear() {
+      const { length } = draftStore.getState().form.rows
+      change(`${formatPlural(length, 'document')} removed`, () => [])
+    },
+    error: error ?? texts.error,
     dismiss: () => {
       setError(undefined)
       setTable(undefined)
+      texts.dismiss()
     },
     table,
     takeColumn(name) {
       if (table === undefined) return
-      const read = readRows(table.text, table.fileName, { textColumn: name })
+      const read = readRows(table.text, '', { textColumn: name })
       if (!read.ok) return setError(read.error)
       editRows((rows) => withoutRows(rows, table.ids))
-      add(read.value, table.fileName, table.text)
+      addPasted(read.value, table.text)
     },
   }
 }
 
-async function addEach(
-  files: readonly File[],
-  add: (read: ReadRows, fileName: string, text: string) => void,
-  fail: (error: AppError) => void,
-): Promise<void> {
-  for (const file of files) {
-    if (file.size > mostBytes) {
-      fail(tooLarge(file))
-      continue
-    }
-    const text = await file.text()
-    const read = readRows(text, file.name)
-    if (read.ok) add(read.value, file.name, text)
-    else fail(read.error)
-  }
-}
-
-function tooLarge({ name, size }: File): AppError {
-  return {
-    kind: 'invalid-input',
-    message: `${name} has ${formatBytes(size)}; more than ${formatBytes(mostBytes)} is not read at once.`,
-    nextStep: 'Cut the file into smaller ones. A request with so many documents would be refused anyway.',
-  }
+function toDocuments(read: readonly ReadRow[]) {
+  return read.map(({ text }) => newRow(text))
 }
