@@ -256,3 +256,6 @@ export const maxSetRows = 50_000
 
 /** Rows that are sent with one click. Above, the number of requests and tokens is asked about first. */
 export const maxRowsSentUnasked = 1_000
+
+/** Columns of a table that becomes rows. One is chosen for the texts from a list; the widest real tables have some hundred. */
+export const maxTableColumns = 1_000

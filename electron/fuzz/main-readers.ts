@@ -24,6 +24,7 @@ import { clientFrameSchema, serverFrameSchema } from '../../shared/ipc/frames.ts
 import { decodeMessage } from '../../shared/ipc/socket-codec.ts'
 import { findJsonError } from '../../shared/json-error.ts'
 import { parseJson, type Json } from '../../shared/json.ts'
+import { maxRowsReadOnPage } from '../../shared/limits.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { AskedShape } from '../../shared/runs/asked-shape.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -256,6 +257,8 @@ function fileReaders(): Reader[] {
   return [
     ...sets.map(([name, example]) =>
       reader<string>(`set of texts, ${name}`, (text) => readRows(text, name), {
+        // The page reads longer ones in a worker.
+        prepare: (text) => text.slice(0, maxRowsReadOnPage),
         examples: [example],
       }),
     ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { maxTableColumns } from '../limits.ts'
 import { readRows, type ReadRows } from './read-rows.ts'
 
 function read(text: string, name = '', choice = {}): ReadRows {
@@ -34,6 +35,18 @@ describe('rows of a table', () => {
       { text: 'a2', group: 'q2' },
     ])
     expect(read(csv, 'a.csv', { groupColumn: '' }).rows[0]).toEqual({ text: 'q1' })
+  })
+})
+
+describe('tables that are none', () => {
+  it('with a line of a million columns are read as far as columns go [W14]', () => {
+    const { columns, rows } = read(`a${'\tb'.repeat(1_000_000)}`, 'rows.tsv')
+    expect([columns?.length, rows]).toEqual([maxTableColumns, [{ text: 'a' }]])
+  })
+
+  it('with more keys than columns are read as far as columns go [W14]', () => {
+    const objects = Array.from({ length: 2_000 }, (_, at) => ({ [`key ${at}`]: 'x', text: 'one' }))
+    expect(read(JSON.stringify(objects), 'rows.json').columns).toHaveLength(maxTableColumns)
   })
 })
 

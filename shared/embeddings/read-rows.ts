@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { assertNever } from '../assert-never.ts'
 import type { AppError } from '../errors/app-error.ts'
 import { err, ok, type Result } from '../errors/result.ts'
+import { maxTableColumns } from '../limits.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 
 /** A text that was read, before it has an id. */
@@ -63,9 +64,13 @@ function readByKind(text: string, kind: Kind, choice: ColumnChoice): Result<Read
       return readJson(parseJson(text), choice)
     case 'json-lines': {
       const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
-      const values = lines.map((line) => parseJson(line))
-      const broken = values.indexOf(undefined)
-      return broken === -1 ? readJson(values as Json[], choice) : err(brokenLine(broken + 1))
+      const values: Json[] = []
+      for (const line of lines) {
+        const value = parseJson(line)
+        if (value === undefined) return err(brokenLine(values.length + 1))
+        values.push(value)
+      }
+      return readJson(values, choice)
     }
     case 'lines':
       return ok({ rows: text.split(/\r\n?|\n/).map((line) => ({ text: line.trim() })) })
@@ -75,7 +80,9 @@ function readByKind(text: string, kind: Kind, choice: ColumnChoice): Result<Read
 }
 
 function readTable(text: string, choice: ColumnChoice): ReadRows {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  const { data: all } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  // What has more columns is no table of texts, and a choice among them could not be shown.
+  const data = all.map((line) => (line.length > maxTableColumns ? line.slice(0, maxTableColumns) : line))
   const [first = []] = data
   const hasHead = first.length > 1 ? first.some(isKnownName) : first.some((name) => isTextName(name))
   const columns = hasHead
@@ -98,7 +105,7 @@ function readTable(text: string, choice: ColumnChoice): ReadRows {
 function readJson(json: Json | undefined, choice: ColumnChoice): Result<ReadRows> {
   const list = listIn(json)
   if (list === undefined) return err(noList)
-  const columns = [...new Set(list.flatMap((item) => (isJsonObject(item) ? Object.keys(item) : [])))]
+  const columns = columnsOf(list)
   if (columns.length === 0) return ok({ rows: list.map((item) => ({ text: asText(item) })) })
   const objects = list.map((item): JsonObject => (isJsonObject(item) ? item : {}))
   const lines = objects.map((object) => columns.map((name) => asText(object[name])))
@@ -118,6 +125,16 @@ function readJson(json: Json | undefined, choice: ColumnChoice): Result<ReadRows
     ...(textColumn !== undefined && { textColumn }),
     ...(groupColumn !== undefined && { groupColumn }),
   })
+}
+
+/** The keys of all objects, as far as they can be columns. */
+function columnsOf(list: readonly Json[]): string[] {
+  const columns = new Set<string>()
+  for (const item of list) {
+    if (!isJsonObject(item)) continue
+    for (const name of Object.keys(item)) if (columns.size < maxTableColumns) columns.add(name)
+  }
+  return [...columns]
 }
 
 /** The list itself, or the only list in an object. */
@@ -196,7 +213,8 @@ function longestColumn(
   lines: readonly (readonly string[])[],
 ): string | undefined {
   const lengths = columns.map((_, at) => lines.reduce((sum, line) => sum + (line[at]?.length ?? 0), 0))
-  return columns[lengths.indexOf(Math.max(...lengths))]
+  const longest = lengths.reduce((best, length, at) => (length > (lengths[best] ?? 0) ? at : best), 0)
+  return columns[longest]
 }
 
 function nothingIn(fileName: string): AppError {
