@@ -21,24 +21,26 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   const { show } = useToast()
   const [dragged, setDragged] = useState<string | undefined>(undefined)
   const [said, setSaid] = useState('')
-  const [wanted, setWanted] = useState<string | undefined>(undefined)
+  const wanted = useRef<string | undefined>(undefined)
+  const [kept, setKept] = useState<string | undefined>(undefined)
   const list = useRef<HTMLOListElement>(null)
   const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
   const placeOf = (id: string | undefined): number => places.get(id ?? '') ?? -1
   const reachable = placeOf(selected) === -1 ? rows[0]?.id : selected
-  const view = useRowWindow(list, rows.length, [reachable, editing, wanted, dragged].map(placeOf))
+  const view = useRowWindow(list, rows.length, [reachable, editing, kept, dragged].map(placeOf))
 
   // A row that moves in the page loses the focus, and one out of view has to be drawn first.
   useEffect(() => {
-    if (wanted === undefined) return
-    document.getElementById(`document-${wanted}`)?.focus()
-    setWanted(undefined)
-  }, [wanted, rows])
+    if (wanted.current === undefined) return
+    document.getElementById(`document-${wanted.current}`)?.focus()
+    wanted.current = undefined
+  })
 
   /** Goes to a row, which may be out of view. */
   function focus(id: string | undefined, place = placeOf(id)): void {
     if (place !== -1) view.scrollTo(place)
-    setWanted(id)
+    wanted.current = id
+    setKept(id)
   }
 
   function move(id: string, to: number): void {

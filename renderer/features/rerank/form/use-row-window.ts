@@ -43,10 +43,14 @@ export function useRowWindow(
   // What stands above the list grows and shrinks as it is written in.
   useLayoutEffect(() => {
     const scroller = scrollerOf(list.current)
-    if (!isWindowed || scroller === null || list.current === null) return
-    const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top
-    setOffset(Math.round(top + scroller.scrollTop))
-  })
+    if (!isWindowed || scroller === null) return undefined
+    const observer = new ResizeObserver(() => {
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      setOffset(Math.round(top - scroller.getBoundingClientRect().top + scroller.scrollTop))
+    })
+    for (const part of scroller.children) observer.observe(part)
+    return () => observer.disconnect()
+  }, [list, isWindowed])
 
   return {
     items: isWindowed ? virtualizer.getVirtualItems() : undefined,
