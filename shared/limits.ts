@@ -174,6 +174,9 @@ export const maxMarkdownPieceCharacters = 12_000
 /** Longer blocks that cannot be cut are parsed in a worker: parsing takes up to 1.5 ms for 1,000 characters. */
 export const maxMarkdownParsedOnPage = 24_000
 
+/** Blocks with more of these are parsed in a worker as well: brackets in one another take time that grows with the square. */
+export const maxBracketsParsedOnPage = 1_000
+
 /** How much of all link definitions of a text is kept: each block that may use them is parsed together with them. */
 export const maxMarkdownDefinitionsCharacters = 8_000
 
@@ -194,6 +197,9 @@ export const maxShownLineCharacters = 2_000
 
 /** How much of a header's value is shown. Servers send up to 16 kB of headers; a cookie has at most 4,096 characters. */
 export const maxHeaderCharacters = 4_096
+
+/** A longer event is listed by its name alone: what it means is not read again for a list. */
+export const maxReadEventCharacters = 100_000
 
 /** How many lines of a text are kept to be shown: making as many takes a frame or two. */
 export const maxShownLines = 50_000

@@ -1,11 +1,10 @@
 import { astToJSX } from 'markdown-to-jsx/react'
 import { memo, useMemo, type ReactNode } from 'react'
-import { maxMarkdownParsedOnPage } from '../../shared/limits.ts'
 import { ContentBoundary } from '../components/content-boundary.tsx'
 import { PlainText, TextBox } from '../components/plain-text.tsx'
 import { closeMarkers, isTableBeginning } from './close-markers.ts'
 import { CodeBlock } from './code/code-block.tsx'
-import { parseProse, type MarkdownNodes } from './parse-prose.ts'
+import { isQuicklyParsed, parseProse, type MarkdownNodes } from './parse-prose.ts'
 import { markdownOptions } from './render-node.tsx'
 import type { MarkdownBlock } from './split-blocks.ts'
 import { useTextTask } from '../text-worker/use-text-task.ts'
@@ -45,11 +44,7 @@ function FormattedBlock({ block, definitions, isOpen, isCut }: FormattedBlockPro
 }
 
 const Prose = memo(function Prose({ source }: { source: string }) {
-  return source.length > maxMarkdownParsedOnPage ? (
-    <LongProse source={source} />
-  ) : (
-    drawNodes(source, parseProse(source))
-  )
+  return isQuicklyParsed(source) ? drawNodes(source, parseProse(source)) : <LongProse source={source} />
 })
 
 /** Parsed in a worker, and plain until then. */

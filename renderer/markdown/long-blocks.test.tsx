@@ -4,6 +4,7 @@ import { maxTextTaskMs } from '../../shared/limits.ts'
 import type { TextRequest } from '../text-worker/text-tasks.ts'
 import { FakeTextWorker } from '../testing/fake-text-worker.ts'
 import { renderInApp } from '../testing/render-app.tsx'
+import { isQuicklyParsed } from './parse-prose.ts'
 import { MarkdownView } from './markdown-view.tsx'
 
 /** A worker that never comes to an end with a text that says so. */
@@ -37,6 +38,11 @@ describe('long blocks', () => {
   it('of prose that cannot be cut are parsed by the worker [S4]', async () => {
     const { container } = renderInApp(<MarkdownView text={`- **Item.** ${'word '.repeat(6_000)}`} />)
     await vi.waitFor(() => expect(container.querySelector('li strong')?.textContent).toBe('Item.'))
+  })
+
+  it('with more brackets than anybody writes are parsed by the worker [W14]', () => {
+    expect(isQuicklyParsed(`${'['.repeat(2_000)}a${'](b)'.repeat(2_000)}`)).toBe(false)
+    expect(isQuicklyParsed('[a](b) '.repeat(900))).toBe(true)
   })
 
   it('of prose are plain text, and say so, when the watchdog ends their parsing [S4]', async () => {

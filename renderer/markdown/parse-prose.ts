@@ -1,5 +1,5 @@
 import { parser, RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
-import { maxMarkdownDepth } from '../../shared/limits.ts'
+import { maxBracketsParsedOnPage, maxMarkdownDepth, maxMarkdownParsedOnPage } from '../../shared/limits.ts'
 
 export type MarkdownNodes = MarkdownToJSX.ASTNode[]
 
@@ -10,6 +10,14 @@ export const parserOptions = {
   forceBlock: true,
   slugify: () => '',
   sanitizer: (value: string) => value,
+}
+
+/** Whether a block is parsed in less than a frame or two, whatever is in it. */
+export function isQuicklyParsed(source: string): boolean {
+  if (source.length > maxMarkdownParsedOnPage) return false
+  let count = 0
+  for (let index = source.indexOf('['); index !== -1; index = source.indexOf('[', index + 1)) count += 1
+  return count <= maxBracketsParsedOnPage
 }
 
 /** The nodes of a block, or `undefined` when they are nested too deeply to be drawn. */

@@ -3,6 +3,7 @@ import { CodeXml, Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import { harFileName, toHar } from '../../../shared/har/to-har.ts'
+import { maxShownLines } from '../../../shared/limits.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { snippetLanguages } from '../../../shared/snippets/snippet-languages.ts'
@@ -17,6 +18,7 @@ import { Button } from '../button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { downloadText } from '../download-text.ts'
 import { EmptyState } from '../empty-state.tsx'
+import { formatCount } from '../format-number.ts'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { useCodeLanguage } from './code-language-store.ts'
 import { foldFiles, toCodeLines } from './to-code-lines.ts'
@@ -65,6 +67,7 @@ function RequestCode({ request }: { request: SnippetRequest }) {
       </div>
       <p className="mb-1.5 text-meta text-ink-3 select-text">
         <Variables names={variablesOf(request)} /> Needs {needs}.
+        {lines.length >= maxShownLines && ` The first ${formatCount(maxShownLines)} lines are shown.`}
         {files > 0 &&
           ` ${plural(files, {
             one: 'The data of # large file is left out: put its base64 in its place.',

@@ -28,6 +28,14 @@ describe('the events of a stream', () => {
     expect(rows[0]?.kind).toBe('ping')
   })
 
+  it('that are very long are listed by their names, without being read again [W14]', () => {
+    const data = chunk({ content: 'word '.repeat(100_000) })
+    expect(toEventRows([{ ...event(1, data), event: 'delta' }], 1, 'chat')[0]).toMatchObject({
+      kind: 'delta',
+      preview: data.slice(0, 160),
+    })
+  })
+
   it('stall when nothing came for a second, unless the stream is always that slow', () => {
     expect(stallThreshold([20, 30, 25])).toBe(1000)
     expect(stallThreshold(Array.from({ length: 9 }, () => 1000))).toBe(5000)

@@ -1,4 +1,5 @@
 import { answerFormats } from '../../../shared/formats/answer-formats.ts'
+import { maxReadEventCharacters } from '../../../shared/limits.ts'
 import type { StreamReader } from '../../../shared/formats/format.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
@@ -53,6 +54,7 @@ export function toEventRows(
 
 /** What an event means says its reader, which must not keep the inspector from opening when it cannot. */
 function readEvent(reader: StreamReader | undefined, event: RecordedEvent, parts: Part[]): void {
+  if (event.data.length > maxReadEventCharacters) return
   try {
     reader?.push({ event: event.event, data: event.data }, parts)
   } catch {

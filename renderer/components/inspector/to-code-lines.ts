@@ -1,4 +1,5 @@
 import type { CodeToken, HighlightCode } from '../../markdown/code/code-line.ts'
+import { splitLines } from '../split-lines.ts'
 import { foldedStringLabel } from './folded-value.ts'
 import type { WireLine, WireToken } from './wire-line.ts'
 
@@ -45,7 +46,7 @@ export function foldFiles(
 }
 
 function plainLines(text: string): CodeToken[][] {
-  return text.split('\n').map((line) => [{ text: line }])
+  return splitLines(text).map((line) => [{ text: line }])
 }
 
 function toWireTokens(
