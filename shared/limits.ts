@@ -156,8 +156,12 @@ export const maxMarkdownDepth = 32
  */
 export const maxMarkdownCharacters = 600_000
 
-/** How many blocks of one text are laid out as Markdown: a text of the longest length has 5,000. */
-export const maxMarkdownBlocks = 20_000
+/**
+ * How many blocks of one text are laid out as Markdown, where one of code counts for `blocksOfCode`: it has a head and
+ * buttons. A text of the longest length has 5,000. Leaving a tab takes all of them down at once, 10 s for 20,000 of code.
+ */
+export const maxMarkdownBlocks = 6_000
+export const blocksOfCode = 8
 
 /**
  * A larger table, or one item of a list that is larger, is plain text: it is read anew with each frame while it grows, and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markdownSliceCharacters } from '../../shared/limits.ts'
+import { markdownSliceCharacters, maxMarkdownBlocks } from '../../shared/limits.ts'
 import { createBlockSplitter, type MarkdownBlock } from './split-blocks.ts'
 
 const samples = [
@@ -111,11 +111,12 @@ describe('a text split into blocks', () => {
     ['one table without an end', `| a |\n|---|\n${'| b |\n'.repeat(100_000)}`],
     ['a text of many books', 'A paragraph of it.\n\n'.repeat(200_000)],
     ['more blocks than can be drawn', '# a\n'.repeat(100_000)],
+    ['more code than can be drawn', '```\na\n```\n'.repeat(10_000)],
     ['code without an end', `\`\`\`\n${'x\n'.repeat(600_000)}`],
   ])('ends with plain text when it is too much: %s [S4]', (_, text) => {
     const split = createBlockSplitter()(text)
     expect(split.groups.flat().at(-1)).toMatchObject({ type: 'plain', reason: 'too-long' })
-    expect(split.groups.length).toBeLessThan(2_500)
+    expect(split.groups.flat().length).toBeLessThan(maxMarkdownBlocks + 3)
   })
 
   it('does not read what is inside an item line by line with all that follows [W14]', () => {
@@ -134,7 +135,7 @@ describe('a text split into blocks', () => {
   })
 
   it('splits a long text in steps when it is given little time, with the same result [W14]', () => {
-    const text = 'A paragraph of it.\n\n'.repeat(10_000)
+    const text = 'A paragraph of it, which goes on.\n\n'.repeat(5_000)
     const split = createBlockSplitter(0)
     let steps = 1
     while (!split(text).isWhole) steps += 1

@@ -1,5 +1,6 @@
 import { Lexer, type Token } from 'marked'
 import {
+  blocksOfCode,
   markdownSliceCharacters,
   maxCodeCharacters,
   maxMarkdownBlockCharacters,
@@ -114,7 +115,7 @@ function withPlainRest({ text, groups, definitions }: Settled, source: string): 
 function extend(settled: Settled, source: string): { settled: Settled; groups: Settled['groups'] } {
   const tail = source.slice(settled.text.length)
   const tokens = lex(tail).flatMap(cutToken)
-  const settledCount = countSettled(tokens, tail)
+  const settledCount = withinLimit(tokens, countSettled(tokens, tail), settled.blockCount)
   const settledTokens = tokens.slice(0, settledCount)
   const groups = addBlocks(settled.groups, settledTokens)
   const isBeforeCode = tokens.slice(settledCount).find(({ type }) => type !== 'space')?.type === 'code'
@@ -125,7 +126,7 @@ function extend(settled: Settled, source: string): { settled: Settled; groups: S
       : {
           text: settled.text + tail.slice(0, lengthOf(settledTokens)),
           groups,
-          blockCount: settled.blockCount + settledTokens.filter(({ type }) => type !== 'space').length,
+          blockCount: settled.blockCount + weightOf(settledTokens),
           definitions: definitions.slice(0, maxMarkdownDefinitionsCharacters),
           isBeforeCode,
         }
@@ -193,6 +194,21 @@ function countSettled(tokens: readonly BlockToken[], tail: string): number {
 /** A definition may go on with a title on the next line, so only a blank line ends it. */
 function isBlankAfter(definition: BlockToken, next: BlockToken | undefined): boolean {
   return next?.type === 'space' || /\n[ \t]*\n$/.test(definition.raw)
+}
+
+/** As many of the settled tokens as may be drawn beside `blockCount`; one more than that ends the text. */
+function withinLimit(tokens: readonly BlockToken[], settledCount: number, blockCount: number): number {
+  let weight = blockCount
+  for (const [index, token] of tokens.slice(0, settledCount).entries()) {
+    weight += weightOf([token])
+    if (weight > maxMarkdownBlocks) return index + 1
+  }
+  return settledCount
+}
+
+function weightOf(tokens: readonly BlockToken[]): number {
+  const weights = tokens.map(({ type }) => (type === 'space' ? 0 : type === 'code' ? blocksOfCode : 1))
+  return weights.reduce<number>((sum, weight) => sum + weight, 0)
 }
 
 function lengthOf(tokens: readonly BlockToken[]): number {
