@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+import { TabPage } from '../pages/tab-page.ts'
+import { findTextInputs, proveTyping } from '../pages/text-inputs.ts'
+
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
+interface Place {
+  readonly where: string
+  /** Goes there and brings every field of it into view. */
+  readonly open: (page: Page) => Promise<void>
+  /** The fields there are at least: one that hides must not go unnoticed. */
+  readonly fields: readonly string[]
+}
+
+const places: readonly Place[] = [
+  {
+    where: 'Chat',
+    async open(page) {
+      await new ChatPage(page).open()
+      await page.getByRole('button', { name: 'Add a system prompt' }).click()
+      await sendEverything(page)
+      await page.getByRole('combobox', { name: 'Answer as' }).click()
+      await page.getByRole('option', { name: 'JSON by schema' }).click()
+    },
+    fields: [
+      'Message',
+      'System prompt',
+      'seed',
+      'temperature',
+      'user',
+      'Extra JSON',
+      'Schema name',
+      'Schema of the answer',
+    ],
+  },
+  {
+    where: 'Models',
+    open: (page) => new TabPage(page).openTab('Models'),
+    fields: ['Search models'],
+  },
+  {
+    where: 'Embeddings',
+    async open(page) {
+      await new TabPage(page).openTab('Embeddings')
+      await page.getByRole('button', { name: 'Add a row' }).click()
+      await sendEverything(page)
+    },
+    fields: ['Text 1', 'user', 'Extra JSON', 'dimensions', 'Texts per request', 'Requests at once'],
+  },
+  {
+    where: 'Rerank',
+    async open(page) {
+      await new TabPage(page).openTab('Rerank')
+      await sendEverything(page)
+      await page.getByRole('button', { name: 'Add a document' }).click()
+    },
+    fields: ['Text of document 1', 'Query', 'Extra JSON', 'top_n'],
+  },
+  {
+    where: 'Speech',
+    async open(page) {
+      await new TabPage(page).openTab('Speech')
+      await sendEverything(page)
+    },
+    fields: ['Text', 'instructions', 'Extra JSON', 'speed'],
+  },
+  {
+    where: 'Transcribe',
+    async open(page) {
+      await new TabPage(page).openTab('Transcribe')
+      await sendEverything(page)
+    },
+    fields: ['prompt', 'language', 'temperature', 'Extra JSON'],
+  },
+  {
+    where: 'Images',
+    async open(page) {
+      await new TabPage(page).openTab('Images')
+      await sendEverything(page)
+    },
+    fields: ['Prompt', 'user', 'n', 'Extra JSON'],
+  },
+  {
+    where: 'Images, editing',
+    async open(page) {
+      await new TabPage(page).openTab('Images')
+      await page.getByRole('tab', { name: 'Edit' }).click()
+      await sendEverything(page)
+    },
+    fields: ['What to paint in the mask', 'user', 'n', 'partial_images', 'output_compression', 'Extra JSON'],
+  },
+  {
+    where: 'Video',
+    async open(page) {
+      await new TabPage(page).openTab('Video')
+      await sendEverything(page)
+    },
+    fields: ['Prompt', 'seed', 'Extra JSON'],
+  },
+  {
+    where: 'History',
+    async open(page) {
+      const chat = new ChatPage(page)
+      await chat.open()
+      await chat.chooseModel('practice-chat')
+      await chat.askAndWait('Hi')
+      await chat.openTab('History')
+    },
+    fields: ['Search history'],
+  },
+  {
+    where: 'a new connection',
+    async open(page) {
+      await new SettingsPage(page).open()
+      await page.getByRole('button', { name: 'Add a connection' }).click()
+    },
+    fields: ['Address', 'Key', 'Name', 'Or paste a connect link'],
+  },
+  {
+    where: 'a connection',
+    async open(page) {
+      await new SettingsPage(page).addConnection('http://127.0.0.1:9', 'sk-none', 'Mine')
+      await page.getByRole('button', { name: /^Advanced/ }).click()
+      await page.getByRole('button', { name: 'Add a header' }).click()
+      await page.getByRole('radio', { name: 'Custom' }).click()
+    },
+    fields: [
+      'Name',
+      'Address',
+      'Name of header 1',
+      'Value of header 1',
+      'Address of the proxy',
+      'Header name, messages key',
+      'Connect time-out in seconds',
+      'Idle time-out in seconds',
+    ],
+  },
+  {
+    where: 'the list of conversations',
+    async open(page) {
+      await new ChatPage(page).open()
+      await page.getByRole('button', { name: 'Show conversations' }).click()
+    },
+    fields: ['Search conversations'],
+  },
+]
+
+/** Runs in the page: the names of the switches that are off. */
+function namesOfOff(switches: Element[]): string[] {
+  return switches
+    .filter((one) => one.getAttribute('aria-checked') === 'false')
+    .map((one) => one.getAttribute('aria-label') ?? '')
+}
+
+/** Switches every optional field on, and the parts of those that have some: each shows what its value is written in. */
+async function sendEverything(page: Page): Promise<void> {
+  const switches = page.getByRole('switch', { name: /^Send / })
+  await switches.first().waitFor()
+  for (const more of await page.getByRole('button', { name: /^\d+ more fields?$/ }).all()) await more.click()
+  for (let pass = 0; pass < 2; pass += 1) {
+    for (const name of await switches.evaluateAll(namesOfOff)) {
+      const one = page.getByRole('switch', { name, exact: true })
+      await one.click()
+      await expect(one).toBeChecked()
+    }
+  }
+  await page.getByRole('button', { name: /^Extra JSON/ }).click()
+}
+
+for (const { where, open, fields } of places) {
+  test(`every text field of ${where} takes keys in the middle, an input method and undo [U1]`, async ({
+    app,
+  }) => {
+    // Dozens of fields, key by key.
+    test.slow()
+    const { page } = app
+    await open(page)
+    const names = async () => (await findTextInputs(page)).map(({ name }) => name)
+    await expect.poll(names, { message: `fields of ${where}` }).toEqual(expect.arrayContaining([...fields]))
+    const session = await page.context().newCDPSession(page)
+    for (const input of await findTextInputs(page)) await proveTyping(page, session, input)
+  })
+}
+
+test('what was typed last is sent, and is still there after a tab switch and a reload [U1]', async ({
+  app,
+}) => {
+  const { page } = app
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-chat')
+  await page.getByRole('button', { name: 'Add a system prompt' }).click()
+  const system = page.getByRole('textbox', { name: 'System prompt' })
+  await system.pressSequentially('world')
+  await system.press('Home')
+  await system.pressSequentially('Hello ')
+  await chat.openTab('Models')
+  await chat.open()
+  await expect(page.getByRole('article', { name: 'System prompt' })).toContainText('Hello world')
+  await page.getByRole('button', { name: 'Edit the system prompt' }).click()
+  await system.press('End')
+  await system.pressSequentially(', again')
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'System prompt' })).toContainText('Hello world, again')
+
+  await page.getByRole('button', { name: 'Edit the system prompt' }).click()
+  await chat.message.fill('Hi')
+  await system.press('End')
+  await system.pressSequentially('!')
+  // In the very next key, from inside another field.
+  await system.press('ControlOrMeta+Enter')
+  await expect(chat.answers).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Request' }).click()
+  await expect(
+    page
+      .getByRole('complementary', { name: 'Inspector' })
+      .or(page.getByRole('region', { name: 'Inspector' })),
+  ).toContainText('Hello world, again!')
+})
