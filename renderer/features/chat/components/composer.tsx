@@ -77,12 +77,13 @@ export function Composer(props: ComposerProps) {
           onKeyDown={sendOnEnter}
           className="block field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
         />
+        {running === undefined && blocked !== undefined && blocked.isPlain !== true && (
+          <p className="px-3 pt-0.5 text-right text-small text-ink-2">{blocked.reason}</p>
+        )}
         <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-1.5">
           <AttachButton onFiles={props.onFiles} hasShortcut />
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
-          <p className="min-w-0 flex-1 text-right text-small text-ink-2">
-            {running === undefined && blocked?.isPlain !== true && blocked?.reason}
-          </p>
+          <span className="flex-1" />
           <IconButton icon={Eye} size="large" label="Preview request" onClick={props.onPreview} />
           {running === undefined ? (
             <Button
