@@ -72,7 +72,7 @@ function answerReaders(): Reader[] {
     ),
     reader<string>('error body', (text) => normaliseErrorBody(text, errorContext), { examples }),
     reader<Json>('error message', (body) => normaliseErrorBody(body, errorContext), {
-      prepare: (text) => ({ error: { message: text, code: text, param: text } }),
+      prepare: (text) => ({ error: { message: text } }),
     }),
     reader<Json>('task of a video', (json) => [readTask(json), readArtifacts(json)], {
       prepare: (text) =>

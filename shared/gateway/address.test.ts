@@ -163,3 +163,10 @@ test('appends a route to an address', () => {
   expect(routeUrl('https://example.com/api', '/v1/models')).toBe('https://example.com/api/v1/models')
   expect(routeUrl('https://example.com/', '/v1/models')).toBe('https://example.com/v1/models')
 })
+
+test.each(['[](', '```\n', '")', '/', '=', 'a='])('reads a megabyte of %j in no time [W14]', (token) => {
+  const began = performance.now()
+  readAddress(`\u202e${token.repeat(Math.ceil(1_000_000 / token.length))}~`)
+  // A pattern that starts again at each character takes minutes.
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

@@ -16,13 +16,13 @@ export function unwrapPaste(text: string): string {
   if (setting !== undefined) return withoutQuotes(setting)
   const joined = lines.join('').replaceAll('\t', '')
   const called = /^curl\s/i.test(text.trim()) ? /https?:\/\/[^\s"'`]+/i.exec(text)?.[0] : undefined
-  const linked = /^!?\[[^\]]*\]\(\s*<?([^\s)>]+)[^)]*\)$/.exec(joined)?.[1]
+  const linked = /^!?\[[^\]]*\]\(\s*<?([^\s)>]+)(?:[\s>][^)]*)?\)$/.exec(joined)?.[1]
   return withoutQuotes(called ?? linked ?? joined)
 }
 
 function withoutQuotes(text: string): string {
   return text
     .trim()
-    .replace(/^["'<`(]+|["'>`),;]+$/g, '')
+    .replace(/^["'<`(]+|(?<!["'>`),;])["'>`),;]+$/g, '')
     .trim()
 }
