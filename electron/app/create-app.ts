@@ -155,6 +155,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     database,
     emit: hub.emit,
     redact: (text) => knownSecrets.redact(text),
+    holdSecrets,
     resolveTarget,
     createDispatcher,
     onFetchedAgain: (item, url) => runs.attachMedia(item, url),

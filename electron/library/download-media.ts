@@ -40,6 +40,8 @@ export interface DownloadDependencies extends SaveDependencies, FetchDependencie
   /** A file that could not be fetched at first is there: what shows its address may show the file. */
   readonly onFetchedAgain?: (item: MediaItem, url: string) => Result<void>
   readonly log: Log
+  /** Keeps the secrets of a target hidden while something is fetched with them. Nothing is done about them unless told. */
+  readonly holdSecrets?: <Value>(target: GatewayTarget, work: () => Promise<Value>) => Promise<Value>
   /** Who to ask again, by connection. */
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   /** No file is fetched that is larger. */
@@ -59,6 +61,7 @@ export interface Downloads {
 
 export function createDownloads(dependencies: DownloadDependencies): Downloads {
   const { database, clock, log, redact, disk, gate, choice, onChanged } = dependencies
+  const { holdSecrets = (_target, work) => work() } = dependencies
   const pending = createPendingStore(database)
   const closing = new AbortController()
   const active = new Set<Promise<unknown>>()
@@ -143,13 +146,18 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
   }
 
   return {
-    start: (download) =>
-      fetching(async () => {
-        const { url, target, provenance } = download
-        if (download.isRetriedByCaller === true) return fetchNoted(randomUUID(), download)
-        const id = note({ url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
-        return fetchNoted(id, download)
-      }),
+    start(download) {
+      const { url, target, provenance, isRetriedByCaller = false } = download
+      // Its key may be removed before the file is there, and what is written with the file is cleaned at the end.
+      return holdSecrets(target, () =>
+        fetching(async () => {
+          const id = isRetriedByCaller
+            ? randomUUID()
+            : note({ url, connectionId: target.connectionId, provenance, startedAt: clock.now() })
+          return fetchNoted(id, download)
+        }),
+      )
+    },
     again: (id) =>
       fetching(async () => {
         const found = database.read('The file to fetch could not be looked up', () => pending.get(id))
@@ -159,7 +167,8 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         const target = await dependencies.resolveTarget(connectionId)
         if (!target.ok) return target
         setProblem(id, undefined)
-        const fetched = await fetchNoted(id, { url, target: target.value, provenance })
+        const wanted = { url, target: target.value, provenance }
+        const fetched = await holdSecrets(target.value, () => fetchNoted(id, wanted))
         const told = fetched.ok ? dependencies.onFetchedAgain?.(fetched.value, url) : undefined
         if (told?.ok === false) log.warn(told.error.message)
         return fetched

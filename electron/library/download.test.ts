@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createHoldSecrets } from '../app/hold-secrets.ts'
 import { valueOf } from '../app/testing/app-client.ts'
+import { findSecretInFolder } from '../app/testing/find-secret.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { startLoopback, answerWith, type Answer, type Loopback } from '../gateway/testing/loopback.ts'
+import { createKnownSecrets } from '../keys/known-secrets.ts'
 import { testTarget } from '../runs/testing/test-target.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import { createTestLibrary } from './testing/create-test-library.ts'
@@ -309,6 +312,26 @@ describe('fetching a result', () => {
     expect(JSON.stringify(result)).not.toContain(key)
     expect(valueOf(test.library.pending())).toEqual([])
     expect(readFileSync(test.host.paths.database).includes(key)).toBe(false)
+  })
+
+  it('writes no key into a file, though the key is removed while it is fetched [S8]', async () => {
+    const known = createKnownSecrets()
+    const forget = known.hide(key)
+    const gateway = await startLoopback((response) => {
+      forget()
+      response.end(png)
+    })
+    const { library, folder } = createTestLibrary({
+      redact: (text) => known.redact(text),
+      holdSecrets: createHoldSecrets(known),
+    })
+    const fetched = await library.download({
+      url: `${gateway.url}/a.png`,
+      target: targetOf(gateway),
+      provenance: { ...sampleProvenance(), prompt: `A boat named ${key}` },
+    })
+    expect(valueOf(fetched).provenance?.prompt).toBe('A boat named •••')
+    expect(findSecretInFolder(folder, key).leaks).toEqual([])
   })
 
   it('says what is wrong with the network without the address', async () => {

@@ -97,7 +97,7 @@ export interface LibraryDependencies
     Pick<Host, 'paths' | 'config' | 'clock' | 'log'>,
     Pick<
       DownloadDependencies,
-      'createDispatcher' | 'toNetworkError' | 'resolveTarget' | 'userAgent' | 'onFetchedAgain'
+      'createDispatcher' | 'toNetworkError' | 'resolveTarget' | 'userAgent' | 'onFetchedAgain' | 'holdSecrets'
     > {
   readonly database: Database
   readonly emit: Emit<AppContract>
