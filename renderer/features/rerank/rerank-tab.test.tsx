@@ -8,8 +8,9 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { openWithTexts } from '../../stores/handed-texts.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { draftStore, startDraft } from './form/draft-store.ts'
+import { draftStore, editRows, startDraft } from './form/draft-store.ts'
 import { emptyRerankForm, rerankForm } from './form/form-store.ts'
+import { newRow } from './form/rows.ts'
 import { RerankTab } from './rerank-tab.tsx'
 import { rankingOf } from './testing/rankings.ts'
 import { useRerankView } from './view-store.ts'
@@ -150,6 +151,10 @@ test('the rows of a file are looked at, and added to the others or put in their 
   await user.click(second.getByRole('radio', { name: 'Replace' }))
   await user.click(second.getByRole('button', { name: 'Replace with 1 row' }))
   expect(texts()).toEqual(['New'])
+  act(() => editRows((rows) => [...rows, newRow('Typed since')]))
+  const toast = await screen.findByRole('dialog', { name: '1 document added from new.csv' })
+  await user.click(within(toast).getByRole('button', { name: 'Undo' }))
+  expect(texts()).toEqual(['Zero', 'Null', 'One', 'Two', 'Three', 'Typed since'])
 })
 
 test('much is sent only after the number of requests and tokens was confirmed [M1]', async () => {

@@ -100,7 +100,7 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
       <RequestFoot {...asked} error={actions.error} onRemedy={onRemedy}>
         {filled > 0 && <SizeNote batchSize={batchSize} />}
         <SendRow
-          label={embedWords(filled, batchSize)}
+          label={filled === 0 ? 'Embed texts' : `Embed ${formatPlural(filled, 'text')}`}
           onClick={props.onSend}
           blocked={blockedWords(model, filled)}
           isBusy={actions.isStarting}
@@ -117,12 +117,6 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
 function SizeNote({ batchSize }: { batchSize: number }) {
   const rows = useTexts((state) => state.rows)
   return <p className="tabular text-small text-ink-3">{formatSendSize(sendSizeOf(rows, batchSize))}</p>
-}
-
-function embedWords(filled: number, batchSize: number): string {
-  const requests = Math.ceil(filled / Math.max(1, Math.floor(batchSize)))
-  const texts = filled === 0 ? 'texts' : formatPlural(filled, 'text')
-  return `Embed ${texts}${requests > 1 ? `, ${formatPlural(requests, 'request')}` : ''}`
 }
 
 /** Why nothing can be sent yet. */

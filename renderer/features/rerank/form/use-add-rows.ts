@@ -48,13 +48,18 @@ export function useAddRows(): AddRows {
     )
   })
 
-  /** Changes all rows at once, with a way back to what was there. */
+  /** Changes all rows at once. The way back removes what came and brings back what went; later edits stay. */
   function change(message: string, edit: Parameters<typeof editRows>[0]): void {
     const before = draftStore.getState().form.rows
     editRows(edit)
     setError(undefined)
     setTable(undefined)
-    show({ message, undo: () => editRows(() => [...before]) })
+    const after = new Set(draftStore.getState().form.rows.map(({ id }) => id))
+    const gone = before.filter(({ id, text }) => !after.has(id) && text.trim() !== '')
+    const old = new Set(before.map(({ id }) => id))
+    const undo = () =>
+      editRows((rows) => [...gone, ...rows.filter(({ id }) => old.has(id) || !after.has(id))])
+    show({ message, undo })
   }
 
   function addPasted(read: ReadRows, text: string, instead?: string): void {
