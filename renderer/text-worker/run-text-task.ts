@@ -1,5 +1,6 @@
 import { diffPieces } from '../../shared/diff/diff.ts'
 import { splitLines } from '../components/split-lines.ts'
+import { readRowsFile } from '../components/text-import/rows-file.ts'
 import { highlightCode } from '../markdown/code/highlight-code.ts'
 import { parseProse } from '../markdown/parse-prose.ts'
 import type { TextAnswer, TextInput, TextOutput, TextRequest, TextTaskName } from './text-tasks.ts'
@@ -8,6 +9,7 @@ const tasks: { readonly [Name in TextTaskName]: (input: TextInput<Name>) => Text
   highlight: ({ code, language }) => highlightCode(code, language).lines,
   parse: ({ source }) => parseProse(source),
   diff: ({ before, after }) => diffPieces(splitLines(before), splitLines(after)),
+  rows: readRowsFile,
 }
 
 /** Does one task; a text that makes it fail is not worth more than that word. */

@@ -1,4 +1,7 @@
 import type { DiffPart } from '../../shared/diff/diff.ts'
+import type { ReadRows } from '../../shared/embeddings/read-rows.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import type { RowsFile } from '../components/text-import/rows-file.ts'
 import type { CodeLine } from '../markdown/code/code-line.ts'
 import type { MarkdownNodes } from '../markdown/parse-prose.ts'
 
@@ -16,6 +19,8 @@ export interface TextTasks {
     readonly input: { readonly before: string; readonly after: string }
     readonly output: readonly DiffPart[]
   }
+  /** Reads the rows of a file. */
+  readonly rows: { readonly input: RowsFile; readonly output: Result<ReadRows> }
 }
 
 export type TextTaskName = keyof TextTasks

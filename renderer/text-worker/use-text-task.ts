@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
+import { startTextWorker } from './start-text-worker.ts'
 import { createTextClient } from './text-client.ts'
 import type { TextInput, TextOutcome, TextTaskName } from './text-tasks.ts'
 
 /** One worker for all of the page: what is asked of it is in view, and there is little of that at once. */
-const client = createTextClient(
-  () => new Worker(new URL('./text-worker.ts', import.meta.url), { type: 'module' }),
-)
+const client = createTextClient(startTextWorker)
 
 /**
  * What becomes of a text in the worker; `undefined` while that is not known, and for no input. `input` has to be the same
