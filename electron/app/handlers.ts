@@ -153,6 +153,8 @@ export function createHandlers(services: Services): Handlers<AppContract> {
     'history.replay': ({ id }) => history.replay(id),
 
     'media.list': async (input) => library.list(input),
+    'media.ids': async (filter) => library.ids(filter),
+    'media.summary': async ({ ids }) => library.summary(ids),
     'media.facets': async () => library.facets(),
     'media.get': async ({ id }) => library.get(id),
     'media.star': async (input) => withoutValue(library.star(input)),

@@ -57,6 +57,36 @@ describe('the library', () => {
     expect(readFileSync(join(folder, item.fileName)).equals(bytes)).toBe(true)
   })
 
+  it('names every item a filter means, and tells what any of them are together [M8]', async () => {
+    const { library, host } = createTestLibrary()
+    const save = async (shade: number, prompt: string) => {
+      host.clock.advance(1_000)
+      const provenance = sampleProvenance({ prompt })
+      return valueOf(await library.save({ bytes: samplePng(4, 3, shade), provenance }))
+    }
+    const items = [await save(1, 'A pier'), await save(2, 'A pier at night'), await save(3, 'A boat')]
+    const [pier, night, boat] = items.map(({ id }) => id)
+    expect(valueOf(library.ids({}))).toEqual({ ids: [boat, night, pier] })
+    expect(valueOf(library.ids({ search: 'pier', order: 'oldest' }))).toEqual({ ids: [pier, night] })
+    expect(valueOf(library.ids({ search: '?!' }))).toEqual({ ids: [] })
+    expect(valueOf(library.ids({ isInTrash: true }))).toEqual({ ids: [] })
+
+    const ids = [pier ?? '', night ?? '']
+    valueOf(library.star({ ids: [pier ?? ''], isStarred: true }))
+    valueOf(library.tag({ ids, add: ['sea'] }))
+    valueOf(library.tag({ ids: [night ?? ''], add: ['Dark'] }))
+    expect(valueOf(library.summary([...ids, 'no such item', ids[0] ?? '']))).toEqual({
+      count: 2,
+      bytes: (items[0]?.bytes ?? 0) + (items[1]?.bytes ?? 0),
+      starred: 1,
+      tags: [
+        { tag: 'sea', count: 2 },
+        { tag: 'Dark', count: 1 },
+      ],
+    })
+    expect(valueOf(library.summary([]))).toEqual({ count: 0, bytes: 0, starred: 0, tags: [] })
+  })
+
   it('finds items by words of prompt, revised prompt, model, tags and file name, and by filters', async () => {
     const { library, host } = createTestLibrary()
     const save = async (bytes: Uint8Array, change: Parameters<typeof sampleProvenance>[0]) => {

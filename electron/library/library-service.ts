@@ -5,7 +5,6 @@ import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import type { MediaFacets, MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
 import type {
   MediaFolder,
   MediaFolderChange,
@@ -27,6 +26,7 @@ import { createFolderGate } from './folder-gate.ts'
 import { createFreeNames } from './free-names.ts'
 import { diskError, noSuchItem } from './library-errors.ts'
 import { createFolderChoice } from './media-folder.ts'
+import { createMediaQueries, type MediaQueries } from './media-queries.ts'
 import { ensureMediaSearch } from './media-search.ts'
 import { createMediaStore } from './media-store.ts'
 import { createMoveJournalFile } from './move-journal.ts'
@@ -39,7 +39,7 @@ import { zipMedia } from './zip-media.ts'
 import { createTrashCommands } from './trash-commands.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
-export interface LibraryService {
+export interface LibraryService extends MediaQueries {
   /** Keeps a file: on disk, flushed and listed when it resolves. `provenance` never holds a key in what is written. */
   save(file: MediaToSave & { readonly provenance: Provenance }): Promise<Result<MediaItem>>
   /**
@@ -52,8 +52,6 @@ export interface LibraryService {
   /** The file of an item by its id, and its thumbnail as `<id>-thumbnail`. `null` for what is not there. */
   readonly find: FindMediaFile
 
-  list(input: MediaFilter & { offset?: number | undefined; limit?: number | undefined }): Result<MediaPage>
-  facets(): Result<MediaFacets>
   get(id: string): Result<MediaItem>
   /** The items a run made, without those in the trash and those whose file is gone. */
   madeBy(runId: string): Result<MediaItem[]>
@@ -113,8 +111,6 @@ export interface LibraryDependencies
 
 /** What a film of some minutes takes. */
 const usualMostDownloadBytes = 4_000_000_000
-const usualPage = 200
-const longestPage = 1_000
 const thumbnailSuffix = '-thumbnail'
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
@@ -210,6 +206,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   }
 
   return {
+    ...createMediaQueries({ database, store }),
     save,
     download: (file) => downloads.start(file),
     pending: () => downloads.pending(),
@@ -242,15 +239,15 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       const type = mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType
       return { path: pathOf(choice.path(), item.value), type }
     },
-    list: ({ offset = 0, limit = usualPage, ...filter }) =>
-      database.read('The library could not be read', () =>
-        store.page(filter, wholeFrom(offset, 0), Math.min(wholeFrom(limit, 1), longestPage)),
-      ),
-    facets: () => database.read('The filters could not be read', () => store.facets()),
     get,
     madeBy: (runId) => database.read('The library could not be read', () => store.madeBy(runId)),
-    star: ({ ids, isStarred }) =>
-      update(ids, 'The star could not be saved', (item) => ({ ...item, isStarred })),
+    star({ ids, isStarred }) {
+      const done = database.write('The star could not be saved', () =>
+        store.setStarred(ids, isStarred) ? ok() : err(noSuchItem),
+      )
+      if (done.ok) changed(ids)
+      return done
+    },
     tag: ({ ids, add = [], remove = [] }) =>
       update(ids, 'The tags could not be saved', (item) => ({
         ...item,
@@ -295,8 +292,4 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     recover: () => gate.use(() => recoverMove({ database, store, choice, disk, journal })),
     sweep: (signal) => gate.use(() => sweep(signal)),
   }
-}
-
-function wholeFrom(value: number, least: number): number {
-  return Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least
 }

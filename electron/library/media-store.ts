@@ -1,4 +1,5 @@
-import type { MediaFacets, MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
+import type { StatementSync } from 'node:sqlite'
+import type { MediaFacets, MediaFilter, MediaPage, MediaSummary } from '../../shared/media/media-filter.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'
 import { toMediaItem, toTags, toValues } from './media-row.ts'
@@ -10,6 +11,10 @@ export type MediaPlace = Pick<MediaItem, 'id' | 'fileName' | 'isThere' | 'hasThu
 /** The index of the library. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface MediaStore {
   page(filter: MediaFilter, offset: number, limit: number): MediaPage
+  /** Every item that a filter means, in its order. */
+  ids(filter: MediaFilter): string[]
+  /** What items are together. Those that are not there do not count. */
+  summary(ids: readonly string[]): MediaSummary
   facets(): MediaFacets
   get(id: string): MediaItem | undefined
   /** The items with these bytes, those in the trash included. */
@@ -26,6 +31,8 @@ export interface MediaStore {
   /** Writes down where an item is by now. */
   setPlace(place: MediaPlace): void
   add(item: MediaItem): void
+  /** Whether all of them are there; where one is not, the others have changed. */
+  setStarred(ids: readonly string[], isStarred: boolean): boolean
   /** Writes an item that is there already. */
   update(item: MediaItem): void
   remove(id: string): void
@@ -53,6 +60,7 @@ export function createMediaStore({
   const setPlace = connection.prepare(
     'UPDATE media_items SET file_name = ?, is_there = ?, has_thumbnail = ?, deleted_at = ? WHERE id = ?',
   )
+  let update: StatementSync | undefined
   const remove = connection.prepare('DELETE FROM media_items WHERE id = ?')
   const totals = connection.prepare(`
     SELECT coalesce(sum(deleted_at IS NULL), 0) AS total, coalesce(sum(deleted_at IS NOT NULL), 0) AS in_trash,
@@ -66,6 +74,15 @@ export function createMediaStore({
     SELECT model, count(*) AS count FROM media_items WHERE deleted_at IS NULL AND model <> ''
     GROUP BY model ORDER BY count DESC, model`)
   const tags = connection.prepare("SELECT tags FROM media_items WHERE deleted_at IS NULL AND tags <> ''")
+  // One value for all ids: there is no limit on how many are selected, and one on the values of a statement.
+  const ofSelection = 'FROM media_items WHERE id IN (SELECT value FROM json_each(?))'
+  const selection = connection.prepare(
+    `SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes, coalesce(sum(is_starred), 0) AS starred ${ofSelection}`,
+  )
+  const star = connection.prepare(
+    'UPDATE media_items SET is_starred = ? WHERE id IN (SELECT value FROM json_each(?))',
+  )
+  const tagsOfSelection = connection.prepare(`SELECT tags ${ofSelection} AND tags <> ''`)
 
   return {
     page(filter, offset, limit) {
@@ -78,6 +95,22 @@ export function createMediaStore({
         .map(toMediaItem)
       const next = offset + items.length
       return { items, total, ...(items.length > 0 && next < total && { next }) }
+    },
+    ids(filter) {
+      const { sql, values, order, canMatch } = selectMedia(filter, hasFullTextSearch)
+      if (!canMatch) return []
+      const rows = connection.prepare(`SELECT media_items.id AS id ${sql} ORDER BY ${order}`).all(...values)
+      return rows.map((row) => String(row['id']))
+    },
+    summary(ids) {
+      const list = JSON.stringify(ids)
+      const row = selection.get(list)
+      return {
+        count: Number(row?.['count']),
+        bytes: Number(row?.['bytes']),
+        starred: Number(row?.['starred']),
+        tags: countTags(tagsOfSelection.all(list).map((each) => toTags(String(each['tags'])))),
+      }
     },
     facets() {
       const row = totals.get()
@@ -118,12 +151,16 @@ export function createMediaStore({
         .prepare(`INSERT INTO media_items (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
         .run(...Object.values(values))
     },
+    setStarred(ids, isStarred) {
+      const list = JSON.stringify(ids)
+      return star.run(Number(isStarred), list).changes === new Set(ids).size
+    },
     update(item) {
       const { id, ...values } = toValues(item)
       const changes = Object.keys(values).map((name) => `${name} = ?`)
-      connection
-        .prepare(`UPDATE media_items SET ${changes.join(', ')} WHERE id = ?`)
-        .run(...Object.values(values), id ?? '')
+      // Made once: a change of a whole library writes thousands of items.
+      update ??= connection.prepare(`UPDATE media_items SET ${changes.join(', ')} WHERE id = ?`)
+      update.run(...Object.values(values), id ?? '')
     },
     remove(id) {
       remove.run(id)

@@ -83,7 +83,8 @@ export function createTrashCommands(dependencies: TrashDependencies): TrashComma
     async empty(ids) {
       const all = database.read('The trash could not be read', () => store.inTrash())
       if (!all.ok) return all
-      const wanted = all.value.filter(({ id }) => ids === undefined || ids.includes(id))
+      const chosen = ids === undefined ? undefined : new Set(ids)
+      const wanted = all.value.filter(({ id }) => chosen === undefined || chosen.has(id))
       let count = 0
       let bytes = 0
       const outcome = await forEach(

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { mediaFacetsSchema, mediaFilterSchema, mediaPageSchema } from '../media/media-filter.ts'
+import {
+  mediaFacetsSchema,
+  mediaFilterSchema,
+  mediaPageSchema,
+  mediaSummarySchema,
+} from '../media/media-filter.ts'
 import {
   mediaFolderChangeSchema,
   mediaFolderMoves,
@@ -19,6 +24,10 @@ export const mediaContract = {
     z.extend(mediaFilterSchema, { offset: z.optional(z.number()), limit: z.optional(z.number()) }),
     mediaPageSchema,
   ),
+  /** Every item that a filter means, in its order: for actions on all of them. */
+  'media.ids': command(mediaFilterSchema, z.object({ ids: z.array(z.string()) })),
+  /** What items are together. Those that are not there any more do not count. */
+  'media.summary': command(byIds, mediaSummarySchema),
   'media.facets': command(nothing, mediaFacetsSchema),
   'media.get': command(byId, mediaItemSchema),
   'media.star': command(z.extend(byIds, { isStarred: z.boolean() }), nothing),

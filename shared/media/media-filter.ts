@@ -29,6 +29,17 @@ export const mediaPageSchema = z.object({
 
 export type MediaPage = z.infer<typeof mediaPageSchema>
 
+/** What some items are together, whether they are read yet or not: for the bar of a selection. */
+export const mediaSummarySchema = z.object({
+  count: z.number(),
+  bytes: z.number(),
+  starred: z.number(),
+  /** How many of the items have each tag, the most used first. */
+  tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+})
+
+export type MediaSummary = z.infer<typeof mediaSummarySchema>
+
 /** How many items there are of each, for the filter pane. */
 export const mediaFacetsSchema = z.object({
   total: z.number(),
