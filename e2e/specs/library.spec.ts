@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { createFaceCheck } from '../pages/accessibility.ts'
@@ -163,4 +163,43 @@ test('the library has no accessibility violations, in both themes', async ({ app
   await app.page.getByRole('button', { name: 'Compare' }).click()
   await library.viewer.waitFor()
   await checkFace('comparison', { inside: '[role="dialog"]' })
+})
+
+test('Ctrl+A selects every item of the list, also those far below, and the trash takes and gives back all of them [M8]', async ({
+  app,
+  dataFolder,
+}) => {
+  test.slow()
+  const { page } = app
+  const library = new LibraryPage(page)
+  await library.open()
+  await library.add(pngFile('first.png', 20, 20))
+  const folder = join(dataFolder, 'media')
+  // More than the two pages that are read at once. What is in the folder at a start is listed.
+  const count = 620
+  const { buffer } = pngFile('note.png', 20, 20)
+  await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const tail = Buffer.alloc(1_000 - buffer.length, `${index} `)
+      await writeFile(join(folder, `note-${index}.png`), Buffer.concat([buffer, tail]))
+    }),
+  )
+  await app.restart()
+  await library.open()
+  await expect(page.getByText(`${count + 1} items`, { exact: true })).toBeVisible({ timeout: 60_000 })
+  await library.search.fill('note')
+  await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible()
+  await library.items.first().click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(page.getByText('620 selected · 620 kB')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to favourites' }).last().click()
+  await expect(page.getByRole('button', { name: /^Favourites 620/ })).toBeVisible()
+  await library.items.first().focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Moved 620 items to the trash')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: /^Trash 620/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${count} items`, { exact: true })).toBeVisible({ timeout: 60_000 })
+  const names = await readdir(folder)
+  expect(names.filter((name) => name.startsWith('note-'))).toHaveLength(count)
 })

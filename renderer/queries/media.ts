@@ -49,6 +49,17 @@ export function mediaCountQuery(bridge: Bridge, filter: MediaFilter) {
   })
 }
 
+/** What a selection is together, told by main: most of it may not be read yet. */
+export function mediaSummaryQuery(bridge: Bridge, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...mediaKey, 'summary', ids],
+    queryFn: ({ signal }) => call(bridge, 'media.summary', { ids: [...ids] }, { signal }),
+    ...onReturn,
+    // Each change of a selection is another one, and its key is as long as the selection.
+    gcTime: 0,
+  })
+}
+
 /** What there is to filter by, and how much room it takes. */
 export function mediaFacetsQuery(bridge: Bridge) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
-import type { MediaFacets } from '../../../shared/media/media-filter.ts'
+import type { MediaFacets, MediaSummary } from '../../../shared/media/media-filter.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
@@ -61,6 +61,17 @@ const facets: MediaFacets = {
   tags: [{ tag: 'calm', count: 1 }],
 }
 
+/** As main tells it. */
+function summaryOf(chosen: readonly MediaItem[]): MediaSummary {
+  const tags = [...new Set(chosen.flatMap((item) => item.tags))]
+  return {
+    count: chosen.length,
+    bytes: chosen.reduce((sum, { bytes }) => sum + bytes, 0),
+    starred: chosen.filter(({ isStarred }) => isStarred).length,
+    tags: tags.map((tag) => ({ tag, count: chosen.filter((item) => item.tags.includes(tag)).length })),
+  }
+}
+
 function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = {}): RenderedApp {
   location.hash = '#/library'
   return renderInApp(<LibraryTab />, {
@@ -69,6 +80,8 @@ function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = 
       'media.facets': () => ok(facets),
       'media.folder': () => ok({ path: '/home/someone/media', isDefault: true }),
       'media.pending': () => ok([]),
+      'media.ids': () => ok({ ids: list.map(({ id }) => id) }),
+      'media.summary': ({ ids }) => ok(summaryOf(list.filter(({ id }) => ids.includes(id)))),
       'media.star': () => ok({}),
       'media.tag': () => ok({}),
       'media.delete': () => ok({}),
@@ -148,11 +161,59 @@ describe('the items', () => {
     expect(document.activeElement).toBe(tile(/harbour/))
     fireEvent.click(tile(/bell/), { ctrlKey: true })
     expect(selectedIds()).toEqual(['lighthouse', 'harbour', 'bell'])
-    expect(screen.getByText(/^3 selected · /)).toBeDefined()
+    expect(await screen.findByText(/^3 selected · /)).toBeDefined()
     await user.keyboard('{Escape}')
     expect(selectedIds()).toEqual([])
     await user.keyboard('{Control>}a{/Control}')
-    expect(selectedIds()).toHaveLength(4)
+    await waitFor(() => expect(selectedIds()).toHaveLength(4))
+  })
+
+  it('are all selected with Ctrl+A, also those that are not read yet, and every action is for all of them [M8]', async () => {
+    const ids = [...items.map(({ id }) => id), ...Array.from({ length: 2_023 }, (_, index) => `far-${index}`)]
+    const { bridge, user } = renderLibrary(items, {
+      'media.list': () => ok({ items, total: 2_027 }),
+      'media.ids': () => ok({ ids }),
+      'media.summary': ({ ids: chosen }) =>
+        ok({ count: chosen.length, bytes: 3_100_000_000, starred: 0, tags: [{ tag: 'sea', count: 2_000 }] }),
+      'media.zip': () =>
+        ok({ id: 'zip-1', fileName: 'all.zip', path: '/x', bytes: 9, count: 1, leftOut: [] }),
+    })
+    await user.click(await shown(/lighthouse/))
+    useLibraryView.getState().narrow({ models: ['image-studio'] })
+    await waitFor(() => expect(tile(/lighthouse/)).toBeDefined())
+    tile(/lighthouse/).focus()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(await screen.findByText('2,027 selected · 3.1 GB')).toBeDefined()
+    expect(bridge.callsOf('media.ids')).toEqual([{ models: ['image-studio'] }])
+    // Its details stay in view.
+    expect(selectedIds().at(-1)).toBe('lighthouse')
+    const everything = (sent: readonly string[] | undefined) => expect(new Set(sent)).toEqual(new Set(ids))
+
+    await user.click(screen.getByRole('button', { name: 'Tags of the selection' }))
+    expect(await screen.findByText('Tags of 2,027 items')).toBeDefined()
+    expect(screen.getByText('2,000 of 2,027')).toBeDefined()
+    await user.type(screen.getAllByRole('textbox', { name: 'Add a tag' }).at(-1) as HTMLElement, 'all{Enter}')
+    everything(bridge.callsOf('media.tag')[0]?.ids)
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Add to favourites' }))
+    everything(bridge.callsOf('media.star')[0]?.ids)
+    await user.click(screen.getByRole('button', { name: 'Save as archive' }))
+    everything(bridge.callsOf('media.zip')[0]?.ids)
+    await user.click(screen.getAllByRole('button', { name: 'Move to trash' })[0] as HTMLElement)
+    everything(bridge.callsOf('media.delete')[0]?.ids)
+    expect(await screen.findByText('Moved 2,027 items to the trash')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    everything(bridge.callsOf('media.restore')[0]?.ids)
+  })
+
+  it('stay as they are selected when all of them could not be read, and it is said why [M8]', async () => {
+    const { user } = renderLibrary(items, {
+      'media.ids': () => err({ kind: 'storage', message: 'The library could not be read.' }),
+    })
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Control>}a{/Control}')
+    expect(await screen.findByText('The library could not be read.')).toBeDefined()
+    expect(selectedIds()).toEqual(['lighthouse'])
   })
 
   it('get and lose tags together', async () => {

@@ -6,6 +6,7 @@ import { ReadingList } from '../../../components/list-faces.tsx'
 import { useFileDrop } from '../../../components/use-file-drop.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import type { MediaItems } from '../hooks/use-media-items.ts'
+import { useSelectAll } from '../hooks/use-select-all.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { DropFace } from './drop-face.tsx'
 import { ItemGrid } from './item-grid.tsx'
@@ -57,7 +58,7 @@ function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaIt
   const order = useLibraryView((state) => state.order)
   const selectedIds = useLibraryView((state) => state.selectedIds)
   const selected = useMemo(() => new Set(selectedIds), [selectedIds])
-  const actions = useItemActions()
+  const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
   const { readMore } = media
   const readOn = useCallback(() => readMore(), [readMore])
   const View = layout === 'grid' ? ItemGrid : ItemList

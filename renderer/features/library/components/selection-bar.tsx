@@ -1,29 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
 import { GitCompareArrows, RotateCcw, Star, Trash2, X } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
 import { formatBytes, formatCount } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneFoot } from '../../../components/pane.tsx'
+import { mediaSummaryQuery } from '../../../queries/media.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { ArchiveButton } from '../../../components/media-file/archive-button.tsx'
 import { SelectionTags } from './selection-tags.tsx'
 
-/** What can be done with several items. */
+/** What can be done with several items, of which `items` are read. */
 export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
   const { selectedIds, select, show, filter } = useLibraryView()
   const actions = useItemActions()
   const wanted = new Set(selectedIds)
   const selected = items.filter(({ id }) => wanted.has(id))
-  const bytes = selected.reduce((sum, item) => sum + item.bytes, 0)
-  const isStarred = selected.every((item) => item.isStarred)
+  const { data: summary, isError } = useQuery(mediaSummaryQuery(useBridge(), selectedIds))
+  const count = summary?.count ?? selectedIds.length
+  const size = isError ? ' · size could not be read' : ''
+  const isStarred = summary !== undefined && summary.starred === summary.count
   const [one, other] = selected
   const canCompare =
-    selected.length === 2 && selected.every(({ kind, isThere }) => kind === 'image' && isThere)
+    selectedIds.length === 2 &&
+    selected.length === 2 &&
+    selected.every(({ kind, isThere }) => kind === 'image' && isThere)
   return (
     <PaneFoot>
       <output className="tabular mr-auto truncate text-small text-ink-2">
-        {formatCount(selectedIds.length)} selected · {formatBytes(bytes)}
+        {formatCount(count)} selected{summary === undefined ? size : ` · ${formatBytes(summary.bytes)}`}
       </output>
       {filter.scope === 'trash' ? (
         <Button size="small" icon={RotateCcw} onClick={() => actions.onRestore(selectedIds)}>
@@ -43,17 +50,17 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
             Compare
           </Button>
           <ArchiveButton ids={selectedIds} />
-          <SelectionTags items={selected} />
+          <SelectionTags ids={selectedIds} count={count} tags={summary?.tags ?? []} />
           <IconButton
             icon={Star}
-            label={isStarred ? 'Take the stars away' : 'Star'}
+            label={isStarred ? 'Remove from favourites' : 'Add to favourites'}
             pressed={isStarred}
             onClick={() => actions.onStar(selectedIds, !isStarred)}
           />
           <IconButton icon={Trash2} label="Move to trash" onClick={() => actions.onDelete(selectedIds)} />
         </>
       )}
-      <IconButton icon={X} label="Select nothing" onClick={() => select([], undefined)} />
+      <IconButton icon={X} label="Clear selection" onClick={() => select([], undefined)} />
     </PaneFoot>
   )
 }

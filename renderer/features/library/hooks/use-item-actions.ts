@@ -6,7 +6,7 @@ import { useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/
 import { useLibraryView } from '../library-view-store.ts'
 import type { ItemActions } from './use-item-events.ts'
 
-export interface LibraryActions extends ItemActions {
+export interface LibraryActions extends Omit<ItemActions, 'onSelectAll'> {
   readonly onRestore: (ids: readonly string[]) => void
 }
 

@@ -11,6 +11,8 @@ export interface ItemActions {
   readonly onOpen: (item: MediaItem) => void
   readonly onStar: (ids: readonly string[], isStarred: boolean) => void
   readonly onDelete: (ids: readonly string[]) => void
+  /** Selects everything, also what is not read yet; `activeId` has the focus. */
+  readonly onSelectAll: (activeId: string) => void
 }
 
 export interface ItemEvents {
@@ -24,7 +26,7 @@ export interface ItemEvents {
 
 /**
  * One tab stop for the whole list: arrows, Page and Home keys move, with Shift they select a range; Space adds and takes
- * away, Ctrl+A selects everything read so far, Enter opens, F stars, Delete deletes, Escape selects nothing.
+ * away, Ctrl+A selects everything, Enter opens, F stars, Delete deletes, Escape selects nothing.
  */
 export function useItemEvents(
   items: readonly MediaItem[],
@@ -50,10 +52,7 @@ export function useItemEvents(
     const chosenIds = selectedIds.length > 0 ? selectedIds : [item.id]
     const isAdding = event.ctrlKey || event.metaKey
     if (isAdding && event.key.toLowerCase() === 'a') {
-      select(
-        items.map(({ id }) => id),
-        item.id,
-      )
+      actions.onSelectAll(item.id)
       event.preventDefault()
       return
     }

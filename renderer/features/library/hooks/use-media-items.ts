@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
+import type { MediaFilter } from '../../../../shared/media/media-filter.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -13,6 +14,8 @@ export interface MediaItems {
   readonly items: readonly MediaItem[] | undefined
   /** How many there are in all. */
   readonly total: number | undefined
+  /** What they are asked for by. */
+  readonly filter: MediaFilter
   readonly error: CommandError | null
   readonly hasMore: boolean
   /** Reads the next page, unless that is under way. */
@@ -36,6 +39,7 @@ export function useMediaItems(): MediaItems {
   return {
     items,
     total: list.data?.pages[0]?.total,
+    filter: whole,
     error: list.error,
     hasMore: list.hasNextPage,
     readMore: () => {
