@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryHost, type MemoryHost } from '../host/memory/create-memory-host.ts'
 import { samplePng, sampleWav } from '../library/testing/sample-media.ts'
+import { openRegularFile } from '../library/open-regular-file.ts'
 import { createMediaResponder } from '../media/media-response.ts'
 import { createApp } from './create-app.ts'
 import { openAppClient, valueOf } from './testing/app-client.ts'
@@ -31,7 +32,7 @@ describe('the library of the app', () => {
     await expect.poll(() => told).toEqual([{ ids: [item.id] }])
     expect(valueOf(await page.call('media.list', { search: 'hello' })).items).toEqual([item])
 
-    const respond = createMediaResponder(app.findMediaFile)
+    const respond = createMediaResponder(app.findMediaFile, openRegularFile)
     const part = await respond({ method: 'GET', id: item.id, range: 'bytes=8-11' })
     expect([part.status, part.headers.get('content-type'), await part.text()]).toEqual([
       206,

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
@@ -13,6 +12,8 @@ import { pathOf, sideNameOf } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { noSuchItem } from './library-errors.ts'
 import type { MediaStore } from './media-store.ts'
+import { openRegularFile } from './open-regular-file.ts'
+import { readAt } from './read-at.ts'
 import { hashOf } from './unfinished-file.ts'
 
 export interface AdoptDependencies {
@@ -25,7 +26,7 @@ export interface AdoptDependencies {
 
 /**
  * Lists a file that lies in the folder, or in its trash, and is not listed. False for one that is listed, is being saved,
- * is no media file of ours or anybody's, or cannot be read. The file stays as it is.
+ * is no media file of ours or anybody's, is a link, or cannot be read. The file stays as it is.
  *
  * A file with the bytes of an item whose own file is gone was renamed: it becomes the file of that item.
  */
@@ -92,11 +93,11 @@ type FileFacts = Pick<
 
 /** `undefined` for what is no media file and carries nothing of ours, such as somebody's notes. */
 async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | undefined> {
-  let file: FileHandle | undefined
+  const opened = await openRegularFile(path, disk)
+  if (opened === undefined) return undefined
+  const { handle: file, stats } = opened
   try {
-    file = await disk.open(path, 'r')
-    const stats = await file.stat()
-    if (!stats.isFile() || stats.size === 0) return undefined
+    if (stats.size === 0) return undefined
     const described = await describeMedia(file, stats.size)
     const inside = await readInside(file, { mediaType: described.mediaType, size: stats.size })
     const carried = inside ?? (await readBeside(disk, path))
@@ -112,15 +113,20 @@ async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | unde
     if (codeOf(error) === undefined) throw error
     return undefined
   } finally {
-    await file?.close()
+    await file.close()
   }
 }
 
 const longestSideFile = 8_000_000
 
 async function readBeside(disk: Disk, path: string): Promise<Carried | undefined> {
-  const sidePath = sideNameOf(path)
-  const stats = await disk.stat(sidePath).catch(() => undefined)
-  if (stats === undefined || !stats.isFile() || stats.size > longestSideFile) return undefined
-  return readCarried(await disk.readFile(sidePath, 'utf8'))
+  const opened = await openRegularFile(sideNameOf(path), disk)
+  if (opened === undefined) return undefined
+  const { handle, stats } = opened
+  try {
+    if (stats.size > longestSideFile) return undefined
+    return readCarried((await readAt(handle, 0, stats.size)).toString('utf8'))
+  } finally {
+    await handle.close()
+  }
 }

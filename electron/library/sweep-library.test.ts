@@ -1,13 +1,35 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { codeOf } from '../../shared/errors/disk-error.ts'
 import { valueOf } from '../app/testing/app-client.ts'
+import { writeCarried } from './carried.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
 
 const sweep = ({ library }: TestLibrary) => library.sweep(new AbortController().signal)
 const dayMs = 24 * 60 * 60 * 1000
+
+/** Ends the waiting of whoever opened a pipe, so that a test that fails can end. */
+function letGo(pipe: string): void {
+  try {
+    closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
+  } catch (error) {
+    if (codeOf(error) !== 'ENXIO') throw error
+  }
+}
 
 describe('the sweep at the start', () => {
   it('leaves what it does not know as it is, and lists pictures that were put there', async () => {
@@ -32,6 +54,37 @@ describe('the sweep at the start', () => {
       expect(readFileSync(join(test.folder, name))).toEqual(Buffer.from(content))
     }
   })
+
+  // Windows has neither without special rights.
+  it.skipIf(process.platform === 'win32')(
+    'neither follows a link nor waits for a pipe that nobody writes to, also where a side file would lie [S15]',
+    async () => {
+      const test = createTestLibrary()
+      await test.library.folder()
+      const elsewhere = join(test.host.paths.data, 'elsewhere')
+      mkdirSync(elsewhere)
+      writeFileSync(join(elsewhere, 'theirs.png'), samplePng())
+      const provenance = sampleProvenance()
+      const id = '7f1f9d0c-3d5c-4d0e-9d6a-0f3f5d1c2b3a'
+      writeFileSync(
+        join(elsewhere, 'theirs.json'),
+        writeCarried({ app: 'gateway-playground', id, createdAt: 1, provenance }),
+      )
+      symlinkSync(join(elsewhere, 'theirs.png'), join(test.folder, 'link.png'))
+      const pipes = ['pipe.png', 'one.jpg.json'].map((name) => join(test.folder, name))
+      for (const pipe of pipes) {
+        execFileSync('mkfifo', [pipe])
+        onTestFinished(() => letGo(pipe))
+      }
+      writeFileSync(join(test.folder, 'one.jpg'), sampleJpeg)
+      writeFileSync(join(test.folder, 'two.jpg'), Buffer.concat([sampleJpeg, Buffer.alloc(1)]))
+      symlinkSync(join(elsewhere, 'theirs.json'), join(test.folder, 'two.jpg.json'))
+      expect(await sweep(test)).toEqual({ found: 2, changed: 0, removed: 0 })
+      const { items } = valueOf(test.library.list({ order: 'name' }))
+      expect(items.map(({ fileName }) => fileName)).toEqual(['one.jpg', 'two.jpg'])
+      expect(items.map((item) => item.provenance)).toEqual([undefined, undefined])
+    },
+  )
 
   it('leaves a file alone that is just being made', async () => {
     let meanwhile: (() => Promise<unknown>) | undefined

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { createMediaResponder } from './media-response.ts'
+import { openRegularFile } from '../library/open-regular-file.ts'
+import { createMediaResponder, type FindMediaFile } from './media-response.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'media-'))
 const bytes = randomBytes(1_000_000)
@@ -27,7 +28,8 @@ const files: Readonly<Record<string, { path: string; type: string }>> = {
   gone: { path: join(folder, 'gone.png'), type: 'image/png' },
   folder: { path: folder, type: 'image/png' },
 }
-const respond = createMediaResponder((id) => Promise.resolve(files[id] ?? null))
+const responderOf = (find: FindMediaFile) => createMediaResponder(find, openRegularFile)
+const respond = responderOf((id) => Promise.resolve(files[id] ?? null))
 const get = (id: string, range: string | null = null) => respond({ method: 'GET', id, range })
 
 test('serves a whole file, read as it is consumed', async () => {
@@ -87,7 +89,7 @@ test.skipIf(process.platform === 'win32')(
     symlinkSync(path, join(folder, 'link'))
     symlinkSync(join(folder, 'nothing'), join(folder, 'dangling'))
     execFileSync('mkfifo', [join(folder, 'pipe')])
-    const special = createMediaResponder(async (id) => ({ path: places[id] ?? '', type: 'video/mp4' }))
+    const special = responderOf(async (id) => ({ path: places[id] ?? '', type: 'video/mp4' }))
     const answers = ['link', 'dangling', 'pipe', 'device'].map((id) =>
       special({ method: 'GET', id, range: null }),
     )
@@ -125,7 +127,7 @@ test('keeps no file open for readers that left without a word [S15]', async () =
 test('gives nothing of a file that took the place of the one that was asked for', async () => {
   const replaced = join(folder, 'replaced.png')
   writeFileSync(replaced, bytes)
-  const other = createMediaResponder(() => Promise.resolve({ path: replaced, type: 'image/png' }))
+  const other = responderOf(() => Promise.resolve({ path: replaced, type: 'image/png' }))
   const reader = (await other({ method: 'GET', id: 'x', range: null })).body?.getReader()
   await reader?.read()
   writeFileSync(`${replaced}.new`, bytes)

@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { lstat, open, type FileHandle } from 'node:fs/promises'
+import type { OpenRegularFile, RegularFile } from '../library/open-regular-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
 /** Where the media library keeps an item, and what it is. */
@@ -36,15 +35,18 @@ const chunkBytes = 256 * 1024
  * is no file of its own (links, pipes, devices, folders); 405 for writing methods; 416 for a range behind the end.
  * Cancelling the body closes the file.
  */
-export function createMediaResponder(findFile: FindMediaFile): (request: MediaRequest) => Promise<Response> {
+export function createMediaResponder(
+  findFile: FindMediaFile,
+  openFile: OpenRegularFile,
+): (request: MediaRequest) => Promise<Response> {
   return async ({ method, id, range }) => {
     if (method !== 'GET' && method !== 'HEAD') return new Response(null, { status: 405, headers: inert })
     const found = await findFile(id)
-    const file = found === null ? null : await openFile(found.path)
-    if (found === null || file === null) return new Response(null, { status: 404, headers: inert })
+    const file = found === null ? undefined : await openFile(found.path)
+    if (found === null || file === undefined) return new Response(null, { status: 404, headers: inert })
 
     await file.handle.close()
-    const { size } = file
+    const { size, ino } = file.stats
     const wanted = parseByteRange(range, size)
     if (wanted === 'unsatisfiable') {
       return new Response(null, { status: 416, headers: { ...inert, 'content-range': `bytes */${size}` } })
@@ -58,7 +60,7 @@ export function createMediaResponder(findFile: FindMediaFile): (request: MediaRe
       ...(wanted === 'whole' ? {} : { 'content-range': `bytes ${first}-${last}/${size}` }),
     }
     const status = wanted === 'whole' ? 200 : 206
-    const body = method === 'HEAD' ? null : readBytes(found.path, file.inode, first, last)
+    const body = method === 'HEAD' ? null : readBytes(() => openAgain(openFile, found.path, ino), first, last)
     return new Response(body, { status, headers })
   }
 }
@@ -72,45 +74,21 @@ function isPlayed(type: string): boolean {
 }
 
 /**
- * A link would give the page any file this user can read, and a pipe without a writer would keep the request, and one of
- * Node's few threads for files, waiting for ever. `O_NOFOLLOW` and `O_NONBLOCK` refuse the one and open the other at once.
- */
-const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-
-interface OpenedFile {
-  readonly handle: FileHandle
-  readonly size: number
-  /** What is behind the name: a file that was put in its place has another one. */
-  readonly inode: number
-}
-
-async function openFile(path: string): Promise<OpenedFile | null> {
-  let handle: FileHandle
-  try {
-    // Windows has no `O_NOFOLLOW`.
-    if (constants.O_NOFOLLOW === undefined && (await lstat(path)).isSymbolicLink()) return null
-    handle = await open(path, openFlags)
-  } catch {
-    return null
-  }
-  const stats = await handle.stat()
-  if (stats.isFile()) return { handle, size: stats.size, inode: stats.ino }
-  await handle.close()
-  return null
-}
-
-/**
  * The file is open only while a piece of it is read: a reader that leaves without a word, or stays and reads no more, keeps
  * no descriptor. Opening it anew takes 0.1 ms for each 256 KiB.
  */
-function readBytes(path: string, inode: number, first: number, last: number): ReadableStream<Uint8Array> {
+function readBytes(
+  open: () => Promise<RegularFile>,
+  first: number,
+  last: number,
+): ReadableStream<Uint8Array> {
   let position = first
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         const length = Math.max(0, Math.min(chunkBytes, last - position + 1))
         const buffer = new Uint8Array(length)
-        const bytesRead = length === 0 ? 0 : await readAgain(path, inode, buffer, position)
+        const bytesRead = length === 0 ? 0 : await readOnce(open, buffer, position)
         position += bytesRead
         if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead))
         if (position > last) controller.close()
@@ -121,14 +99,24 @@ function readBytes(path: string, inode: number, first: number, last: number): Re
   )
 }
 
-async function readAgain(path: string, inode: number, buffer: Uint8Array, position: number): Promise<number> {
-  const file = await openFile(path)
-  if (file === null) throw new Error('The file went away while it was read.')
+async function readOnce(
+  open: () => Promise<RegularFile>,
+  buffer: Uint8Array,
+  position: number,
+): Promise<number> {
+  const { handle } = await open()
   try {
-    if (file.inode !== inode) throw new Error('Another file took its place while it was read.')
-    const { bytesRead } = await file.handle.read(buffer, 0, buffer.byteLength, position)
-    return bytesRead
+    return (await handle.read(buffer, 0, buffer.byteLength, position)).bytesRead
   } finally {
-    await file.handle.close()
+    await handle.close()
   }
+}
+
+/** A file that was put in its place has another inode. */
+async function openAgain(openFile: OpenRegularFile, path: string, inode: number): Promise<RegularFile> {
+  const file = await openFile(path)
+  if (file === undefined) throw new Error('The file went away while it was read.')
+  if (file.stats.ino === inode) return file
+  await file.handle.close()
+  throw new Error('Another file took its place while it was read.')
 }

@@ -1,4 +1,5 @@
 import type { Protocol } from 'electron'
+import { openRegularFile } from '../library/open-regular-file.ts'
 import { createMediaResponder, type FindMediaFile } from './media-response.ts'
 
 /**
@@ -7,7 +8,7 @@ import { createMediaResponder, type FindMediaFile } from './media-response.ts'
  * `initiatorOrigin` is Electron's word on who asks; it is absent for requests the browser itself makes.
  */
 export function serveMedia(protocol: Protocol, pageOrigin: string, findFile: FindMediaFile): void {
-  const respond = createMediaResponder(findFile)
+  const respond = createMediaResponder(findFile, openRegularFile)
   protocol.handle('media', async (request: Request & { initiatorOrigin?: string }) => {
     const { initiatorOrigin } = request
     if (initiatorOrigin !== undefined && initiatorOrigin !== pageOrigin)
