@@ -7,7 +7,6 @@ export interface JsonErrorPosition {
 
 type Expected = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end' | 'nothing'
 
-const space = /[ \t\n\r]*/y
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
 
@@ -37,7 +36,8 @@ export function findJsonError(text: string): JsonErrorPosition | undefined {
   const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma-or-end')
 
   for (;;) {
-    take(space)
+    // A pattern would be tried at each bracket of a megabyte of them.
+    while (isSpace(text.charCodeAt(offset))) offset += 1
     const character = text[offset]
     if (expected === 'nothing') return character === undefined ? undefined : positionAt(text, offset)
     const next = step(expected, character, open, takeString, () => take(scalar))
@@ -50,6 +50,10 @@ export function findJsonError(text: string): JsonErrorPosition | undefined {
           ? afterValue()
           : next
   }
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
 
 /** `one`: the single character is right here. `value`: a whole value was taken. `undefined`: an error. */
@@ -104,9 +108,13 @@ function afterOne(
 }
 
 function positionAt(text: string, offset: number): JsonErrorPosition {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return { offset, line: before.split('\n').length, column: offset - lineStart + 1 }
+  let line = 1
+  let lineStart = 0
+  for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', lineStart)) {
+    line += 1
+    lineStart = end + 1
+  }
+  return { offset, line, column: offset - lineStart + 1 }
 }
 
 /** The offset behind the closing quote, or minus the offset of what does not belong in a string. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { markdownSliceMs } from '../../shared/limits.ts'
+import { markdownSliceMs, maxCodeCharacters, maxCodeLines } from '../../shared/limits.ts'
 import { toEventRows } from '../components/inspector/event-rows.ts'
 import { toJsonLines, toTextLines } from '../components/inspector/json-lines.ts'
 import { toCodeLines } from '../components/inspector/to-code-lines.ts'
@@ -25,7 +25,9 @@ export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
   'Markdown in a block of code': (text) => rendered(<MarkdownView text={`\`\`\`ts\n${text}`} isStreaming />),
   'coloured code': (text) => {
     const grammar = grammars[text.length % grammars.length] ?? 'json'
-    return createCodeLines(createBoundedHighlight(highlightCode), grammar)(text).length
+    // A block of more lines or characters is shown as plain text.
+    const block = text.slice(0, maxCodeCharacters).split('\n', maxCodeLines).join('\n')
+    return createCodeLines(createBoundedHighlight(highlightCode), grammar)(block).length
   },
   'code of a request': (text) =>
     toCodeLines(text, { grammar: 'typescript', highlight: leavePlain, unfolded: nothing }).length,

@@ -16,10 +16,13 @@ export function redactHeaders(headers: readonly NameValue[]): { name: string; va
 /** An address without user name, password and the values of parameters that are named like a secret. */
 export function redactUrl(url: string): string {
   const [, scheme = '', rest = url] = /^([a-z][a-z\d+.-]*:\/\/)(?:[^/?#]*@)?(.*)$/is.exec(url) ?? []
+  // A name without a value is taken too: a pattern that failed there would begin anew at each mark in it.
   return (
     scheme +
-    rest.replaceAll(/([?&])([^=&#]+)=([^&#]*)/g, (whole, mark: string, name: string) =>
-      isSecretName(name) ? `${mark}${name}=${redacted}` : whole,
+    rest.replaceAll(
+      /([?&])([^=&#]+)(=[^&#]*)?/g,
+      (whole, mark: string, name: string, value: string | undefined) =>
+        value !== undefined && isSecretName(name) ? `${mark}${name}=${redacted}` : whole,
     )
   )
 }

@@ -1,5 +1,5 @@
 import { findJsonError } from '../json-error.ts'
-import { isJsonDeeperThan, parseJson } from '../json.ts'
+import { parseJson } from '../json.ts'
 import type { AskedShape } from '../runs/asked-shape.ts'
 import { checkValue } from './check-value.ts'
 import { violationText } from './violation.ts'
@@ -16,22 +16,13 @@ export type AnswerVerdict =
 export function judgeAnswer(text: string, shape: AskedShape): AnswerVerdict {
   const value = parseJson(text)
   if (value === undefined) {
-    if (isValidJson(text)) return { type: 'unusable', why: 'It is nested too deeply.' }
-    const { line, column } = findJsonError(text) ?? { line: 1, column: 1 }
+    const error = findJsonError(text)
+    // JSON that is nested too deeply for a schema is JSON all the same.
+    if (error === undefined) return { type: 'unusable', why: 'It is nested too deeply.' }
+    const { line, column } = error
     return { type: 'not-json', line, column, isFenced: /^\s*```/.test(text) }
   }
   if (shape.type === 'json') return { type: 'json' }
   const check = checkValue(value, shape.schema)
   return check.type === 'differs' ? { type: 'differs', problems: check.violations.map(violationText) } : check
-}
-
-/** JSON that is nested too deeply for a schema is JSON all the same. */
-function isValidJson(text: string): boolean {
-  if (!isJsonDeeperThan(text)) return false
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
