@@ -101,7 +101,14 @@ export async function createConnecting(parts: ConnectingParts): Promise<Connecti
       keyHealth,
     ),
   })
-  const doctor = createDoctor({ connections, keyHealth, clock, identity, holdSecrets })
+  const doctor = createDoctor({
+    connections,
+    keyHealth,
+    clock,
+    identity,
+    holdSecrets,
+    checkPlace: () => database.checkPlace(),
+  })
   const connectLinks = createConnectLinkService({
     connections,
     clock,

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
+import type { Database } from '../database/database.ts'
 import { createDoctorService, type DoctorService } from '../doctor/doctor-service.ts'
 import type { LookUp } from '../doctor/look-up.ts'
 import type { GatewayIdentity } from '../gateway/request-headers.ts'
@@ -18,17 +19,20 @@ export interface DoctorParts {
   readonly clock: Clock
   readonly identity: GatewayIdentity
   readonly holdSecrets: HoldSecrets
+  /** See `Database`. */
+  readonly checkPlace: Database['checkPlace']
   /** The system's name lookup unless told. */
   readonly lookUp?: LookUp
 }
 
 /** Puts the doctor together: the same code sends its requests that sends all others. */
 export function createDoctor(parts: DoctorParts): DoctorService {
-  const { connections, keyHealth, clock, identity, holdSecrets, lookUp = systemLookUp } = parts
+  const { connections, keyHealth, clock, identity, holdSecrets, checkPlace, lookUp = systemLookUp } = parts
   return createDoctorService({
     clock,
     formats: conversationFormats,
     createReader: createResponseReader,
+    checkPlace,
     lookUp,
     send: (request, target, signal, listener) =>
       holdSecrets(target, () => sendRequest({ request, target, signal, listener, clock, identity })),

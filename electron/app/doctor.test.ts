@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import type { CheckUpItem, CheckUpRequest, Stage, StageId } from '../../shared/d
 import { checkUpReport } from '../../shared/doctor/check-up-report.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { CheckUpTarget } from '../connections/connection-targets.ts'
+import { rememberPlace } from '../database/place.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { answerWith, startLoopback, type Answer } from '../gateway/testing/loopback.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
@@ -40,6 +42,7 @@ async function check(
     proxyMode?: CheckUpTarget['proxyMode']
     lookUp?: DoctorParts['lookUp']
     keyProblem?: CheckUpTarget['keyProblem']
+    checkPlace?: DoctorParts['checkPlace']
     signal?: AbortSignal
     onItem?: (item: CheckUpItem) => void
   } = {},
@@ -60,6 +63,7 @@ async function check(
     clock: systemClock,
     keyHealth,
     identity: plainIdentity,
+    checkPlace: options.checkPlace ?? (() => ok()),
     holdSecrets: (_target, work) => work(),
     ...(lookUp !== undefined && { lookUp }),
     connections: {
@@ -360,6 +364,29 @@ test('a stream that arrives while it is written works, and sends one small reque
   const posts = server.calls.filter(({ method }) => method === 'POST')
   expect(posts.map(({ url }) => url)).toEqual(['/v1/chat/completions'])
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject({ model: 'model-a', stream: true, max_tokens: 80 })
+})
+
+test('nothing that is paid for is asked once the data folder is gone, not even between two calls [S12]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+  const database = join(folder, 'playground.sqlite')
+  writeFileSync(database, '')
+  const checkPlace = rememberPlace(database)
+  const offering = list.replace('["openai"]', '["openai","anthropic"]')
+  const answer = chat({ gapMs: 12, holdMs: 0 })
+  const server = await startLoopback((response, call) => {
+    if (call.method !== 'POST') return answerWith(offering)(response, call)
+    rmSync(folder, { recursive: true, force: true })
+    return answer(response, call)
+  })
+  const checked = await check({ baseUrl: server.url }, { calls: ['chat', 'messages'], checkPlace })
+  expect(server.calls.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    '/v1/chat/completions',
+  ])
+  expect(checked.stage('calls')).toMatchObject({
+    state: 'failed',
+    finding: expect.stringContaining('Nothing was sent.'),
+    fix: expect.stringContaining('put the folder back'),
+  })
 })
 
 test('each chosen format is asked once, in its own way', async () => {

@@ -20,7 +20,7 @@ import { judgeListAnswer, type ListVerdict } from './judge-list-answer.ts'
 import { checkLookup, type LookUp } from './look-up.ts'
 import { openWay, type Way } from './open-way.ts'
 import { firstHopOf, hostNameOf } from './route-to.ts'
-import type { CreateReader } from './small-call.ts'
+import type { CheckPlace, CreateReader } from './small-call.ts'
 import { tryFormats } from './try-formats.ts'
 
 /** A connection as it is checked. */
@@ -39,6 +39,7 @@ export interface Instruments {
   readonly lookUp: LookUp
   readonly send: SendRequest
   readonly createReader: CreateReader
+  readonly checkPlace: CheckPlace
   readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
 }
 

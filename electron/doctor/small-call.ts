@@ -1,4 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -14,12 +15,16 @@ export type CreateReader = (
   onParts: (parts: readonly Part[], events: { readonly count: number }) => void,
 ) => { push(chunk: Uint8Array): void; end(transfer?: SendEnd): ExchangeEnd; readonly isComplete: boolean }
 
+/** Whether the data folder is still the one that was opened: nothing that is paid for is sent otherwise. */
+export type CheckPlace = () => Result<void>
+
 export interface SmallCall {
   readonly format: ConversationFormat
   readonly model: string
   readonly target: GatewayTarget
   readonly send: SendRequest
   readonly createReader: CreateReader
+  readonly checkPlace: CheckPlace
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -48,7 +53,7 @@ const limitFields: Readonly<Record<ConversationFormatId, string>> = {
 
 /** Asks one short question in one format, once, as a stream. */
 export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
-  const { format, model, target, send, createReader, clock, signal } = call
+  const { format, model, target, send, createReader, checkPlace, clock, signal } = call
   const startedAt = clock.monotonic()
   const eventTimes: number[] = []
   let totalTokens = 0
@@ -62,6 +67,8 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
   })
   const since = (): number => clock.monotonic() - startedAt
   if (!request.ok) return { error: request.error, totalTokens, durationMs: 0, eventTimes }
+  const place = checkPlace()
+  if (!place.ok) return { error: place.error, totalTokens, durationMs: 0, eventTimes }
   const sent = await send(request.value, target, signal, {
     onSent: () => undefined,
     onHead(head) {

@@ -44,7 +44,7 @@ export async function tryFormats(
 async function tryFormat(
   id: ConversationFormatId,
   { target, models, signal }: FormatTrial,
-  { formats, send, createReader, clock }: Instruments,
+  { formats, ...instruments }: Instruments,
 ): Promise<Tried> {
   const format = formats[id]
   const { label } = format
@@ -53,7 +53,7 @@ async function tryFormat(
   if (model === undefined) {
     return { ...base, outcome: 'not-offered', detail: 'no model of the list has this format' }
   }
-  const result = await makeSmallCall({ format, model, target, send, createReader, clock, signal })
+  const result = await makeSmallCall({ ...instruments, format, model, target, signal })
   const tokens = result.totalTokens
   if (result.error !== undefined) {
     const { message, nextStep, status } = result.error
