@@ -24,6 +24,7 @@ export function learningExchange(run: RunExchange, health: KeyHealthBook, clock:
         },
         onChunk: (chunk) => observer.onChunk(chunk),
         onParts: (parts, events) => observer.onParts(parts, events),
+        onSplitSecret: (find) => observer.onSplitSecret?.(find),
       },
     })
     if (end.outcome === 'done' || end.outcome === 'cut-after-end' || end.outcome === 'ended-early')

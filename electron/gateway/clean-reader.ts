@@ -1,10 +1,21 @@
-import { finderOf, type Secrets } from '../../shared/secrets/find-secrets.ts'
+import { finderOf, type FindSecrets, type Secrets } from '../../shared/secrets/find-secrets.ts'
 import { createPartRedactor } from './redact-parts.ts'
 import { createResponseReader } from './response-reader.ts'
 
-/** Makes readers whose parts hold none of the secrets, also where deltas spell one together. */
-export function createCleanReader(secrets: Secrets): typeof createResponseReader {
-  const find = finderOf(secrets)
+/**
+ * Makes readers whose parts hold none of the secrets, also where deltas spell one together. That is told to `onSplit`: the
+ * bytes that were read have it in pieces.
+ */
+export function createCleanReader(
+  secrets: Secrets,
+  onSplit?: (find: FindSecrets) => void,
+): typeof createResponseReader {
+  const findQuietly = finderOf(secrets)
+  const find: FindSecrets = (text, end) => {
+    const scan = findQuietly(text, end)
+    if (scan.found.length > 0) onSplit?.(findQuietly)
+    return scan
+  }
   return (format, head, onParts, context) => {
     const redactor = createPartRedactor(find)
     const reader = createResponseReader(

@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
+import type { FindSecrets } from '../../shared/secrets/find-secrets.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
 
@@ -55,6 +56,8 @@ export interface ExchangeObserver {
   onChunk(chunk: Uint8Array): void
   /** The parts made of one network chunk, together, and how many stream events they came from. */
   onParts(parts: readonly Part[], events: { readonly count: number; readonly unreadable: number }): void
+  /** Deltas spell a secret together: it is in no part, but in pieces in the bytes that were handed over. */
+  onSplitSecret?(find: FindSecrets): void
 }
 
 /** How an exchange ended, as `judgeEnd` says. What was received has been handed over before. */

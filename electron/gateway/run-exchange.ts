@@ -77,7 +77,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
           }),
         }
         received = { head, context }
-        reader = createCleanReader(secretsOf(target))(
+        reader = createCleanReader(secretsOf(target), (find) => observer.onSplitSecret?.(find))(
           format,
           head,
           (parts, events) => observer.onParts(parts, events),

@@ -1,9 +1,12 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { codeOf } from '../../shared/errors/disk-error.ts'
+import type { FindSecrets } from '../../shared/secrets/find-secrets.ts'
 import type { ResponseHead, SentRequest } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import { openAppendFile, type AppendFile } from './append-file.ts'
+import { hideSplitSecrets } from './hide-split-secrets.ts'
 import { maskHeaders } from './mask-headers.ts'
 import { recordFiles } from './record-files.ts'
 import type { StoredEnd, StoredRequest, StoredResponse } from './record-schemas.ts'
@@ -24,6 +27,8 @@ export interface RunRecorder {
   flush(): void
   /** Flushes, notes how the run ended and closes the files. Calling it again does nothing. */
   close(end: RecordedEnd): void
+  /** Overwrites what the deltas of a closed record spell together. Others get their turn meanwhile. */
+  hideSplitSecrets(find: FindSecrets): Promise<void>
   readonly problem: AppError | undefined
 }
 
@@ -193,6 +198,13 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       isClosed = true
       drop()
       closeFiles()
+    },
+    async hideSplitSecrets(find) {
+      if (body === undefined) return
+      await hideSplitSecrets(join(folder, recordFiles.responseBody), find).catch((error: unknown) => {
+        if (codeOf(error) === undefined) throw error
+        problem ??= notRecorded(error, folder)
+      })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch, RunStatus } from '../../shared/runs/run.ts'
+import type { FindSecrets } from '../../shared/secrets/find-secrets.ts'
 import type { ExchangeEnd, ExchangeObserver } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunRecorder } from '../recorder/run-recorder.ts'
@@ -68,6 +69,8 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   let isEnding = false
   let isEnded = false
   let endedAt: number | undefined
+  /** Finds the secrets that lie in pieces in the record. */
+  let findSplit: FindSecrets | undefined
   let newestSeq = 0
   let cancelGrace: (() => void) | undefined
 
@@ -131,8 +134,17 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
       const status = statusOf(how, progress.partError)
       recorder.close({ at: endedAt, status, isBroken: isBroken(how) })
     }
-    if (intake?.isBusy !== true || how.outcome === 'interrupted') conclude(how, endedAt)
-    else void intake.settled().then(() => conclude(how, endedAt ?? elapsed()))
+    const left = isFirst ? leftToDo() : []
+    if (left.length === 0 || how.outcome === 'interrupted') conclude(how, endedAt)
+    else void Promise.all(left).then(() => conclude(how, endedAt ?? elapsed()))
+  }
+
+  /** What has to be over before the run is: files that are being kept, and a record that is being cleaned. */
+  function leftToDo(): Promise<unknown>[] {
+    return [
+      ...(intake?.isBusy === true ? [intake.settled()] : []),
+      ...(findSplit === undefined ? [] : [recorder.hideSplitSecrets(findSplit)]),
+    ]
   }
 
   function conclude(how: RunEnd, endMs: number): void {
@@ -197,6 +209,9 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
         if (isEnding) return
         show(intake === undefined ? parts : intake.take(parts), events)
         for (const part of parts) if (part.type === 'media') showFlaw(options.judgeMedia?.(part))
+      },
+      onSplitSecret(find) {
+        findSplit = find
       },
     },
     async watch(sink) {

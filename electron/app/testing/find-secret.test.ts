@@ -14,6 +14,11 @@ it.each<[string, string | Buffer]>([
   ['in base64 behind a word', Buffer.from(`Bearer ${secret}`).toString('base64')],
   ['in hex', Buffer.from(secret).toString('hex')],
   ['in UTF-16', Buffer.from(`.${secret}.`, 'utf16le')],
+  ['over deltas', Array.from(secret, (content) => JSON.stringify({ content })).join('\n')],
+  [
+    'over deltas in JSON',
+    JSON.stringify({ body: Array.from(secret, (content) => JSON.stringify({ content })).join('\n') }),
+  ],
   ['reversed', secret.split('').toReversed().join('')],
 ])('finds a secret %s', (_where, content) => {
   expect(findSecret(Buffer.from(content), secret)).not.toEqual([])

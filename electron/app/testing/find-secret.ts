@@ -15,7 +15,7 @@ function spellings(secret: string): ReadonlyMap<string, Buffer> {
   ])
   for (const [name, spelled] of spelledSecret(secret)) {
     // Those of base64 are looked for below, without the signs that hold their neighbours too.
-    if (!name.startsWith('base64')) found.set(name, Buffer.from(spelled))
+    if (!name.startsWith('base64') && spelled !== secret) found.set(name, Buffer.from(spelled))
   }
   // Base64 of a text that contains the secret looks different for each of three places it can start at.
   for (const offset of [0, 1, 2]) {
@@ -27,10 +27,22 @@ function spellings(secret: string): ReadonlyMap<string, Buffer> {
   return found
 }
 
-/** Says in which spellings `bytes` hold the secret. */
+/** Says in which spellings `bytes` hold the secret, also those that the deltas of a stream in them spell together. */
 export function findSecret(bytes: Uint8Array, secret: string): string[] {
   const haystack = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return [...spellings(secret)].filter(([, needle]) => haystack.includes(needle)).map(([name]) => name)
+  const deltas = joinedDeltas(haystack.toString('latin1'))
+  return [...spellings(secret)].flatMap(([name, needle]) => [
+    ...(haystack.includes(needle) ? [name] : []),
+    ...(deltas.includes(needle.toString('latin1')) ? [`${name}, over deltas`] : []),
+  ])
+}
+
+/** What the members `content` of a text say one after the other, in JSON and in JSON inside of JSON. */
+function joinedDeltas(text: string): string {
+  return Array.from(
+    text.matchAll(/\\?"content\\?":\s?\\?"((?:[^"\\]|\\+u[0-9a-f]{4})*)\\?"/g),
+    (match) => match[1] ?? '',
+  ).join('')
 }
 
 /** The same for plain data as it crosses a channel, bytes included. */
