@@ -2,37 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { toHar } from '../../shared/har/to-har.ts'
-import { createNodeHost } from '../host/node/create-node-host.ts'
-import { createStderrLog } from '../host/node/stderr-log.ts'
-import { createApp } from './create-app.ts'
-import { openAppClient, valueOf, type AppClient } from './testing/app-client.ts'
+import { valueOf, type AppClient } from './testing/app-client.ts'
+import { exportsOfConversation, exportsOfRun } from './testing/exports-of-page.ts'
 import { findSecretInFolder, findSecretInFrames } from './testing/find-secret.ts'
+import { startSpelledApp } from './testing/spelled-app.ts'
 import { startSpellingGateway } from './testing/spelling-gateway.ts'
 
 const key = 'sk-Spelled~Me+If/You=Can-7f3c9a51e2'
 const tenant = 'tenant/Of&Mine-0a1b2c3d4e5f'
-
-async function start(folder: string) {
-  const log: string[] = []
-  const host = valueOf(
-    await createNodeHost({
-      dataFolder: folder,
-      environment: {},
-      log: createStderrLog((line) => void log.push(line)),
-    }),
-  )
-  const app = await createApp(host, { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
-  const client = await openAppClient(app)
-  return {
-    client,
-    log,
-    async stop() {
-      await app.close()
-      host.release()
-    },
-  }
-}
 
 /** Asks a model for an answer to its end; resolves with the run and everything that can be exported of it. */
 async function ask(client: AppClient, connectionId: string, model: string) {
@@ -44,10 +21,13 @@ async function ask(client: AppClient, connectionId: string, model: string) {
   const runId = sent.turns.at(-1)?.run?.id ?? ''
   const run = (await client.watch(runId)).at(-1)?.run
   const record = valueOf(await page.call('runs.record', { id: runId }))
+  const conversation = valueOf(await page.call('conversations.get', { id }))
   return {
     run,
-    exports: run === undefined ? [] : [toHar(run, record, '1.2.3')],
-    shown: await page.call('conversations.get', { id }),
+    exports: [
+      ...(run === undefined ? [] : exportsOfRun(run, record)),
+      ...exportsOfConversation(conversation),
+    ],
   }
 }
 
@@ -58,7 +38,7 @@ it('a key and the value of a header are nowhere but at their gateway, however it
     await gateway.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const first = await start(folder)
+  const first = await startSpelledApp(folder)
   const { page } = first.client
   const { id } = valueOf(await page.call('connections.add', { address: gateway.url, key }))
   valueOf(await page.call('connections.update', { id, extraHeaders: [{ name: 'x-tenant', value: tenant }] }))
@@ -82,7 +62,7 @@ it('a key and the value of a header are nowhere but at their gateway, however it
   })
   exports.push(valueOf(await page.call('connections.export', {})))
   await first.stop()
-  const second = await start(folder)
+  const second = await startSpelledApp(folder)
   const { entries } = valueOf(await second.client.page.call('history.list', {}))
   for (const { run } of entries) exports.push(await second.client.page.call('runs.record', { id: run.id }))
   await second.stop()

@@ -32,6 +32,10 @@ const contents = (body: string) =>
     .map(({ content }) => content)
     .join('')
 
+/** JSON over several lines, as an event may hold it. */
+const pretty = (content: string) =>
+  JSON.stringify({ a: [1, true, null, -2.5e3], content }, null, 2).replaceAll('\n', '\ndata: ')
+
 describe('a secret that the deltas of a recorded stream spell together', () => {
   it.each([...spelledSecret(key)])('is overwritten where it stands: %s [S8]', async (_how, spelled) => {
     const text = `漢 Your key:\n"${spelled}", you.`
@@ -58,8 +62,6 @@ describe('a secret that the deltas of a recorded stream spell together', () => {
   })
 
   it('is overwritten in JSON over several lines, and other bytes stay as they are [S8]', async () => {
-    const pretty = (content: string) =>
-      JSON.stringify({ a: [1, true, null, -2.5e3], content }, null, 2).replaceAll('\n', '\ndata: ')
     const bodies = ['sk-Split/9f', '3a"Over\\Deltas'].map((piece) => `data: ${pretty(piece)}\n\n`)
     const clean = await hidden(bodies.join(''))
     expect(clean).toContain('"content": "***********"')

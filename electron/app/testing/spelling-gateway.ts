@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sampleJpeg, samplePng, sampleWav } from '../../library/testing/sample-media.ts'
 import { spelledSecret } from './spelled-secret.ts'
 
 export interface SpellingGateway {
@@ -24,6 +25,8 @@ export async function startSpellingGateway(): Promise<SpellingGateway> {
       const secrets = [key, String(request.headers['x-tenant'] ?? '')].filter((secret) => secret !== '')
       for (const secret of secrets) heard.add(secret)
       const words = secrets.flatMap((secret) => [...spelledSecret(secret).values()])
+      const home = `http://${request.headers.host ?? ''}`
+      if (request.url !== undefined && sendFile(request.url, home, words, response)) return
       answer(request.method === 'GET', request.url ?? '', Buffer.concat(chunks).toString(), words, response)
     })
   })
@@ -40,6 +43,36 @@ export async function startSpellingGateway(): Promise<SpellingGateway> {
   }
 }
 
+function setHeaders(words: readonly string[], response: ServerResponse): void {
+  for (const [index, word] of words.entries()) response.setHeader(`x-said-${index}`, word)
+  response.setHeader('content-disposition', `attachment; filename="${words[0] ?? ''}.txt"`)
+}
+
+/** All words as one JSON string, in which escapes stand as they are: a gateway may write any text it likes. */
+function rawJson(words: readonly string[]): string {
+  return JSON.stringify(words.join(' ')).replaceAll('\\\\u', '\\u')
+}
+
+/** Pictures inside an answer and at an address, and sounds, with all words in what is told of them. False for other routes. */
+function sendFile(path: string, home: string, words: readonly string[], response: ServerResponse): boolean {
+  const raw = rawJson(words)
+  if (path.startsWith('/files/')) {
+    setHeaders(words, response)
+    response.setHeader('content-type', 'image/jpeg').end(sampleJpeg)
+  } else if (path.endsWith('/images/generations')) {
+    setHeaders(words, response)
+    const inside = `{"b64_json":"${Buffer.from(samplePng()).toString('base64')}","revised_prompt":${raw}}`
+    const linked = `{"url":"${home}/files/${encodeURIComponent(words[0] ?? '')}.jpg","revised_prompt":${raw}}`
+    response
+      .setHeader('content-type', 'application/json')
+      .end(`{"created":1,"id":${raw},"data":[${inside},${linked}]}`)
+  } else if (path.endsWith('/audio/speech')) {
+    setHeaders(words, response)
+    response.setHeader('content-type', 'audio/wav').end(sampleWav(0.1))
+  } else return false
+  return true
+}
+
 function answer(
   isGet: boolean,
   path: string,
@@ -47,11 +80,9 @@ function answer(
   words: readonly string[],
   response: ServerResponse,
 ): void {
-  for (const [index, word] of words.entries()) response.setHeader(`x-said-${index}`, word)
-  response.setHeader('content-disposition', `attachment; filename="${words[0] ?? ''}.txt"`)
-  // Escapes of JSON stand as they are: a gateway may write any text it likes.
+  setHeaders(words, response)
   const text = words.join(' ')
-  const raw = JSON.stringify(words.join(' ')).replaceAll('\\\\u', '\\u')
+  const raw = rawJson(words)
   if (body.includes('"redirect"'))
     return void response.writeHead(307, { location: `/?key=${words[4] ?? ''}` }).end()
   if (body.includes('"refuse"')) {

@@ -1,0 +1,22 @@
+import { conversationJson } from '../../../shared/conversations/export-json.ts'
+import { conversationMarkdown } from '../../../shared/conversations/export-markdown.ts'
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import { toHar } from '../../../shared/har/to-har.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import { snippetLanguages } from '../../../shared/snippets/snippet-languages.ts'
+import { toSnippetRequest } from '../../../shared/snippets/to-snippet-request.ts'
+
+/** What the inspector can save or copy of a run: an HTTP archive, and its request as code in each language. */
+export function exportsOfRun(run: Run, record: RunRecord): string[] {
+  const request = toSnippetRequest(record.request)
+  return [
+    JSON.stringify(toHar(run, record, '1.2.3'), null, 2),
+    ...(request.ok ? Object.values(snippetLanguages).map(({ write }) => write(request.value)) : []),
+  ]
+}
+
+/** A conversation as the files the page makes of it. */
+export function exportsOfConversation(conversation: Conversation): string[] {
+  return [conversationMarkdown(conversation), conversationJson(conversation)]
+}
