@@ -161,7 +161,7 @@ it.each([
   ['takes too much memory', `${answers} const held = []; for (;;) held.push({ held });`, 'too-much-to-read'],
   ['throws', `${answers} throw new Error('odd')`, undefined],
 ])('gives up a job that %s, and reads the next one [W5]', async (_, code, expected) => {
-  const worker = workerOf(code, expected === 'reading-took-too-long' ? 300 : 60_000)
+  const worker = workerOf(code, expected === 'reading-took-too-long' ? 3_000 : 60_000)
   const [failed, fine] = await Promise.all([worker.run(job), worker.run({ ...job, folder: 'fine' })])
   expect(failed).toMatchObject({
     ok: false,
