@@ -5,22 +5,16 @@ import { conversationFormats } from '../../shared/formats/conversation-formats.t
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { createReadRecordedSound } from '../audio/recorded-sound.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
-import { foldData } from '../attachments/fold-data.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import { toNetworkError } from '../gateway/network-error.ts'
-import { createPartRedactor } from '../gateway/redact-parts.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
-import { createCleanReader } from '../gateway/clean-reader.ts'
-import { runExchange } from '../gateway/run-exchange.ts'
 import { createHistoryService } from '../history/history-service.ts'
-import { toRecordedRequest } from '../history/recorded-request.ts'
 import type { Host } from '../host/host.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { createImageService } from '../images/image-service.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
-import { judgeMedia } from '../run-media/judge-media.ts'
 import { createKeepMedia } from '../run-media/keep-media.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLensService } from '../lens/lens-service.ts'
@@ -29,13 +23,7 @@ import { ownTextOf, withoutOwnText } from '../library/leave-out-text.ts'
 import { createMediaDesktop } from '../library/media-desktop.ts'
 import { createMedicService } from '../medic/medic-service.ts'
 import { readPace } from '../practice-gateway/pace.ts'
-import { createRecorder } from '../recorder/recorder.ts'
 import { createAsk } from '../runs/ask.ts'
-import { createAskedShapeReader } from '../runs/asked-shape-reader.ts'
-import { createRecordReader } from '../runs/record-reader.ts'
-import { createReadingWorker } from '../runs/reading-worker.ts'
-import { createRunService } from '../runs/run-service.ts'
-import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
 import type { App } from './app.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { startBuiltInPractice } from './built-in-practice.ts'
@@ -45,14 +33,13 @@ import { createEventHub } from './event-hub.ts'
 import { createHandlers } from './handlers.ts'
 import { createHoldSecrets } from './hold-secrets.ts'
 import { createIntake } from './create-intake.ts'
+import { createRunning } from './create-running.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
-import { readElsewhere, startReadingThread } from './start-reading-thread.ts'
 import { keyOfConnection } from './key-of-connection.ts'
 import { openData } from './open-data.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
-import { learningExchange } from './learn-key-health.ts'
 
 export interface CreateAppOptions {
   readonly version: string
@@ -99,51 +86,25 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const { settings, keys, keyHealth, connections } = connecting
   const resolveTarget = (id: string) => connections.resolveTarget(id)
 
-  const recorder = createRecorder({ folder: paths.records, clock })
-  const worker = createReadingWorker({ start: startReadingThread, log })
-  const records = createRecordReader({
-    recorder,
-    formats: runFormats,
-    // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
-    createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
-    cleanParts: (parts) => createPartRedactor(knownSecrets.all()).whole(parts),
-    foldData,
-    worker,
-  })
-  await sweepInterruptedRuns({ database, records, log })
   const describeConnection = (id: string) => {
     const connection = connections.get(id)
     return connection.ok ? connection.value : undefined
   }
-  const runs = createRunService({
-    database,
-    recorder,
-    records,
+  const running = await createRunning({
+    folder: paths.records,
     clock,
     log,
-    runExchange: learningExchange(
-      (exchange) =>
-        holdSecrets(exchange.target, () =>
-          runExchange({
-            ...exchange,
-            identity,
-            findUpload: (id) => findUpload(id),
-            ...readElsewhere(worker, exchange.format),
-          }),
-        ),
-      keyHealth,
-      clock,
-    ),
+    database,
+    knownSecrets,
+    keyHealth,
+    identity,
+    holdSecrets,
     resolveTarget,
-    keepMedia: (media, origin) => keepMedia(media, origin),
-    judgeMedia,
-    async recordedRequest(run) {
-      const record = await recorder.read(run.id, run.startedAt)
-      return record.ok ? toRecordedRequest(record.value, run.isStreamed) : record
-    },
     describeConnection,
+    findUpload: (id) => findUpload(id),
+    keepMedia: (media, origin) => keepMedia(media, origin),
   })
-  const askedShapes = createAskedShapeReader({ runs, recorder })
+  const { recorder, records, runs, askedShapes } = running
   const medic = createMedicService({ database, clock, emit: hub.emit })
   const attachments = createAttachmentService({ paths, config, clock, log })
   const library = createLibraryService({
@@ -282,7 +243,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await connections.purgeRemoved()
     await background.end()
     await history.close()
-    worker.close()
+    running.close()
     await practice.close()
     await data.close()
   }

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../shared/errors/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
@@ -21,10 +18,10 @@ import { createDownloads, type DownloadDependencies, type MediaToDownload } from
 import { changeFolder, folderInUse } from './change-folder.ts'
 import { changeTags } from './change-tags.ts'
 import { nodeDisk, type Disk } from './disk.ts'
-import { pathOf } from './folder-paths.ts'
 import { createFolderGate } from './folder-gate.ts'
 import { createFreeNames } from './free-names.ts'
-import { diskError, noSuchItem } from './library-errors.ts'
+import { noSuchItem } from './library-errors.ts'
+import { createLibraryFiles } from './library-files.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { createMediaQueries, type MediaQueries } from './media-queries.ts'
 import { ensureMediaSearch } from './media-search.ts'
@@ -35,7 +32,6 @@ import { recoverMove } from './recover-move.ts'
 import { saveMedia, type MediaToSave } from './save-media.ts'
 import { sweepLibrary, type SweepResult } from './sweep-library.ts'
 import { createThumbnails } from './thumbnails.ts'
-import { zipMedia } from './zip-media.ts'
 import { createTrashCommands } from './trash-commands.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
@@ -111,7 +107,6 @@ export interface LibraryDependencies
 
 /** What a film of some minutes takes. */
 const usualMostDownloadBytes = 4_000_000_000
-const thumbnailSuffix = '-thumbnail'
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
   const { database, clock, log, emit, disk = nodeDisk } = dependencies
@@ -128,8 +123,6 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
   const thumbnails = createThumbnails(disk, join(dependencies.paths.data, 'thumbnails'))
 
   const closing = new AbortController()
-  /** Paths of archives by their ids. */
-  const zips = new Map<string, string>()
   const downloads = createDownloads({
     ...dependencies,
     disk,
@@ -207,6 +200,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
 
   return {
     ...createMediaQueries({ database, store }),
+    ...createLibraryFiles({ get, disk, names, gate, choice, thumbnails, clock }),
     save,
     download: (file) => downloads.start(file),
     pending: () => downloads.pending(),
@@ -215,29 +209,6 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     async close() {
       closing.abort()
       await downloads.close()
-    },
-    async read(id) {
-      const item = get(id)
-      if (!item.ok) return item
-      try {
-        return ok(await readFile(pathOf(choice.path(), item.value)))
-      } catch (error) {
-        if (codeOf(error) === undefined) throw error
-        return err(diskError(error, `${item.value.fileName} could not be read.`, choice.path()))
-      }
-    },
-    async find(id) {
-      if (id.endsWith(thumbnailSuffix)) {
-        const itemId = id.slice(0, -thumbnailSuffix.length)
-        return get(itemId).ok ? thumbnails.find(itemId) : null
-      }
-      const zip = zips.get(id)
-      if (zip !== undefined) return { path: zip, type: 'application/zip' }
-      const item = get(id)
-      if (!item.ok) return null
-      const { mediaType } = item.value
-      const type = mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType
-      return { path: pathOf(choice.path(), item.value), type }
     },
     get,
     madeBy: (runId) => database.read('The library could not be read', () => store.madeBy(runId)),
@@ -275,19 +246,6 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       await gate.use(() => sweep(closing.signal))
       emit('media.changed', {})
       return ok({ folder: await choice.describe(), ...done.value })
-    },
-    async zip(ids) {
-      const items: MediaItem[] = []
-      for (const id of new Set(ids)) {
-        const item = get(id)
-        if (!item.ok) return item
-        items.push(item.value)
-      }
-      const zipped = await gate.use(() => zipMedia(items, choice.path(), { disk, names, now: clock.now() }))
-      if (!zipped.ok) return zipped
-      const id = `zip-${randomUUID()}`
-      zips.set(id, zipped.value.path)
-      return ok({ id, ...zipped.value })
     },
     recover: () => gate.use(() => recoverMove({ database, store, choice, disk, journal })),
     sweep: (signal) => gate.use(() => sweep(signal)),

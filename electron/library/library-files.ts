@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { codeOf } from '../../shared/errors/disk-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import type { Clock } from '../host/host.ts'
+import type { Disk } from './disk.ts'
+import type { FolderGate } from './folder-gate.ts'
+import { pathOf } from './folder-paths.ts'
+import type { FreeNames } from './free-names.ts'
+import { diskError } from './library-errors.ts'
+import type { LibraryService } from './library-service.ts'
+import type { FolderChoice } from './media-folder.ts'
+import type { Thumbnails } from './thumbnails.ts'
+import { zipMedia } from './zip-media.ts'
+
+export interface LibraryFilesDependencies {
+  readonly get: (id: string) => Result<MediaItem>
+  readonly disk: Disk
+  readonly names: FreeNames
+  readonly gate: FolderGate
+  readonly choice: Pick<FolderChoice, 'path'>
+  readonly thumbnails: Pick<Thumbnails, 'find'>
+  readonly clock: Clock
+}
+
+const thumbnailSuffix = '-thumbnail'
+
+/** The files of the library as others ask for them: by the ids of items, of thumbnails and of archives. */
+export function createLibraryFiles(
+  dependencies: LibraryFilesDependencies,
+): Pick<LibraryService, 'read' | 'find' | 'zip'> {
+  const { get, disk, names, gate, choice, thumbnails, clock } = dependencies
+  /** Paths of archives by their ids. */
+  const zips = new Map<string, string>()
+
+  return {
+    async read(id) {
+      const item = get(id)
+      if (!item.ok) return item
+      try {
+        return ok(await readFile(pathOf(choice.path(), item.value)))
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return err(diskError(error, `${item.value.fileName} could not be read.`, choice.path()))
+      }
+    },
+    async find(id) {
+      if (id.endsWith(thumbnailSuffix)) {
+        const itemId = id.slice(0, -thumbnailSuffix.length)
+        return get(itemId).ok ? thumbnails.find(itemId) : null
+      }
+      const zip = zips.get(id)
+      if (zip !== undefined) return { path: zip, type: 'application/zip' }
+      const item = get(id)
+      if (!item.ok) return null
+      const { mediaType } = item.value
+      const type = mediaType === 'text/plain' ? 'text/plain; charset=utf-8' : mediaType
+      return { path: pathOf(choice.path(), item.value), type }
+    },
+    async zip(ids) {
+      const items: MediaItem[] = []
+      for (const id of new Set(ids)) {
+        const item = get(id)
+        if (!item.ok) return item
+        items.push(item.value)
+      }
+      const zipped = await gate.use(() => zipMedia(items, choice.path(), { disk, names, now: clock.now() }))
+      if (!zipped.ok) return zipped
+      const id = `zip-${randomUUID()}`
+      zips.set(id, zipped.value.path)
+      return ok({ id, ...zipped.value })
+    },
+  }
+}
