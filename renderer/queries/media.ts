@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   queryOptions,
+  useIsMutating,
   useMutation,
   useQueryClient,
   type InfiniteData,
@@ -168,10 +169,19 @@ export function useTagMedia() {
   })
 }
 
+/** Shared by what moves files, so that whoever shows a selection knows of it. */
+const moveKey = [...mediaKey, 'move'] as const
+
+/** Whether items are on their way to the trash or back: of thousands that takes seconds. */
+export function useIsMovingMedia(): boolean {
+  return useIsMutating({ mutationKey: moveKey }) > 0
+}
+
 export function useDeleteMedia() {
   const bridge = useBridge()
   const readAgain = useReadAgain()
   return useMutation({
+    mutationKey: moveKey,
     mutationFn: (ids: string[]) => call(bridge, 'media.delete', { ids }),
     onSettled: readAgain,
   })
@@ -181,6 +191,7 @@ export function useRestoreMedia() {
   const bridge = useBridge()
   const readAgain = useReadAgain()
   return useMutation({
+    mutationKey: moveKey,
     mutationFn: (ids: string[]) => call(bridge, 'media.restore', { ids }),
     onSettled: readAgain,
   })

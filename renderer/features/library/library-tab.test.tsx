@@ -206,6 +206,26 @@ describe('the items', () => {
     everything(bridge.callsOf('media.restore')[0]?.ids)
   })
 
+  it('say that they are being moved while a large selection goes to the trash [M8]', async () => {
+    let finish: (() => void) | undefined
+    const { bridge, user } = renderLibrary(items, {
+      'media.delete': () =>
+        new Promise((resolve) => {
+          finish = () => resolve(ok({}))
+        }),
+    })
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Control>}a{/Control}')
+    await screen.findByText(/^4 selected · 5\.6 MB/)
+    await user.keyboard('{Delete}')
+    expect(await screen.findByText('Moving 4 items')).toBeDefined()
+    await user.click(screen.getAllByRole('button', { name: 'Move to trash' })[0] as HTMLElement)
+    expect(bridge.callsOf('media.delete')).toHaveLength(1)
+    finish?.()
+    expect(await screen.findByText('Moved 4 items to the trash')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Moving 4 items')).toBeNull())
+  })
+
   it('stay as they are selected when all of them could not be read, and it is said why [M8]', async () => {
     const { user } = renderLibrary(items, {
       'media.ids': () => err({ kind: 'storage', message: 'The library could not be read.' }),

@@ -3,10 +3,10 @@ import { GitCompareArrows, RotateCcw, Star, Trash2, X } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../components/button.tsx'
-import { formatBytes, formatCount } from '../../../components/format-number.ts'
+import { formatBytes, formatCount, formatPlural } from '../../../components/format-number.ts'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PaneFoot } from '../../../components/pane.tsx'
-import { mediaSummaryQuery } from '../../../queries/media.ts'
+import { mediaSummaryQuery, useIsMovingMedia } from '../../../queries/media.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { ArchiveButton } from '../../../components/media-file/archive-button.tsx'
@@ -20,7 +20,9 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
   const selected = items.filter(({ id }) => wanted.has(id))
   const { data: summary, isError } = useQuery(mediaSummaryQuery(useBridge(), selectedIds))
   const count = summary?.count ?? selectedIds.length
-  const size = isError ? ' · size could not be read' : ''
+  const unread = isError ? ' · size could not be read' : ''
+  const size = summary === undefined ? unread : ` · ${formatBytes(summary.bytes)}`
+  const isMoving = useIsMovingMedia()
   const isStarred = summary !== undefined && summary.starred === summary.count
   const [one, other] = selected
   const canCompare =
@@ -30,10 +32,15 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
   return (
     <PaneFoot>
       <output className="tabular mr-auto truncate text-small text-ink-2">
-        {formatCount(count)} selected{summary === undefined ? size : ` · ${formatBytes(summary.bytes)}`}
+        {isMoving ? `Moving ${formatPlural(count, 'item')}` : `${formatCount(count)} selected${size}`}
       </output>
       {filter.scope === 'trash' ? (
-        <Button size="small" icon={RotateCcw} onClick={() => actions.onRestore(selectedIds)}>
+        <Button
+          size="small"
+          icon={RotateCcw}
+          isBusy={isMoving}
+          onClick={() => actions.onRestore(selectedIds)}
+        >
           Restore
         </Button>
       ) : (
@@ -57,7 +64,12 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
             pressed={isStarred}
             onClick={() => actions.onStar(selectedIds, !isStarred)}
           />
-          <IconButton icon={Trash2} label="Move to trash" onClick={() => actions.onDelete(selectedIds)} />
+          <IconButton
+            icon={Trash2}
+            label="Move to trash"
+            isBusy={isMoving}
+            onClick={() => actions.onDelete(selectedIds)}
+          />
         </>
       )}
       <IconButton icon={X} label="Clear selection" onClick={() => select([], undefined)} />
