@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { spellingsOf, startEchoServer } from '../echo-server.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -41,4 +42,77 @@ test('a key is in no message to the page, no file of the data folder and no outp
   for (const file of files) expect(findKey(await readFile(file, 'latin1')), file).toBeUndefined()
   expect(findKey(app.output())).toBeUndefined()
   expect(findKey(await app.page.content())).toBeUndefined()
+})
+
+const tenant = 'tenant-e2e-5Kp8wR3y-Unit77'
+
+/** What the deltas of a stream in a text say together, in JSON and in JSON inside of JSON. */
+function joinedDeltas(text: string): string {
+  return Array.from(
+    text.matchAll(/\\?"content\\?":\s?\\?"((?:[^"\\]|\\+u[0-9a-f]{4})*)\\?"/g),
+    (match) => match[1] ?? '',
+  ).join('')
+}
+
+/** The spellings of the key and of the header's value that a text has, also over deltas. */
+function echoesIn(text: string): string[] {
+  const both = `${text}\n${joinedDeltas(text)}`.toLowerCase()
+  return [key, tenant].flatMap((secret) =>
+    [...spellingsOf(secret)]
+      // The signs at the borders of base64 hold their neighbours too.
+      .map(([how, spelled]) => [how, how.startsWith('base64') ? spelled.slice(2, -4) : spelled] as const)
+      .filter(([, trace]) => both.includes(trace.toLowerCase()))
+      .map(([how]) => `${secret.slice(0, 3)}… ${how}`),
+  )
+}
+
+test('a key and the value of a header that a gateway says back in many spellings and in pieces are nowhere [S8] [S9]', async ({
+  app,
+  dataFolder,
+}) => {
+  const { page } = app
+  const server = await startEchoServer()
+  const received: string[] = []
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => received.push(payload.toString('latin1' as BufferEncoding)))
+  })
+  await page.reload()
+  const settings = new SettingsPage(page)
+  await settings.addConnection(server.url, key, 'Echo')
+  await settings.openConnection('Echo')
+  await page.getByRole('button', { name: 'Add a header' }).click()
+  await page.getByRole('textbox', { name: 'Name of header 1' }).fill('x-tenant')
+  await page.getByRole('textbox', { name: 'Value of header 1' }).fill(tenant)
+  await page.getByRole('textbox', { name: 'Value of header 1' }).blur()
+  await settings.runDoctor()
+  const chat = new ChatPage(page)
+  const contents: string[] = []
+  await chat.open()
+  for (const model of ['echo-whole', 'echo-split', 'echo-refused']) {
+    await chat.chooseModel(model)
+    await chat.askAndWait(`Say it back, ${model}.`)
+    await expect(chat.lastAnswer).toContainText('••••')
+    await chat.lastAnswer.getByRole('button', { name: 'More' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Inspect request', exact: true }).press('Enter')
+    const inspector = page.getByRole('tablist', { name: 'Inspector' })
+    for (const tab of ['Request', 'Response', 'Events', 'Code']) {
+      await inspector.getByRole('tab', { name: tab, exact: true }).click()
+      await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible()
+      contents.push(await page.content())
+    }
+  }
+  await app.restart()
+  await chat.open()
+  contents.push(await page.content())
+
+  expect([...server.heard].toSorted()).toEqual([key, tenant].toSorted())
+  expect(received.length).toBeGreaterThan(20)
+  expect(received.flatMap(echoesIn)).toEqual([])
+  const names = await readdir(dataFolder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.filter((file) => file.endsWith('response.body')).length).toBeGreaterThanOrEqual(3)
+  for (const file of files) expect(echoesIn(await readFile(file, 'latin1')), file).toEqual([])
+  expect(echoesIn(app.output())).toEqual([])
+  expect(contents.flatMap(echoesIn)).toEqual([])
+  await server.close()
 })

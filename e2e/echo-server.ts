@@ -1,0 +1,76 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A gateway that says back the key and the header `x-tenant` it was sent, in many spellings. Knows nothing of this app. */
+export interface EchoServer {
+  readonly url: string
+  /** Keys and values of headers it was sent. */
+  readonly heard: ReadonlySet<string>
+  close(): Promise<void>
+}
+
+/** Texts from which a secret can be had again without effort. */
+export function spellingsOf(secret: string): ReadonlyMap<string, string> {
+  const each = (spell: (hex: string, code: number) => string) =>
+    Array.from(secret, (sign) => spell(sign.charCodeAt(0).toString(16), sign.charCodeAt(0))).join('')
+  return new Map([
+    ['plain', secret],
+    ['upper case', secret.toUpperCase()],
+    ['JSON escapes', each((hex) => `\\u00${hex}`)],
+    ['percent', each((hex) => `%${hex}`)],
+    ['percent twice', each((hex) => `%25${hex}`)],
+    ['HTML', each((_hex, code) => `&#${code};`)],
+    ['hexadecimal', each((hex) => hex)],
+    ['base64', Buffer.from(secret).toString('base64')],
+    ['base64 behind one byte', Buffer.from(` ${secret}`).toString('base64')],
+  ])
+}
+
+/** Models: `echo-whole`, `echo-split` (a sign in each delta), `echo-refused` (status 401). */
+export async function startEchoServer(): Promise<EchoServer> {
+  const heard = new Set<string>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { authorization = '', 'x-tenant': tenant = '' } = request.headers
+      const secrets = [authorization.replace('Bearer ', ''), String(tenant)].filter((text) => text !== '')
+      for (const secret of secrets) heard.add(secret)
+      const words = secrets.flatMap((secret) => [...spellingsOf(secret).values()])
+      answer(request.method === 'GET', Buffer.concat(chunks).toString(), words, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function answer(isGet: boolean, body: string, words: readonly string[], response: ServerResponse): void {
+  for (const [index, word] of words.entries()) response.setHeader(`x-echo-${index}`, word)
+  const text = `You sent ${words.join(' ')} to me.`
+  if (isGet) {
+    const data = ['echo-whole', 'echo-split', 'echo-refused'].map((id) => ({ id, owned_by: text }))
+    sendJson(response, 200, { object: 'list', success: true, data })
+  } else if (body.includes('"echo-refused"')) {
+    sendJson(response, 401, { error: { message: text, type: 'invalid_request_error', code: text } })
+  } else {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const content of body.includes('"echo-split"') ? Array.from(text) : [text])
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`)
+    response.end('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n')
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  // Escapes stand as they were written: a gateway may write any text it likes.
+  const text = JSON.stringify(value).replaceAll('\\\\u', '\\u')
+  response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+}
