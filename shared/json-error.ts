@@ -33,6 +33,7 @@ export function findJsonError(text: string): JsonErrorPosition | undefined {
     offset = Math.abs(end)
     return end > 0
   }
+  const takeScalar = (): boolean => take(scalar)
   const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma-or-end')
 
   for (;;) {
@@ -40,7 +41,7 @@ export function findJsonError(text: string): JsonErrorPosition | undefined {
     while (isSpace(text.charCodeAt(offset))) offset += 1
     const character = text[offset]
     if (expected === 'nothing') return character === undefined ? undefined : positionAt(text, offset)
-    const next = step(expected, character, open, takeString, () => take(scalar))
+    const next = step(expected, character, open, takeString, takeScalar)
     if (next === undefined) return positionAt(text, offset)
     if (next === 'one') offset += 1
     expected =
@@ -64,7 +65,7 @@ function step(
   takeString: () => boolean,
   takeScalar: () => boolean,
 ): Expected | 'one' | 'value' | undefined {
-  const closes = character !== undefined && character === open.at(-1)
+  const closes = (character === ']' || character === '}') && character === open[open.length - 1]
   switch (expected) {
     case 'value':
     case 'value-or-end':

@@ -50,7 +50,8 @@ function pastedReaders(): Reader[] {
     reader<string>('connection file', (text) => readConnectionFile(text), {
       examples: ['{"format":"gateway-playground-connections","version":1,"connections":[{"name":"a"}]}'],
     }),
-    reader<string>('extra JSON', (text) => [parseExtraJson(text), findJsonError(text)]),
+    reader<string>('extra JSON', (text) => parseExtraJson(text)),
+    reader<string>('place of an error in JSON', (text) => findJsonError(text)),
     reader<string>('words of a title', (text) => [
       titleOf([{ type: 'text', text }]),
       exportFileName(text, 'md'),
