@@ -140,7 +140,9 @@ export function createPartLimiter(): PartLimiter {
     limit(parts) {
       const before = leftOut
       let changed: Part[] | undefined
-      for (const [index, part] of parts.entries()) {
+      for (let index = 0; index < parts.length; index += 1) {
+        const part = parts[index]
+        if (part === undefined) continue
         const limited = limitOne(part)
         if (limited !== part) changed ??= parts.slice(0, index)
         if (limited !== undefined) changed?.push(limited)

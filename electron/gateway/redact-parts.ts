@@ -1,10 +1,10 @@
 import {
   finderOf,
+  masked,
   withoutSecrets,
   type FindSecrets,
   type Secrets,
 } from '../../shared/secrets/find-secrets.ts'
-import { createStreamRedactor, type StreamRedactor } from '../../shared/secrets/secret-redactor.ts'
 import { maxJsonDepth } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
@@ -24,54 +24,67 @@ export interface PartRedactor {
  */
 export function createPartRedactor(secrets: Secrets): PartRedactor {
   const find = finderOf(secrets)
-  const blocks = new Map<
-    string,
-    { readonly redactor: StreamRedactor; readonly toPart: (text: string) => Part }
-  >()
+  /** The blocks whose text ends with what may be the beginning of a secret. Most of the time there is none. */
+  const held = new Map<string, Held>()
 
-  function redact(part: Part, into: Part[]): void {
-    const text = textOf(part)
-    if (text === undefined) {
-      if (endsBlocks.has(part.type)) into.push(...end())
-      into.push(mayJoin.has(part.type) ? (redactIn(part, find) as Part) : part)
-      return
-    }
-    const redactor = blockOf(part)
-    const clean = redactor.push(text)
+  function redact(part: Part, text: string, into: Part[]): void {
+    const name = `${part.type} ${'block' in part ? part.block : ''}`
+    const before = held.get(name)
+    const whole = before === undefined ? text : before.text + text
+    const { found, heldFrom } = find(whole, 'open')
+    if (heldFrom < whole.length) held.set(name, { part, text: whole.slice(heldFrom) })
+    else if (before !== undefined) held.delete(name)
+    const clean = masked(whole, found, heldFrom)
     if (clean === text) into.push(part)
     else if (clean !== '' || part.type === 'tool-call') into.push(withText(part, clean))
   }
 
-  function blockOf(part: Part): StreamRedactor {
-    const name = `${part.type} ${'block' in part ? part.block : ''}`
-    const known = blocks.get(name)
-    if (known !== undefined) return known.redactor
-    const redactor = createStreamRedactor(find)
-    const toPart = (text: string): Part =>
-      part.type === 'tool-call'
-        ? { type: 'tool-call', block: part.block, arguments: text }
-        : withText(part, text)
-    blocks.set(name, { redactor, toPart })
-    return redactor
+  function end(): Part[] {
+    const rest: Part[] = []
+    for (const { part, text } of held.values()) {
+      const clean = masked(text, find(text, 'cut').found, text.length)
+      rest.push(
+        part.type === 'tool-call'
+          ? { type: 'tool-call', block: part.block, arguments: clean }
+          : withText(part, clean),
+      )
+    }
+    held.clear()
+    return rest
   }
 
-  function end(): Part[] {
-    const held: Part[] = []
-    for (const { redactor, toPart } of blocks.values()) {
-      const text = redactor.end()
-      if (text !== '') held.push(toPart(text))
-    }
-    return held
+  function hasTrace(text: string): boolean {
+    const { found, heldFrom } = find(text, 'open')
+    return found.length > 0 || heldFrom < text.length
   }
 
   function push(parts: readonly Part[]): readonly Part[] {
-    const clean: Part[] = []
-    for (const part of parts) redact(part, clean)
-    const isSame = clean.length === parts.length && clean.every((part, index) => part === parts[index])
-    return isSame ? parts : clean
+    let clean: Part[] | undefined
+    for (let index = 0; index < parts.length; index += 1) {
+      const part = parts[index]
+      if (part === undefined) continue
+      const text = textOf(part)
+      if (text !== undefined) {
+        // Nearly all deltas of a stream: neither a copy nor a look at their block.
+        if (held.size === 0 && !hasTrace(text)) clean?.push(part)
+        else redact(part, text, (clean ??= parts.slice(0, index)))
+        continue
+      }
+      if (held.size > 0 && endsBlocks.has(part.type)) (clean ??= parts.slice(0, index)).push(...end())
+      const joined = mayJoin.has(part.type) ? (redactIn(part, find) as Part) : part
+      if (joined !== part) clean ??= parts.slice(0, index)
+      clean?.push(joined)
+    }
+    return clean ?? parts
   }
 
   return { push, end, whole: (parts) => [...push(parts), ...end()] }
+}
+
+/** What is held back of a block, and the part that brought it. */
+interface Held {
+  readonly part: Part
+  readonly text: string
 }
 
 /** Parts behind which no text of the same answer follows: what is held back comes before them. */

@@ -130,6 +130,36 @@ describe('a key in another spelling', () => {
     expect(createRedactor([awkward])(`x ${awkward} y`)).not.toContain(awkward)
   })
 
+  test.each(echoes)('is found far from both ends of a long text: %s [S8]', (_how, spelled) => {
+    const prose = 'The quick brown fox: 50% of "it" & more.\\n\\"\\u6f22 '.repeat(50)
+    const far = `${prose}${spelled}${prose}`
+    expect(createRedactor([key])(far)).toBe(`${prose}sk-••••••••9f3a${prose}`)
+    // Shorter secrets and longer ones at once: each is found.
+    expect(createRedactor(['short1', `${key}-${'x'.repeat(300)}`, key])(`${far}SHORT1 ${prose}`)).toBe(
+      `${prose}sk-••••••••9f3a${prose}•••••••• ${prose}`,
+    )
+  })
+
+  test('is found at every place of a text [S8]', () => {
+    const [, , escaped] = echoes
+    for (let before = 0; before < 400; before += 1) {
+      const text = `${'s'.repeat(before)}${key} ${escaped?.[1] ?? ''}${'c'.repeat(400 - before)}`
+      expect(createRedactor([key])(text)).toBe(
+        `${'s'.repeat(before)}sk-••••••••9f3a sk-••••••••9f3a${'c'.repeat(400 - before)}`,
+      )
+    }
+  })
+
+  test.each(['漢字-key12', 'x漢字-key12', 'größe-key'])(
+    '%s is found in texts and in bytes [S8]',
+    (foreign) => {
+      for (const around of ['', 'words '.repeat(100)]) {
+        expect(createRedactor([foreign])(`${around}${foreign}${around}`)).not.toContain('key')
+        expect(redact([`${around}${foreign}${around}`], [foreign])).not.toContain('key')
+      }
+    },
+  )
+
   test('that breaks off shortly before its end is masked as well [S8]', () => {
     expect(redact([`Your key is ${key.slice(0, -1)}`])).toBe('Your key is sk-••••••••9f3a')
     expect(redact(['Your key is sk-abc'])).toBe('Your key is sk-abc')

@@ -54,12 +54,12 @@ const nothingFound: readonly FoundSecret[] = []
 export function createFindSecrets(secrets: readonly string[]): FindSecrets {
   const patterns = patternsOf(secrets)
   if (patterns.length === 0) return (text) => ({ found: nothingFound, heldFrom: text.length })
-  const nextCandidate = createCandidates(patterns)
+  const candidates = createCandidates(patterns)
   const index = indexOf(patterns)
   return (text, textEnd) => {
     let found: FoundSecret[] | undefined
-    let start = nextCandidate(text, 0)
-    for (; start !== -1; start = nextCandidate(text, start + 1)) {
+    candidates.begin(text)
+    for (let start = candidates.next(0); start !== -1; start = candidates.next(start + 1)) {
       const match = longestAt(text, start, index, textEnd)
       if (match === undefined) continue
       if (match.end === undefined) return { found: found ?? nothingFound, heldFrom: start }
@@ -101,12 +101,12 @@ interface Match {
 
 function longestAt(text: string, start: number, index: PatternIndex, textEnd: TextEnd): Match | undefined {
   const raw = text.charCodeAt(start)
-  if (!beginsEscape(raw)) return longestOf(index[raw], text, start, textEnd)
+  if (!beginsEscape(raw)) return longestOf(index[raw & 255], text, start, textEnd)
   const first = readSpelled(text, start, mostLevels, textEnd !== 'open')
   // What it is, more text decides: until then it may be the beginning of any.
   if (first === incomplete) return longestOf(index.flat(), text, start, textEnd)
-  const read = longestOf(index[codeOfSpelled(first)], text, start, textEnd)
-  return read ?? longestOf(index[raw], text, start, textEnd)
+  const read = longestOf(index[codeOfSpelled(first) & 255], text, start, textEnd)
+  return read ?? longestOf(index[raw & 255], text, start, textEnd)
 }
 
 function longestOf(
@@ -128,13 +128,13 @@ function longestOf(
   return longest
 }
 
-/** Patterns by each code that their first character may have. */
+/** Patterns by the lower byte of each code that their first character may have. */
 type PatternIndex = readonly (readonly SecretPattern[])[]
 
 function indexOf(patterns: readonly SecretPattern[]): PatternIndex {
   const index = Array.from({ length: 256 }, (): SecretPattern[] => [])
   for (const pattern of patterns) {
-    for (const code of writtenCodes(pattern.codes[0] ?? 0, pattern.kind)) index[code]?.push(pattern)
+    for (const code of writtenCodes(pattern.codes[0] ?? 0, pattern.kind)) index[code & 255]?.push(pattern)
   }
   return index
 }

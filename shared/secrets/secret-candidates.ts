@@ -1,40 +1,140 @@
 import { writtenCodes, type SecretPattern } from './secret-patterns.ts'
+import { createNextEscape } from './next-escape.ts'
 import { beginsEscape, escapeOpeners } from './spelled-character.ts'
 
-/** The next place from `from` on where a secret may begin; `-1` for none. */
-export type NextCandidate = (text: string, from: number) => number
+/** The places of one text that are worth a closer look, in order. */
+export interface Candidates {
+  /** Begins with another text. */
+  begin(text: string): void
+  /** The next place from `from` on where a secret may begin; `-1` for none. `from` never goes back. */
+  next(from: number): number
+}
 
 /**
- * Finds the few places of a text that are worth a closer look, by two characters at a time: the first two of a pattern, or
- * what an escape sequence begins with. All that a stream brings passes through here, so it is one loop and a table.
+ * Finds the few places of a text where a secret may begin. All that a stream brings passes through here, and nearly all of
+ * it is far from any secret. There are three kinds of places:
+ *
+ * - A secret without an escape sequence is one of the patterns as it is, so that most of the text is jumped over: two
+ *   characters that no pattern has near its beginning say that none begins in front of them (the way of Wu and Manber).
+ * - One with escape sequences begins not far in front of the first of them, and those are found by native searches.
+ * - One that the text ends inside of begins near the end.
+ *
+ * In front of an escape sequence and at the end, each place is looked at by its first two characters.
  */
-export function createCandidates(patterns: readonly SecretPattern[]): NextCandidate {
-  const { pairs, firsts } = tablesOf(patterns)
-  return (text, from) => {
+export function createCandidates(patterns: readonly SecretPattern[]): Candidates {
+  const { pairs, firsts } = beginningsOf(patterns)
+  const lengths = patterns.map(({ codes }) => codes.length)
+  const shortest = Math.min(...lengths)
+  const reach = Math.max(...lengths) + longestUnseen
+  const jumps = jumpsOf(patterns, shortest)
+  const escapes = createNextEscape(patterns)
+  let text = ''
+  /** Within these two, each place is looked at. */
+  let closeFrom = 0
+  let closeTo = 0
+
+  /** Of the places up to `closeTo`. */
+  function nextClose(from: number): number {
     const last = text.length - 1
+    const end = Math.min(closeTo, last)
     let code = from <= last ? text.charCodeAt(from) : 0
-    for (let at = from; at < last; at += 1) {
+    for (let at = from; at < end; at += 1) {
       const next = text.charCodeAt(at + 1)
-      if (code < 256 && next < 256 && pairs[code * 256 + next] === 1 && isWorth(text, at, code)) return at
+      if (pairs[pairAt(code, next)] === 1 && isWorth(text, at, code)) return at
       code = next
     }
-    return from <= last && code < 256 && firsts[code] === 1 ? last : -1
+    return closeTo > last && from <= last && firsts[code & 255] === 1 ? last : -1
+  }
+
+  /** Of the places in front of `end`, behind which the text goes on for more than any pattern. */
+  function nextPlain(from: number, end: number): number {
+    let at = from + shortest - 2
+    const last = end + shortest - 2
+    while (at < last) {
+      const jump = jumps[pairAt(text.charCodeAt(at), text.charCodeAt(at + 1))] ?? 1
+      if (jump === 0) return at - shortest + 2
+      at += jump
+    }
+    return -1
+  }
+
+  function findClose(from: number): void {
+    const tail = text.length - reach
+    const escape = tail <= from ? -1 : escapes.next(from)
+    if (escape === -1 || escape - reach >= tail) {
+      closeFrom = tail
+      closeTo = text.length
+    } else {
+      closeFrom = escape - reach
+      closeTo = escape + 1
+    }
+  }
+
+  return {
+    begin(another) {
+      text = another
+      closeTo = 0
+      if (text.length > reach) escapes.begin(text)
+    },
+    next(from) {
+      for (let at = from; at < text.length; at = closeTo) {
+        if (at >= closeTo) findClose(at)
+        if (at < closeFrom) {
+          const plain = nextPlain(at, closeFrom)
+          if (plain !== -1) return plain
+        }
+        const close = nextClose(Math.max(at, closeFrom))
+        if (close !== -1) return close
+      }
+      // The text is let go.
+      text = ''
+      return -1
+    },
   }
 }
 
-interface Tables {
+/** No escape sequence whose first character is not found by itself takes more characters until one that is found. */
+const longestUnseen = 32
+
+/** Two characters as the place in a table; those beyond Latin-1 share the places of others. */
+function pairAt(code: number, next: number): number {
+  return ((code & 255) << 8) | (next & 255)
+}
+
+/**
+ * For each two characters, how many places further a pattern that holds them may begin, when they are read where the
+ * shortest pattern would end. Of longer patterns as much as of the shortest is looked at.
+ */
+function jumpsOf(patterns: readonly SecretPattern[], shortest: number): Uint8Array {
+  const furthest = Math.min(shortest - 1, 255)
+  const jumps = new Uint8Array(256 * 256).fill(furthest)
+  for (const { codes, kind } of patterns) {
+    for (let index = 0; index < shortest - 1; index += 1) {
+      const jump = Math.min(shortest - 2 - index, furthest)
+      for (const code of writtenCodes(codes[index] ?? 0, kind)) {
+        for (const next of writtenCodes(codes[index + 1] ?? 0, kind)) {
+          const pair = pairAt(code, next)
+          jumps[pair] = Math.min(jumps[pair] ?? 0, jump)
+        }
+      }
+    }
+  }
+  return jumps
+}
+
+interface Beginnings {
   /** One for each two codes that a spelled pattern may begin with. */
   readonly pairs: Uint8Array
   /** One for each code of the first of them. */
   readonly firsts: Uint8Array
 }
 
-function tablesOf(patterns: readonly SecretPattern[]): Tables {
+function beginningsOf(patterns: readonly SecretPattern[]): Beginnings {
   const pairs = new Uint8Array(256 * 256)
   const firsts = new Uint8Array(256)
   const add = (code: number, next: number): void => {
-    pairs[code * 256 + next] = 1
-    firsts[code] = 1
+    pairs[pairAt(code, next)] = 1
+    firsts[code & 255] = 1
   }
   for (const { codes, kind } of patterns) {
     const [first = 0, second = 0] = codes
