@@ -60,3 +60,10 @@ it.each([
 ])('tells a command from a message: %j', (text, expected) => {
   expect(looksLikeCurl(text)).toBe(expected)
 })
+
+it('refuses a command with more variables than any has, before it is put together [W14]', () => {
+  expect(readPastedRequest(`curl https://h/v1/messages ${'%A%'.repeat(200_000)}`)).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('more than 120,000 words and marks') },
+  })
+})

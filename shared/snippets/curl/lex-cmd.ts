@@ -15,7 +15,9 @@ export function lexCmd(text: string): Result<Token[]> {
   if (commands === undefined) return tooManyParts()
   for (const command of commands) {
     if (tokens.length > maxCommandParts) return tooManyParts()
-    if (!readArguments(command, tokens)) return unclosedQuote()
+    const read = readArguments(command, tokens)
+    if (read === 'too-many') return tooManyParts()
+    if (read === 'open') return unclosedQuote()
     tokens.push({ type: 'mark', mark: 'end' })
   }
   return ok(tokens)
@@ -47,7 +49,8 @@ function splitCommands(text: string): string[] | undefined {
 }
 
 /** What every program does with its command line: spaces part, quotes keep together, `\"` and `""` are quotes. */
-function readArguments(command: string, tokens: Token[]): boolean {
+function readArguments(command: string, tokens: Token[]): 'whole' | 'open' | 'too-many' {
+  let parts = 0
   const word = createWordBuilder()
   let isQuoted = false
   const pattern = /(\\*)"|(\s+)|\\+|[^\\"\s]+/g
@@ -62,10 +65,12 @@ function readArguments(command: string, tokens: Token[]): boolean {
         pattern.lastIndex += 1
       } else isQuoted = !isQuoted
     } else if (space !== undefined && !isQuoted) endWord(word, tokens)
-    else addWithVariables(whole, word)
+    else parts += addWithVariables(whole, word)
+    parts += 1
+    if (parts > maxCommandParts) return 'too-many'
   }
   endWord(word, tokens)
-  return !isQuoted
+  return isQuoted ? 'open' : 'whole'
 }
 
 function endWord(word: WordBuilder, tokens: Token[]): void {
@@ -73,13 +78,18 @@ function endWord(word: WordBuilder, tokens: Token[]): void {
   if (made !== undefined) tokens.push({ type: 'word', word: made })
 }
 
-function addWithVariables(text: string, word: WordBuilder): void {
+/** Answers how many variables there were, as far as a command may have them. */
+function addWithVariables(text: string, word: WordBuilder): number {
   const pattern = /%([A-Za-z_]\w*)%/g
   let end = 0
+  let count = 0
   for (const match of text.matchAll(pattern)) {
     word.add(text.slice(end, match.index))
     word.addVariable(match[1] ?? '', match[0])
     end = match.index + match[0].length
+    count += 1
+    if (count > maxCommandParts) return count
   }
   word.add(text.slice(end))
+  return count
 }
