@@ -3,6 +3,7 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../../shared/gateway/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import { createFindSecrets } from '../../shared/secrets/find-secrets.ts'
 import type { Clock } from '../host/host.ts'
 import { createCleanReader } from './clean-reader.ts'
 import type { FindUpload } from './encode-body.ts'
@@ -53,6 +54,7 @@ export interface ReadBody {
  */
 export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   const { request, format, target, observer, signal, clock, identity, findUpload, readLong } = exchange
+  const find = createFindSecrets(secretsOf(target))
   let reader: ResponseReader | undefined
   let received: Pick<LongBody, 'head' | 'context'> | undefined
   let isSuccess = false
@@ -63,6 +65,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
     target,
     signal,
     clock,
+    find,
     ...(identity !== undefined && { identity }),
     ...(findUpload !== undefined && { findUpload }),
     listener: {
@@ -77,7 +80,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
           }),
         }
         received = { head, context }
-        reader = createCleanReader(secretsOf(target), (find) => observer.onSplitSecret?.(find))(
+        reader = createCleanReader(find, (split) => observer.onSplitSecret?.(split))(
           format,
           head,
           (parts, events) => observer.onParts(parts, events),
@@ -115,7 +118,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
     if (blocks === undefined) return undefined
     const read = await readLong({ ...received, blocks, transfer })
     if (read.ok) {
-      observer.onParts(createPartRedactor(secretsOf(target)).whole(read.value.parts), read.value.events)
+      observer.onParts(createPartRedactor(find).whole(read.value.parts), read.value.events)
       return read.value.end
     }
     observer.onParts([{ type: 'error', error: read.error }], { count: 0, unreadable: 0 })

@@ -35,6 +35,8 @@ export interface Sending {
   readonly target: GatewayTarget
   readonly signal: AbortSignal
   readonly clock: Clock
+  /** Finds what `secretsOf` the target names, where the caller looks for it as well. */
+  readonly find?: FindSecrets
   readonly identity?: GatewayIdentity
   /** Where the files of a multipart body lie; needed for those only. */
   readonly findUpload?: FindUpload
@@ -83,7 +85,7 @@ export async function sendRequest(sending: Sending): Promise<SendEnd> {
   } catch (error) {
     return { outcome: 'failed', error: toNetworkError(error, target, 'connecting', request.method) }
   }
-  const find = createFindSecrets(secretsOf(target))
+  const find = sending.find ?? createFindSecrets(secretsOf(target))
   listener.onSent({
     method: request.method,
     url: createRedactor(find)(url.href),

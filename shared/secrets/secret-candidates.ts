@@ -22,11 +22,10 @@ export interface Candidates {
  * In front of an escape sequence and at the end, each place is looked at by its first two characters.
  */
 export function createCandidates(patterns: readonly SecretPattern[]): Candidates {
-  const { pairs, firsts } = beginningsOf(patterns)
   const lengths = patterns.map(({ codes }) => codes.length)
   const shortest = Math.min(...lengths)
   const reach = Math.max(...lengths) + longestUnseen
-  const jumps = jumpsOf(patterns, shortest)
+  const { pairs, firsts } = tablesOf(patterns, shortest)
   const escapes = createNextEscape(patterns)
   let text = ''
   /** Within these two, each place is looked at. */
@@ -40,7 +39,7 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     let code = from <= last ? text.charCodeAt(from) : 0
     for (let at = from; at < end; at += 1) {
       const next = text.charCodeAt(at + 1)
-      if (pairs[pairAt(code, next)] === 1 && isWorth(text, at, code)) return at
+      if ((pairs[pairAt(code, next)] ?? 0) >= begins && isWorth(text, at, code)) return at
       code = next
     }
     return closeTo > last && from <= last && firsts[code & 255] === 1 ? last : -1
@@ -51,7 +50,7 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     let at = from + shortest - 2
     const last = end + shortest - 2
     while (at < last) {
-      const jump = jumps[pairAt(text.charCodeAt(at), text.charCodeAt(at + 1))] ?? 1
+      const jump = (pairs[pairAt(text.charCodeAt(at), text.charCodeAt(at + 1))] ?? 0) & mostJump
       if (jump === 0) return at - shortest + 2
       at += jump
     }
@@ -96,44 +95,47 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
 /** No escape sequence whose first character is not found by itself takes more characters until one that is found. */
 const longestUnseen = 32
 
-/** Two characters as the place in a table; those beyond Latin-1 share the places of others. */
+/** Two characters as the place in the table; those beyond ASCII share the places of others. */
 function pairAt(code: number, next: number): number {
-  return ((code & 255) << 8) | (next & 255)
+  return ((code & 127) << 7) | (next & 127)
 }
 
-/**
- * For each two characters, how many places further a pattern that holds them may begin, when they are read where the
- * shortest pattern would end. Of longer patterns as much as of the shortest is looked at.
- */
-function jumpsOf(patterns: readonly SecretPattern[], shortest: number): Uint8Array {
-  const furthest = Math.min(shortest - 1, 255)
-  const jumps = new Uint8Array(256 * 256).fill(furthest)
+/** The bits of an entry that say how far to jump. */
+const mostJump = 127
+
+/** The bit of an entry that says that a spelled pattern may begin so. */
+const begins = 128
+
+interface Tables {
+  /**
+   * For each two characters, how many places further a pattern that holds them may begin, when they are read where the
+   * shortest pattern would end, and whether one `begins` with them. One small table: those of many streams at once must
+   * stay in the cache of the processor.
+   */
+  readonly pairs: Uint8Array
+  /** One for each code that a spelled pattern may begin with. */
+  readonly firsts: Uint8Array
+}
+
+function tablesOf(patterns: readonly SecretPattern[], shortest: number): Tables {
+  const furthest = Math.min(shortest - 1, mostJump)
+  const pairs = new Uint8Array(128 * 128).fill(furthest)
+  const firsts = new Uint8Array(256)
   for (const { codes, kind } of patterns) {
+    // Of longer patterns as much as of the shortest is looked at.
     for (let index = 0; index < shortest - 1; index += 1) {
       const jump = Math.min(shortest - 2 - index, furthest)
       for (const code of writtenCodes(codes[index] ?? 0, kind)) {
         for (const next of writtenCodes(codes[index + 1] ?? 0, kind)) {
           const pair = pairAt(code, next)
-          jumps[pair] = Math.min(jumps[pair] ?? 0, jump)
+          pairs[pair] = Math.min(pairs[pair] ?? 0, jump)
         }
       }
     }
   }
-  return jumps
-}
-
-interface Beginnings {
-  /** One for each two codes that a spelled pattern may begin with. */
-  readonly pairs: Uint8Array
-  /** One for each code of the first of them. */
-  readonly firsts: Uint8Array
-}
-
-function beginningsOf(patterns: readonly SecretPattern[]): Beginnings {
-  const pairs = new Uint8Array(256 * 256)
-  const firsts = new Uint8Array(256)
   const add = (code: number, next: number): void => {
-    pairs[pairAt(code, next)] = 1
+    const pair = pairAt(code, next)
+    pairs[pair] = (pairs[pair] ?? 0) | begins
     firsts[code & 255] = 1
   }
   for (const { codes, kind } of patterns) {
