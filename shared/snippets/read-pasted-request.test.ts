@@ -67,3 +67,9 @@ it('refuses a command with more variables than any has, before it is put togethe
     error: { message: expect.stringContaining('more than 120,000 words and marks') },
   })
 })
+
+it('looks once for the end of very many substitutions that have none [W14]', () => {
+  const began = process.cpuUsage()
+  expect(readPastedRequest(`curl --data ${'>(\t'.repeat(110_000)}`).ok).toBe(false)
+  expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
+}, 60_000)

@@ -19,6 +19,7 @@ export function lexBash(text: string): Result<Token[]> {
   const tokens: Token[] = []
   const word = createWordBuilder()
   const waiting: HereDocument[] = []
+  let hasNoClose = false
 
   function endWord(): void {
     const made = word.take()
@@ -70,7 +71,21 @@ export function lexBash(text: string): Result<Token[]> {
         tokens.push({ type: 'redirect', mark })
       },
     ],
-    [/[<>]\([^)]*\)/y, ([substitution]) => word.add(substitution)],
+    [
+      /[<>]\(/y,
+      (_, end) => {
+        // Looked for once where there is none: a search from each bracket would read the rest of the text each time.
+        const close = hasNoClose ? -1 : text.indexOf(')', end)
+        if (close === -1) {
+          hasNoClose = true
+          endWord()
+          tokens.push({ type: 'mark', mark: 'end' })
+          return end - 1
+        }
+        word.add(text.slice(end - 2, close + 1))
+        return close + 1
+      },
+    ],
     [
       /&&|\|\||[\s\S]/y,
       ([mark]) => {
