@@ -1,60 +1,115 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
-
-/** How many checks of one stage passed and failed. */
-export interface Tally {
-  passed: number
-  failed: number
-  skipped: number
-}
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { stripVTControlCharacters } from 'node:util'
+import { readStageReport, type ReportKind, type StageFailure, type Tally } from './stage-report.ts'
 
 /** One command of `npm test`. `report` is the JSON file it writes; without one the stage counts as a single check. */
 export interface Stage {
   readonly title: string
   readonly command: readonly [string, ...string[]]
-  readonly report?: { readonly path: string; readonly kind: 'vitest' | 'playwright' }
+  readonly report?: { readonly path: string; readonly kind: ReportKind }
   readonly environment?: Readonly<Record<string, string>>
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTotalTests: z.number(),
-})
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-})
-
-/** Runs one stage with its output on ours. A command that fails never counts as passed, whatever its report says. */
-export function runStage(stage: Stage): Tally {
-  const started = performance.now()
-  console.log(`\n▸ ${stage.title}`)
-  const [command, ...options] = stage.command
-  const { status } = spawnSync(command, options, {
-    stdio: 'inherit',
-    env: { ...process.env, ...stage.environment },
-    shell: process.platform === 'win32',
-  })
-  const tally = readTally(stage)
-  if (status !== 0 && tally.failed === 0) tally.failed = 1
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`  ${stage.title}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`)
-  if (status === 0 && tally.passed === 0 && tally.failed === 0) tally.failed = 1
-  return status === 0 || stage.report !== undefined ? tally : { passed: 0, failed: 1, skipped: 0 }
+export interface StageResult {
+  readonly title: string
+  readonly tally: Tally
+  readonly failures: readonly StageFailure[]
 }
 
-function readTally({ report }: Stage): Tally {
-  if (report === undefined) return { passed: 1, failed: 0, skipped: 0 }
-  if (!existsSync(report.path)) return { passed: 0, failed: 0, skipped: 0 }
-  const json: unknown = JSON.parse(readFileSync(report.path, 'utf8'))
-  if (report.kind === 'vitest') {
-    const counts = z.parse(vitestReport, json)
-    return { passed: counts.numPassedTests, failed: counts.numFailedTests, skipped: counts.numPendingTests }
+const root = join(import.meta.dirname, '..')
+
+/** Enough for the errors that a runner prints below its tests, and for what lint and types say. */
+const keptLines = 60
+
+/** Runs one stage with its output on ours. A command that fails never counts as passed, whatever its report says. */
+export async function runStage(stage: Stage): Promise<StageResult> {
+  const started = performance.now()
+  console.log(`\n▸ ${stage.title}`)
+  const { status, lastLines } = await runCommand(stage)
+  const { tally, failures } = readResult(stage, status, lastLines)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`  ${stage.title}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`)
+  return { title: stage.title, tally, failures }
+}
+
+/** What is left to read at the end of a long log: every failure of the stage, each with the beginning of its reason. */
+export function describeFailures({ title, failures }: StageResult): string {
+  return failures
+    .map(({ name, message }) =>
+      [`✗ ${title}: ${name}`, ...message.split('\n').map((line) => `    ${line}`)].join('\n'),
+    )
+    .join('\n\n')
+}
+
+function readResult(stage: Stage, status: number, lastLines: string): Omit<StageResult, 'title'> {
+  const report = stage.report === undefined ? undefined : readReport(stage.report)
+  const tally = report?.tally ?? {
+    passed: status === 0 && stage.report === undefined ? 1 : 0,
+    failed: 0,
+    skipped: 0,
   }
-  const { stats } = z.parse(playwrightReport, json)
-  // A test that passed only when repeated has failed: flakiness is a defect, not a state.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  const failures = [...(report?.failures ?? [])]
+  const ranNothing = tally.passed === 0 && tally.failed === 0
+  // A runner can fail with every test passed: an error nobody caught, a worker that ended. Only its output names that.
+  if (failures.length === 0 && (status !== 0 || ranNothing))
+    failures.push({ name: 'its last lines', message: lastLines })
+  return { tally: { ...tally, failed: Math.max(tally.failed, failures.length) }, failures }
+}
+
+function readReport({
+  path,
+  kind,
+}: NonNullable<Stage['report']>): ReturnType<typeof readStageReport> | undefined {
+  return existsSync(path) ? readStageReport(kind, JSON.parse(readFileSync(path, 'utf8')), root) : undefined
+}
+
+async function runCommand(stage: Stage): Promise<{ status: number; lastLines: string }> {
+  const [command, ...options] = stage.command
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const child = spawn(command, options, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...colours, ...stage.environment },
+    shell: process.platform === 'win32',
+  })
+  const last = new LastLines(keptLines)
+  pass(child.stdout, process.stdout, last)
+  pass(child.stderr, process.stderr, last)
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status: status ?? 1, lastLines: last.text() }
+}
+
+function pass(from: Readable, to: Writable, last: LastLines): void {
+  from.setEncoding('utf8')
+  from.on('data', (text: string) => {
+    to.write(text)
+    last.add(text)
+  })
+}
+
+/** The end of a text that arrives in pieces. */
+class LastLines {
+  readonly #count: number
+  #lines: string[] = ['']
+
+  constructor(count: number) {
+    this.#count = count
+  }
+
+  add(text: string): void {
+    const [first = '', ...rest] = text.split('\n')
+    this.#lines.push(`${this.#lines.pop() ?? ''}${first}`, ...rest)
+    if (this.#lines.length > 2 * this.#count) this.#lines = this.#lines.slice(-this.#count - 1)
+  }
+
+  text(): string {
+    return stripVTControlCharacters(this.#lines.join('\n'))
+      .trimEnd()
+      .split('\n')
+      .slice(-this.#count)
+      .join('\n')
+  }
 }

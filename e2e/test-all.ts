@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runStage, type Stage } from './stage.ts'
+import { describeFailures, runStage, type Stage, type StageResult } from './stage.ts'
 
 /**
  * `npm test`: every check of the project, one after the other, closing with `N passed, N failed`.
@@ -37,16 +37,24 @@ const stages: Stage[] = [
   },
 ]
 
-const total = { passed: 0, failed: 0, skipped: 0 }
+const results: StageResult[] = []
 for (const stage of stages) {
-  const tally = runStage(stage)
-  total.passed += tally.passed
-  total.failed += tally.failed
-  total.skipped += tally.skipped
-  if (stage.title === 'Build' && tally.failed > 0) break
+  const result = await runStage(stage)
+  results.push(result)
+  if (stage.title === 'Build' && result.tally.failed > 0) break
 }
 rmSync(reports, { recursive: true, force: true })
 
+// Once more at the very end: of a log this long often only the tail is kept.
+const failed = results.filter((result) => result.failures.length > 0)
+if (failed.length > 0) console.log(`\nWhat failed:\n\n${failed.map(describeFailures).join('\n\n')}`)
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const { tally } of results) {
+  total.passed += tally.passed
+  total.failed += tally.failed
+  total.skipped += tally.skipped
+}
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -64,11 +64,11 @@ const build: UserConfig = {
   },
 }
 
-/** The tests of `electron/` and `shared/`, in plain Node, with a double in place of Electron. */
+/** The tests of `electron/`, `shared/` and the test command itself, in plain Node, with a double in place of Electron. */
 const tests: ViteUserConfig = {
   test: {
     root,
-    include: ['electron/**/*.test.ts', 'shared/**/*.test.ts'],
+    include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'e2e/*.test.ts'],
     environment: 'node',
     testTimeout: 20_000,
     // One core is left idle unless told: on two cores that is half of the machine.
