@@ -25,6 +25,7 @@ const violations: Readonly<Record<string, string>> = {
   'electron/runs/e.ts': "export const x = await import('../keys/key-service.ts')",
   'electron/runs/f.ts': "import { x } from '../../renderer/bridge/call.ts'",
   'electron/runs/g.ts': "import { x } from '../main/menu.ts'",
+  'electron/library/a.ts': "import type { Dispatcher } from 'undici'",
   'electron/runs/h.ts': "import { useState } from 'react'",
   'electron/app/a.ts': "import { x } from '../host/electron/electron-shell.ts'",
   'electron/host/node/a.ts': "import { x } from '../memory/memory-clock.ts'",

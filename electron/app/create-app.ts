@@ -7,8 +7,7 @@ import { createReadRecordedSound } from '../audio/recorded-sound.ts'
 import { createAttachmentService } from '../attachments/attachment-service.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createConversationService } from '../conversations/conversation-service.ts'
-import { createDispatcher } from '../gateway/dispatcher.ts'
-import { toNetworkError } from '../gateway/network-error.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { createHistoryService } from '../history/history-service.ts'
 import type { Host } from '../host/host.ts'
@@ -72,6 +71,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
 
   const holdSecrets = createHoldSecrets(knownSecrets)
   const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
+  const gateway = createGateway({ clock, identity, holdSecrets })
   const connecting = await createConnecting({
     host,
     database,
@@ -79,8 +79,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     knownSecrets,
     emit: hub.emit,
     practiceUrl: practice.url,
-    identity,
-    holdSecrets,
+    gateway,
     onRemoved: (id) => void medic.forgetConnection(id),
   })
   const { settings, keys, keyHealth, connections } = connecting
@@ -97,8 +96,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     database,
     knownSecrets,
     keyHealth,
-    identity,
-    holdSecrets,
+    gateway,
     resolveTarget,
     describeConnection,
     findUpload: (id) => findUpload(id),
@@ -118,10 +116,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     redact: (text) => knownSecrets.redact(text),
     holdSecrets,
     resolveTarget,
-    createDispatcher,
+    gateway,
     onFetchedAgain: (item, url) => runs.attachMedia(item, url),
-    toNetworkError,
-    userAgent: identity.userAgent,
   })
   const intake = createIntake({ paths, clock, log, library })
   const keepMedia = createKeepMedia({ library, resolveTarget, readSound: createReadRecordedSound(recorder) })
@@ -162,8 +158,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     emit: hub.emit,
     records,
     library,
-    identity,
-    holdSecrets,
+    gateway,
     findUpload,
     resolveTarget,
     redact: (text) => knownSecrets.redact(text),

@@ -7,9 +7,8 @@ import { createConnectLinkService, type ConnectLinkService } from '../connect-li
 import { ConnectionService } from '../connections/connection-service.ts'
 import type { Database } from '../database/database.ts'
 import type { DoctorService } from '../doctor/doctor-service.ts'
-import { callGateway } from '../gateway/call-gateway.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
 import { maskKey } from '../../shared/secrets/mask-key.ts'
-import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import type { Host, Log } from '../host/host.ts'
 import { createKeyHealth, type KeyHealthBook } from '../keys/key-health.ts'
 import { createHeaderValues } from '../keys/header-values.ts'
@@ -21,7 +20,6 @@ import { createSettingsService, type SettingsService } from '../settings/setting
 import { builtInKeys } from './built-in-practice.ts'
 import { createDoctor } from './create-doctor.ts'
 import { connectFromEnvironment } from './environment-connection.ts'
-import type { HoldSecrets } from './hold-secrets.ts'
 import { learningList } from './learn-key-health.ts'
 
 export interface ConnectingParts {
@@ -31,8 +29,7 @@ export interface ConnectingParts {
   readonly knownSecrets: KnownSecrets
   readonly emit: Emit<AppContract>
   readonly practiceUrl: string
-  readonly identity: GatewayIdentity
-  readonly holdSecrets: HoldSecrets
+  readonly gateway: Pick<Gateway, 'call' | 'exchange' | 'fetchAnswer'>
   /** A connection is gone for good: what others remember of it may go too. */
   readonly onRemoved: (connectionId: string) => void
 }
@@ -51,7 +48,7 @@ export interface Connecting {
 
 /** Puts together who is asked and with what: settings, keys, connections, and what is learned of them. */
 export async function createConnecting(parts: ConnectingParts): Promise<Connecting> {
-  const { host, database, log, knownSecrets, emit, practiceUrl, identity, holdSecrets } = parts
+  const { host, database, log, knownSecrets, emit, practiceUrl, gateway } = parts
   const { config, clock, environment } = host
   const settings = createSettingsService({ config, emit })
   const keyHealth = createKeyHealth({ clock, onChanged: () => connections.announce() })
@@ -94,10 +91,7 @@ export async function createConnecting(parts: ConnectingParts): Promise<Connecti
     describeConnection: (id) => connections.get(id),
     emit,
     fetchModels: learningList(
-      (target, signal) =>
-        holdSecrets(target, () =>
-          callGateway({ format: modelsFormat, input: {}, target, signal, clock, identity }),
-        ),
+      (target, signal) => gateway.call({ format: modelsFormat, input: {}, target, signal }),
       keyHealth,
     ),
   })
@@ -105,8 +99,7 @@ export async function createConnecting(parts: ConnectingParts): Promise<Connecti
     connections,
     keyHealth,
     clock,
-    identity,
-    holdSecrets,
+    gateway,
     checkPlace: () => database.checkPlace(),
   })
   const connectLinks = createConnectLinkService({

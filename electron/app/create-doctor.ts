@@ -5,20 +5,16 @@ import type { ConnectionService } from '../connections/connection-service.ts'
 import type { Database } from '../database/database.ts'
 import { createDoctorService, type DoctorService } from '../doctor/doctor-service.ts'
 import type { LookUp } from '../doctor/look-up.ts'
-import type { GatewayIdentity } from '../gateway/request-headers.ts'
-import { createResponseReader } from '../gateway/response-reader.ts'
-import { sendRequest } from '../gateway/send-request.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
 import type { Clock } from '../host/host.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
-import type { HoldSecrets } from './hold-secrets.ts'
 import { noteVerdict } from './learn-key-health.ts'
 
 export interface DoctorParts {
   readonly connections: Pick<ConnectionService, 'resolveForCheckUp'>
   readonly keyHealth: KeyHealthBook
   readonly clock: Clock
-  readonly identity: GatewayIdentity
-  readonly holdSecrets: HoldSecrets
+  readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
   /** See `Database`. */
   readonly checkPlace: Database['checkPlace']
   /** The system's name lookup unless told. */
@@ -27,15 +23,13 @@ export interface DoctorParts {
 
 /** Puts the doctor together: the same code sends its requests that sends all others. */
 export function createDoctor(parts: DoctorParts): DoctorService {
-  const { connections, keyHealth, clock, identity, holdSecrets, checkPlace, lookUp = systemLookUp } = parts
+  const { connections, keyHealth, clock, gateway, checkPlace, lookUp = systemLookUp } = parts
   return createDoctorService({
     clock,
     formats: conversationFormats,
-    createReader: createResponseReader,
     checkPlace,
     lookUp,
-    send: (request, target, signal, listener) =>
-      holdSecrets(target, () => sendRequest({ request, target, signal, listener, clock, identity })),
+    gateway,
     async resolve(connectionId) {
       const found = await connections.resolveForCheckUp(connectionId)
       if (!found.ok) return found

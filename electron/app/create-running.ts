@@ -3,9 +3,8 @@ import { foldData } from '../attachments/fold-data.ts'
 import type { Database } from '../database/database.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
 import { createPartRedactor } from '../gateway/redact-parts.ts'
-import type { GatewayIdentity } from '../gateway/request-headers.ts'
-import { runExchange } from '../gateway/run-exchange.ts'
 import { toRecordedRequest } from '../history/recorded-request.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
@@ -18,7 +17,6 @@ import { createReadingWorker } from '../runs/reading-worker.ts'
 import { createRecordReader, type RecordReader } from '../runs/record-reader.ts'
 import { createRunService, type RunService, type RunServiceDependencies } from '../runs/run-service.ts'
 import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
-import type { HoldSecrets } from './hold-secrets.ts'
 import { learningExchange } from './learn-key-health.ts'
 import { readElsewhere, startReadingThread } from './start-reading-thread.ts'
 
@@ -30,8 +28,7 @@ export interface RunningParts extends Pick<RunServiceDependencies, 'resolveTarge
   readonly database: Database
   readonly knownSecrets: KnownSecrets
   readonly keyHealth: KeyHealthBook
-  readonly identity: GatewayIdentity
-  readonly holdSecrets: HoldSecrets
+  readonly gateway: Pick<Gateway, 'exchange'>
   readonly findUpload: FindUpload
   readonly keepMedia: KeepMedia
 }
@@ -47,7 +44,7 @@ export interface Running {
 
 /** Puts together what sends requests, records them and reads what came. Runs an earlier start left open are ended first. */
 export async function createRunning(parts: RunningParts): Promise<Running> {
-  const { clock, log, database, knownSecrets, identity, holdSecrets, findUpload } = parts
+  const { clock, log, database, knownSecrets, gateway, findUpload } = parts
   const recorder = createRecorder({ folder: parts.folder, clock })
   const worker = createReadingWorker({ start: startReadingThread, log })
   const records = createRecordReader({
@@ -67,15 +64,7 @@ export async function createRunning(parts: RunningParts): Promise<Running> {
     clock,
     log,
     runExchange: learningExchange(
-      (exchange) =>
-        holdSecrets(exchange.target, () =>
-          runExchange({
-            ...exchange,
-            identity,
-            findUpload,
-            ...readElsewhere(worker, exchange.format),
-          }),
-        ),
+      (exchange) => gateway.exchange({ ...exchange, findUpload, ...readElsewhere(worker, exchange.format) }),
       parts.keyHealth,
       clock,
     ),

@@ -6,9 +6,8 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Database } from '../database/database.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
-import type { GatewayIdentity } from '../gateway/request-headers.ts'
-import { sendRequest } from '../gateway/send-request.ts'
 import type { Host, Log } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import { maskHeaders } from '../recorder/mask-headers.ts'
@@ -26,7 +25,6 @@ import {
   type VideoService,
   type VideoServiceDependencies,
 } from '../video/video-service.ts'
-import type { HoldSecrets } from './hold-secrets.ts'
 
 export interface VideoParts extends Pick<
   VideoServiceDependencies,
@@ -41,8 +39,7 @@ export interface VideoParts extends Pick<
   readonly runs: RunService
   readonly records: Pick<RecordReader, 'replay'>
   readonly library: LibraryService
-  readonly identity: GatewayIdentity
-  readonly holdSecrets: HoldSecrets
+  readonly gateway: Pick<Gateway, 'fetchAnswer'>
   readonly keyOf?: (connectionId: string) => string
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
@@ -67,21 +64,9 @@ export function createVideo(parts: VideoParts): Video {
   const { clock, log, runs, library, resolveTarget, random = Math.random } = parts
   const ledger = createJobLedger(parts)
   const notes = createJobNotes((note) => parts.notify?.(note))
-  const sending = {
-    clock,
-    maskHeaders,
-    send: (
-      request: Parameters<typeof sendRequest>[0]['request'],
-      target: Parameters<typeof sendRequest>[0]['target'],
-      signal: AbortSignal,
-      listener: Parameters<typeof sendRequest>[0]['listener'],
-    ) =>
-      parts.holdSecrets(target, () =>
-        sendRequest({ request, target, signal, listener, clock, identity: parts.identity }),
-      ),
-  }
   let libraryReady: Promise<unknown> = Promise.resolve()
-  const ask: CollectDependencies['ask'] = (question) => askGateway(question, sending)
+  const ask: CollectDependencies['ask'] = (question) =>
+    askGateway(question, { gateway: parts.gateway, clock, maskHeaders })
   const follower: Follower = createFollower({
     ledger,
     clock,

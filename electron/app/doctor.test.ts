@@ -12,6 +12,7 @@ import type { CheckUpTarget } from '../connections/connection-targets.ts'
 import { rememberPlace } from '../database/place.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { answerWith, startLoopback, type Answer } from '../gateway/testing/loopback.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 import { createKeyHealth } from '../keys/key-health.ts'
@@ -62,9 +63,8 @@ async function check(
   const doctor = createDoctor({
     clock: systemClock,
     keyHealth,
-    identity: plainIdentity,
+    gateway: createGateway({ clock: systemClock, identity: plainIdentity }),
     checkPlace: options.checkPlace ?? (() => ok()),
-    holdSecrets: (_target, work) => work(),
     ...(lookUp !== undefined && { lookUp }),
     connections: {
       resolveForCheckUp: async () =>

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ok } from '../../shared/errors/result.ts'
 import type { MediaFilter } from '../../shared/media/media-filter.ts'
 import { openDatabase } from '../database/open.ts'
-import { createDispatcher } from '../gateway/dispatcher.ts'
-import { toNetworkError } from '../gateway/network-error.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
+import { plainIdentity } from '../gateway/request-headers.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createLibraryService, type LibraryService } from '../library/library-service.ts'
 import { createMediaStore } from '../library/media-store.ts'
@@ -54,10 +54,8 @@ function measure(folder: string, bench: BenchRun): void {
       database,
       emit() {},
       redact: (text) => text,
-      createDispatcher,
-      toNetworkError,
+      gateway: createGateway({ clock: host.clock, identity: plainIdentity }),
       resolveTarget: () => Promise.reject(new Error('a benchmark of the list fetches nothing')),
-      userAgent: 'gateway-playground/bench',
     })
     const store = createMediaStore(database)
     const filled = database.write('The library could not be filled', () => {

@@ -8,9 +8,9 @@ import { ok } from '../../shared/errors/result.ts'
 import { transcriptionsFormat } from '../../shared/formats/transcriptions/index.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { openDatabase } from '../database/open.ts'
-import { createDispatcher } from '../gateway/dispatcher.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
+import { plainIdentity } from '../gateway/request-headers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import { toNetworkError } from '../gateway/network-error.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
 import { sendRequest } from '../gateway/send-request.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
@@ -39,10 +39,8 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
       database: opened.value,
       emit() {},
       redact: (text) => text,
-      createDispatcher,
-      toNetworkError,
+      gateway: createGateway({ clock, identity: plainIdentity }),
       resolveTarget: async () => ok(targetOf(origin)),
-      userAgent: 'gateway-playground/bench',
     })
     const item = await library.download({
       url: `${origin}/${bytes}`,

@@ -4,10 +4,11 @@ import type { ConversationFormat } from '../../shared/formats/conversation-input
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import { addressVariants } from './address-variants.ts'
-import { askForList, type ListAnswer, type SendRequest } from './ask-for-list.ts'
+import { askForList, type ListAnswer } from './ask-for-list.ts'
 import { describeAddress, mayBeElsewhere } from './check-address.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkClock } from './check-clock.ts'
@@ -20,7 +21,7 @@ import { judgeListAnswer, type ListVerdict } from './judge-list-answer.ts'
 import { checkLookup, type LookUp } from './look-up.ts'
 import { openWay, type Way } from './open-way.ts'
 import { firstHopOf, hostNameOf } from './route-to.ts'
-import type { CheckPlace, CreateReader } from './small-call.ts'
+import type { CheckPlace } from './small-call.ts'
 import { tryFormats } from './try-formats.ts'
 
 /** A connection as it is checked. */
@@ -37,8 +38,7 @@ export interface CheckTarget {
 export interface Instruments {
   readonly clock: Clock
   readonly lookUp: LookUp
-  readonly send: SendRequest
-  readonly createReader: CreateReader
+  readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
   readonly checkPlace: CheckPlace
   readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
 }
@@ -63,7 +63,7 @@ const defaultConnectTimeoutMs = 20_000
  */
 export async function runCheckUp(check: CheckUp, instruments: Instruments): Promise<void> {
   const { target, keyUse, proxyMode, signal, tell } = check
-  const { clock, send } = instruments
+  const { clock, gateway } = instruments
   const startedAt = clock.monotonic()
   const url = new URL(target.baseUrl)
   const hop = firstHopOf(target.baseUrl, target.proxyUrl)
@@ -106,7 +106,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   let answer: ListAnswer = { body: '' }
   let verdict: ListVerdict | undefined
   await stage('address', 'Not tried: no gateway answers at this address', async () => {
-    answer = await askForList(send, listTarget, signal)
+    answer = await askForList(gateway, listTarget, signal)
     verdict = judgeListAnswer(answer, target.baseUrl, clock.now())
     check.onVerdict(verdict)
     const better = mayBeElsewhere(verdict) ? await findBetterAddress() : undefined
@@ -150,7 +150,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     for (const baseUrl of addressVariants(target.baseUrl)) {
       // One after the other: the first that answers is enough.
       const other = judgeListAnswer(
-        await askForList(send, { ...listTarget, baseUrl }, signal),
+        await askForList(gateway, { ...listTarget, baseUrl }, signal),
         baseUrl,
         clock.now(),
       )

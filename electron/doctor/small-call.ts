@@ -3,17 +3,9 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/format.ts'
 import type { Part } from '../../shared/runs/part.ts'
-import type { ExchangeEnd, GatewayTarget, ResponseHead } from '../gateway/exchange.ts'
-import type { SendEnd } from '../gateway/send-request.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
+import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
-import type { SendRequest } from './ask-for-list.ts'
-
-/** Reads one answer; as `createResponseReader` of the gateway's. */
-export type CreateReader = (
-  format: ConversationFormat,
-  head: ResponseHead,
-  onParts: (parts: readonly Part[], events: { readonly count: number }) => void,
-) => { push(chunk: Uint8Array): void; end(transfer?: SendEnd): ExchangeEnd; readonly isComplete: boolean }
 
 /** Whether the data folder is still the one that was opened: nothing that is paid for is sent otherwise. */
 export type CheckPlace = () => Result<void>
@@ -22,8 +14,7 @@ export interface SmallCall {
   readonly format: ConversationFormat
   readonly model: string
   readonly target: GatewayTarget
-  readonly send: SendRequest
-  readonly createReader: CreateReader
+  readonly gateway: Pick<Gateway, 'exchange'>
   readonly checkPlace: CheckPlace
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -53,11 +44,10 @@ const limitFields: Readonly<Record<ConversationFormatId, string>> = {
 
 /** Asks one short question in one format, once, as a stream. */
 export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
-  const { format, model, target, send, createReader, checkPlace, clock, signal } = call
+  const { format, model, target, gateway, checkPlace, clock, signal } = call
   const startedAt = clock.monotonic()
   const eventTimes: number[] = []
   let totalTokens = 0
-  let reader: ReturnType<CreateReader> | undefined
   const request = format.request({
     model,
     system: '',
@@ -69,30 +59,29 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
   if (!request.ok) return { error: request.error, totalTokens, durationMs: 0, eventTimes }
   const place = checkPlace()
   if (!place.ok) return { error: place.error, totalTokens, durationMs: 0, eventTimes }
-  const sent = await send(request.value, target, signal, {
-    onSent: () => undefined,
-    onHead(head) {
-      reader = createReader(format, head, (parts, { count }) => {
+  const end = await gateway.exchange({
+    request: request.value,
+    format,
+    target,
+    signal,
+    observer: {
+      onSent: () => undefined,
+      onHead: () => undefined,
+      onChunk: () => undefined,
+      onParts(parts, { count }) {
         for (let index = 0; index < count; index += 1) eventTimes.push(since())
         for (const part of parts) if (part.type === 'usage') totalTokens = tokensOf(part)
-      })
+      },
     },
-    onChunk: (chunk) => reader?.push(chunk),
-    isComplete: () => reader?.isComplete === true,
   })
-  const error = errorOf(sent, reader)
+  const error = errorOf(end)
   return { ...(error !== undefined && { error }), totalTokens, durationMs: since(), eventTimes }
 }
 
-function errorOf(
-  sent: Awaited<ReturnType<SendRequest>>,
-  reader: ReturnType<CreateReader> | undefined,
-): AppError | undefined {
-  if (sent.outcome === 'stopped') return { kind: 'cancelled', message: 'Stopped.' }
-  const end = reader?.end(sent)
-  if (end !== undefined && 'error' in end && end.error !== undefined) return end.error
-  if (sent.outcome === 'failed') return sent.error
-  return end?.outcome === 'ended-early'
+function errorOf(end: ExchangeEnd): AppError | undefined {
+  if (end.outcome === 'stopped') return { kind: 'cancelled', message: 'Stopped.' }
+  if ('error' in end && end.error !== undefined) return end.error
+  return end.outcome === 'ended-early'
     ? { kind: 'invalid-response', message: 'The answer ended early.' }
     : undefined
 }

@@ -3,12 +3,11 @@ import { err, type Result } from '../../shared/errors/result.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { maxModelListBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
-import { createBodyBytes } from './body-bytes.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
+import { fetchAnswer } from './fetch-answer.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import type { GatewayIdentity } from './request-headers.ts'
-import { sendRequest } from './send-request.ts'
 
 /** A plain question to the gateway, such as for its model list, which is the largest answer to one. */
 export interface GatewayCall<Input, Output> {
@@ -25,27 +24,25 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
   const { format, input, target, signal, clock, identity } = call
   const request = format.request(input)
   if (!request.ok) return request
-  const body = createBodyBytes()
-  let head: ResponseHead | undefined
-  const sent = await sendRequest({
+  const {
+    end: sent,
+    head,
+    text,
+    bytes,
+  } = await fetchAnswer({
     request: request.value,
     target,
     signal,
     clock,
     ...(identity !== undefined && { identity }),
-    listener: {
-      onSent: () => undefined,
-      onHead: (received) => void (head = received),
-      onChunk: (chunk) => body.push(chunk),
-      mostBytes: maxModelListBytes,
-    },
+    mostBytes: maxModelListBytes,
   })
-  const read = readWholeBody(format, body.text(), head?.status ?? 0, {
+  const read = readWholeBody(format, text, head?.status ?? 0, {
     ...(head !== undefined && { headers: head.headers }),
     connectionId: target.connectionId,
     now: clock.now(),
   })
-  const isRefusal = head !== undefined && body.length > 0 && !isSuccess(head)
+  const isRefusal = head !== undefined && bytes > 0 && !isSuccess(head)
   const end = judgeEnd(sent, contentOf(read, sent.outcome === 'received' || isRefusal))
   if (end.outcome === 'done') return read
   return err('error' in end && end.error !== undefined ? end.error : cancelledError)

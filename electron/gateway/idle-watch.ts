@@ -9,14 +9,21 @@ export interface IdleWatch {
   stop(): void
 }
 
-export function createIdleWatch(clock: Clock, limitMs: number, onIdle: () => void): IdleWatch {
+export interface IdleListener {
+  onIdle(): void
+  /** Whether nothing can happen now, so that the time does not count: what arrived is still being written, say. */
+  isHeld(): boolean
+}
+
+export function createIdleWatch(clock: Clock, limitMs: number, listener: IdleListener): IdleWatch {
   let limit = limitMs
   let lastAt = clock.monotonic()
   let cancel = clock.after(limit, check)
 
   function check(): void {
+    if (listener.isHeld()) lastAt = clock.monotonic()
     const remaining = lastAt + limit - clock.monotonic()
-    if (remaining <= 0) onIdle()
+    if (remaining <= 0) listener.onIdle()
     else cancel = clock.after(remaining, check)
   }
 

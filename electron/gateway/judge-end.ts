@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { ExchangeEnd } from './exchange.ts'
-import type { SendEnd } from './send-request.ts'
+import type { TransferEnd } from './transport.ts'
 
 /**
  * What a body says of its own end.
@@ -19,7 +19,7 @@ export type ContentEnd =
  * `done` needs all of it: a transfer without a fault, and a content that came to its end. An error in the content says more
  * than the connection that broke behind it, and keeps the other in its detail.
  */
-export function judgeEnd(transfer: SendEnd, content: ContentEnd): ExchangeEnd {
+export function judgeEnd(transfer: TransferEnd, content: ContentEnd): ExchangeEnd {
   if (transfer.outcome === 'stopped') return transfer
   const broken = transfer.outcome === 'failed' ? transfer.error : undefined
   switch (content.state) {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { keyHeaderName, ownHeaderName } from '../../shared/gateway/header-names.ts'
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
-import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
 import { maskKey } from '../../shared/secrets/mask-key.ts'
 
@@ -17,6 +17,15 @@ export interface GatewayIdentity {
 
 export const plainIdentity: GatewayIdentity = { userAgent: 'gateway-playground', acceptLanguage: 'en' }
 
+/** What a request says of its own headers. */
+export interface HeaderWishes {
+  readonly accept?: string
+  /** By lower-case name. */
+  readonly headers?: WireRequest['headers']
+  /** Which header carries the key. Without it, nothing that is the connection's own is sent. */
+  readonly auth?: AuthScheme | undefined
+}
+
 /**
  * The headers of a request as they are sent. Extra headers of the connection replace ours, except the key: only the
  * format's own auth header carries it (wire-reference.md, 1.4 and section 2).
@@ -24,26 +33,25 @@ export const plainIdentity: GatewayIdentity = { userAgent: 'gateway-playground',
  * Compression is not asked for, because it holds back stream events.
  */
 export function buildHeaders(
-  request: WireRequest,
+  { accept = '*/*', headers: own = {}, auth }: HeaderWishes,
   target: GatewayTarget,
   identity: GatewayIdentity,
   body?: { readonly contentType: string; readonly length: number },
 ): Result<Header[]> {
   const headers = new Map<string, Header>()
   const set = (name: string, value: string): void => void headers.set(name.toLowerCase(), { name, value })
-  set('accept', request.expectsStream ? 'text/event-stream, application/json' : 'application/json')
+  set('accept', accept)
   set('accept-encoding', 'identity')
-  set('accept-language', identity.acceptLanguage)
+  if (auth !== undefined) set('accept-language', identity.acceptLanguage)
   set('user-agent', identity.userAgent)
   if (body !== undefined) set('content-type', body.contentType)
-  for (const [name, value] of Object.entries(request.headers))
-    set(ownHeaderName(name, target.headerNames), value)
-  for (const { name, value } of target.extraHeaders) set(name, value)
-  const key = target.key?.trim() ?? ''
-  if (key !== '') {
-    if (!/^[\x21-\x7e]+$/.test(key)) return err(unsendableKey)
-    const name = keyHeaderName(request.auth, target.headerNames)
-    set(name, request.auth === 'authorization' ? `Bearer ${key}` : key)
+  for (const [name, value] of Object.entries(own)) set(ownHeaderName(name, target.headerNames), value)
+  if (auth !== undefined) {
+    for (const { name, value } of target.extraHeaders) set(name, value)
+    const key = target.key?.trim() ?? ''
+    if (key !== '' && !/^[\x21-\x7e]+$/.test(key)) return err(unsendableKey)
+    if (key !== '')
+      set(keyHeaderName(auth, target.headerNames), auth === 'authorization' ? `Bearer ${key}` : key)
   }
   if (body !== undefined) set('content-length', String(body.length))
   return ok([...headers.values()])

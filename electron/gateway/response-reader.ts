@@ -22,7 +22,7 @@ import { createPartLimiter } from './limit-parts.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { createLineCutter } from './line-cutter.ts'
 import { readWholeBody } from './read-whole-body.ts'
-import type { SendEnd } from './send-request.ts'
+import type { TransferEnd } from './transport.ts'
 import { createStreamBody, type OnStreamEvent } from './stream-body.ts'
 
 /**
@@ -36,7 +36,7 @@ export interface ResponseReader {
    * The body is over; hands over what was held back and says how the exchange ended. Where the transfer did not come to
    * its end, half an event is not reported as unreadable. Without `transfer` it did. Call it once.
    */
-  end(transfer?: SendEnd): ExchangeEnd
+  end(transfer?: TransferEnd): ExchangeEnd
   /** Whether the format's own end signal was seen. */
   readonly isComplete: boolean
   /**

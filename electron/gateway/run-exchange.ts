@@ -13,7 +13,8 @@ import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
 import type { ReaderContext, ResponseReader } from './response-reader.ts'
 import { secretsOf } from './secrets-of.ts'
-import { sendRequest, type SendEnd } from './send-request.ts'
+import { sendRequest } from './send-request.ts'
+import type { TransferEnd } from './transport.ts'
 
 /** One exchange with the gateway. */
 export interface Exchange {
@@ -36,7 +37,7 @@ export interface LongBody {
   readonly head: ResponseHead
   readonly context: ReaderContext
   readonly blocks: readonly Uint8Array<ArrayBuffer>[]
-  readonly transfer: SendEnd
+  readonly transfer: TransferEnd
 }
 
 /** What its reader hands over, and how the exchange ended. */
@@ -100,7 +101,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   })
   return conclude(sent)
 
-  async function conclude(transfer: SendEnd): Promise<ExchangeEnd> {
+  async function conclude(transfer: TransferEnd): Promise<ExchangeEnd> {
     // A refusal that was stopped is not told: the user has turned away. Of nothing nothing can be read.
     const isRead =
       transfer.outcome === 'received' || (hasBytes && (isSuccess || transfer.outcome === 'failed'))
@@ -112,7 +113,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
     return end
   }
 
-  async function endElsewhere(transfer: SendEnd): Promise<ExchangeEnd | undefined> {
+  async function endElsewhere(transfer: TransferEnd): Promise<ExchangeEnd | undefined> {
     if (readLong === undefined || received === undefined) return undefined
     const blocks = reader?.takeLongBody()
     if (blocks === undefined) return undefined

@@ -1,21 +1,23 @@
 import type { LookupFunction } from 'node:net'
-import type { Dispatcher } from 'undici'
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { headerValue } from '../../shared/errors/normalise-headers.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { keyHeaderName } from '../../shared/gateway/header-names.ts'
 import type { AuthScheme } from '../../shared/gateway/wire.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import type { Clock } from '../host/host.ts'
 import { createAddressGuard, privateAddressCode } from './address-guard.ts'
+import { createBufferedWriter } from './buffered-writer.ts'
 import {
   badAddress,
+  cutShort,
+  encodedDownload,
+  idleDownload,
   insecureRedirect,
   privateDownload,
   refusedDownload,
+  tooLarge,
   tooManyRedirects,
 } from './download-errors.ts'
-import { receiveBody, type ResponseHead } from './receive-body.ts'
 import type { UnfinishedFile } from './unfinished-file.ts'
 
 export interface FetchFile {
@@ -29,21 +31,14 @@ export interface FetchFile {
 }
 
 export interface FetchDependencies {
-  readonly clock: Clock
-  readonly userAgent: string
-  /** A connection of its own to an origin, with proxy and certificates of the target. */
-  readonly createDispatcher: (
-    target: GatewayTarget,
-    origin: string,
-    lookup?: LookupFunction,
-  ) => Promise<Dispatcher>
-  /** What an exception of the network means, in words. */
-  readonly toNetworkError: (
-    error: unknown,
-    target: GatewayTarget,
-    phase: 'connecting' | 'waiting' | 'reading',
-    method: 'GET',
-  ) => AppError
+  readonly gateway: Pick<Gateway, 'transfer'>
+}
+
+/** A `FetchFile` on its way: what one address of it is asked with. */
+interface Step extends Pick<FetchFile, 'target' | 'signal' | 'mostBytes'> {
+  /** Nothing of the connection's own is sent without it. */
+  readonly auth: AuthScheme | undefined
+  readonly lookup: LookupFunction | undefined
 }
 
 const mostRedirects = 5
@@ -69,10 +64,10 @@ export async function fetchFile(
     if (url === null) return err(badAddress)
     isAtHome &&= url.origin === home
     if (await guard.refuses(url)) return err(privateDownload(url.host))
+    const { auth = 'authorization', ...rest } = request
     const step = await fetchOnce(
       url,
-      isAtHome,
-      { ...request, lookup: await guard.lookup(url) },
+      { ...rest, auth: isAtHome ? auth : undefined, lookup: await guard.lookup(url) },
       file,
       dependencies,
     )
@@ -97,68 +92,62 @@ function readAddress(text: string, base?: URL): URL | null {
 /** Answers where a redirect leads to, `undefined` when the file is there. */
 async function fetchOnce(
   url: URL,
-  withCredentials: boolean,
-  {
-    target,
-    auth = 'authorization',
-    signal,
-    mostBytes,
-    lookup,
-  }: FetchFile & { readonly lookup: LookupFunction | undefined },
+  { target, auth, signal, mostBytes, lookup }: Step,
   file: UnfinishedFile,
-  { clock, userAgent, createDispatcher, toNetworkError }: FetchDependencies,
+  { gateway }: FetchDependencies,
 ): Promise<Result<string | undefined>> {
-  if (signal.aborted) return err(cancelledError)
-  // Words about the network name the host that was asked.
-  const asked = { ...target, baseUrl: url.origin }
-  let dispatcher: Dispatcher
-  try {
-    dispatcher = await createDispatcher(target, url.origin, lookup)
-  } catch (error) {
-    return err(withoutAddress(toNetworkError(error, asked, 'connecting', 'GET'), url))
-  }
-  const headers = new Map([
-    ['accept', '*/*'],
-    ['accept-encoding', 'identity'],
-    ['user-agent', userAgent],
-  ])
-  if (withCredentials) addCredentials(headers, target, auth)
-  try {
-    const received = await receiveBody({
-      dispatcher,
+  const writer = createBufferedWriter((bytes) => file.write(bytes))
+  let location: string | undefined
+  let expected: number | undefined
+  let received = 0
+
+  const end = await gateway.transfer(
+    {
+      method: 'GET',
       url,
-      headers: Object.fromEntries(headers),
+      accept: '*/*',
+      // A file begins as fast as it goes on: nobody thinks about it first.
+      target: { ...target, headersTimeoutMs: target.idleTimeoutMs },
       signal,
-      clock,
-      idleTimeoutMs: target.idleTimeoutMs,
-      mostBytes,
-      judge: (head) => judgeHead(head, url),
-      write: (bytes) => file.write(bytes),
-      toNetworkError: (error, phase) =>
-        codeOf(error) === privateAddressCode
-          ? privateDownload(url.host)
-          : withoutAddress(toNetworkError(error, asked, phase, 'GET'), url),
-    })
-    return received.ok ? ok(received.value.location) : received
-  } finally {
-    void dispatcher.destroy().catch(() => undefined)
-  }
+      ...(auth !== undefined && { auth }),
+      ...(lookup !== undefined && { lookup }),
+    },
+    {
+      onHead({ status, headers }) {
+        const header = (name: string): string | undefined => headerValue(headers, name)
+        location = redirects.has(status) ? header('location') : undefined
+        if (location !== undefined) return 'leave'
+        if (status !== 200) return refusedDownload(url.host, status)
+        const encoding = header('content-encoding') ?? 'identity'
+        if (encoding !== 'identity') return encodedDownload(url.host, encoding)
+        const length = header('content-length')
+        expected = length === undefined ? undefined : Number(length)
+        return expected !== undefined && expected > mostBytes ? tooLarge(mostBytes) : undefined
+      },
+      onBytes(bytes) {
+        received += bytes.length
+        return received > mostBytes ? undefined : writer.take(bytes)
+      },
+      metLimit: () => (received > mostBytes ? tooLarge(mostBytes) : undefined),
+    },
+  )
+  if (end.outcome === 'stopped') return err(cancelledError)
+  if (location !== undefined) return ok(location)
+  const isReceived = end.outcome === 'received'
+  if ((isReceived || end.error.kind === 'network') && expected !== undefined && received !== expected)
+    return err(cutShort(url.host, received, expected))
+  if (!isReceived) return err(toDownloadError(end.error, url, target))
+  await writer.end()
+  return signal.aborted ? err(cancelledError) : ok(undefined)
 }
 
-function addCredentials(headers: Map<string, string>, target: GatewayTarget, auth: AuthScheme): void {
-  for (const { name, value } of target.extraHeaders) headers.set(name.toLowerCase(), value)
-  const key = target.key?.trim() ?? ''
-  if (key === '') return
-  headers.set(keyHeaderName(auth, target.headerNames), auth === 'authorization' ? `Bearer ${key}` : key)
-}
+const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Where to go on to, the body, or why not. */
-function judgeHead({ status, headers }: ResponseHead, url: URL): Result<{ location?: string }> {
-  const location = headers['location']
-  if ([301, 302, 303, 307, 308].includes(status)) {
-    return location === undefined ? err(refusedDownload(url.host, status)) : ok({ location })
-  }
-  return status === 200 ? ok({}) : err(refusedDownload(url.host, status))
+/** What ended the transfer, as it is said of a file. */
+function toDownloadError(error: AppError, url: URL, { idleTimeoutMs }: GatewayTarget): AppError {
+  if (error.code === privateAddressCode) return privateDownload(url.host)
+  if (error.kind === 'timeout') return idleDownload(url.host, idleTimeoutMs)
+  return error.kind === 'network' ? withoutAddress(error, url) : error
 }
 
 /** Addresses of results may hold a signature: what is told of a failure does not. */

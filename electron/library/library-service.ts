@@ -89,10 +89,7 @@ export interface LibraryService extends MediaQueries {
 export interface LibraryDependencies
   extends
     Pick<Host, 'paths' | 'config' | 'clock' | 'log'>,
-    Pick<
-      DownloadDependencies,
-      'createDispatcher' | 'toNetworkError' | 'resolveTarget' | 'userAgent' | 'onFetchedAgain' | 'holdSecrets'
-    > {
+    Pick<DownloadDependencies, 'gateway' | 'resolveTarget' | 'onFetchedAgain' | 'holdSecrets'> {
   readonly database: Database
   readonly emit: Emit<AppContract>
   /** Hides keys in what is written into files. */

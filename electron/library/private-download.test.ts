@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { createGateway } from '../gateway/create-gateway.ts'
 import { createDispatcher } from '../gateway/dispatcher.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
+import { plainIdentity } from '../gateway/request-headers.ts'
 import { answerWith, startLoopback } from '../gateway/testing/loopback.ts'
+import { transfer } from '../gateway/transport.ts'
+import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { testTarget } from '../runs/testing/test-target.ts'
 import { createTestLibrary } from './testing/create-test-library.ts'
 import { samplePng, sampleProvenance } from './testing/sample-media.ts'
@@ -12,10 +16,15 @@ const publicTarget: GatewayTarget = { ...testTarget, baseUrl: `${publicOrigin}/v
 const png = Buffer.from(samplePng(2, 2))
 
 async function fetchFrom(url: string, target: GatewayTarget, publicServer?: string): Promise<string> {
-  const { library } = createTestLibrary({
-    createDispatcher: (given, origin, lookup) =>
-      createDispatcher(given, origin === publicOrigin && publicServer ? publicServer : origin, lookup),
+  const gateway = createGateway({
+    clock: createMemoryClock(0),
+    identity: plainIdentity,
+    transfer: (outgoing, reader) =>
+      transfer(outgoing, reader, (given, origin, lookup) =>
+        createDispatcher(given, origin === publicOrigin && publicServer ? publicServer : origin, lookup),
+      ),
   })
+  const { library } = createTestLibrary({ gateway })
   const fetched = await library.download({ url, target, provenance: sampleProvenance() })
   return fetched.ok ? 'fetched' : (fetched.error.code ?? fetched.error.kind)
 }

@@ -75,6 +75,8 @@ const refusals = {
     if (target.kind === 'node') return null
     if (target.kind === 'package') {
       if (pagePackages.test(target.name)) return 'the page’s libraries stay in renderer/.'
+      if (target.name === 'undici' && from.area !== 'gateway' && !from.isTest)
+        return 'requests leave through gateway/transport.ts.'
       const isFree = from.isMarked || !electronPackages.has(target.name)
       return isFree ? null : 'only the marked files touch Electron, so that the rest runs on every host.'
     }

@@ -5,7 +5,7 @@ import { parseOwnJson } from '../../shared/json.ts'
 import { recordedEventLimit, type RecordedEvent } from '../../shared/runs/run-record.ts'
 import type { ExchangeEnd } from '../gateway/exchange.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
-import type { SendEnd } from '../gateway/send-request.ts'
+import type { TransferEnd } from '../gateway/transport.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 import { createRunProgress, type RunProgress } from './run-progress.ts'
 
@@ -58,7 +58,7 @@ export function replayRecord(
 }
 
 /** How the recorded transfer ended: as the answer was judged live, so is its record. */
-function transferOf({ end }: StoredRecord): SendEnd {
+function transferOf({ end }: StoredRecord): TransferEnd {
   if (end === undefined || end.isBroken || end.isCut) return { outcome: 'failed', error: recordEndsEarly }
   return { outcome: 'received' }
 }

@@ -6,17 +6,10 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { parseJsonWithIds, type Json } from '../../shared/json.ts'
 import { maxWholeAnswerBytes } from '../../shared/limits.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
-import type { GatewayTarget, ResponseHead, SentRequest } from '../gateway/exchange.ts'
-import type { SendEnd, SendListener } from '../gateway/send-request.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
+import type { GatewayTarget, SentRequest } from '../gateway/exchange.ts'
+import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock } from '../host/host.ts'
-
-/** Sends one request, once, to the connection's own origin. */
-export type Send = (
-  request: WireRequest,
-  target: GatewayTarget,
-  signal: AbortSignal,
-  listener: SendListener,
-) => Promise<SendEnd>
 
 /** A question and what came of it. */
 export interface Asked {
@@ -27,7 +20,7 @@ export interface Asked {
 }
 
 export interface AskDependencies {
-  readonly send: Send
+  readonly gateway: Pick<Gateway, 'fetchAnswer'>
   readonly clock: Clock
   /** Hides what headers hold of secrets, before they are kept. */
   readonly maskHeaders: (headers: readonly Header[]) => Header[]
@@ -49,7 +42,7 @@ export async function askGateway(
     readonly signal: AbortSignal
     readonly runId: string
   },
-  { send, clock, maskHeaders }: AskDependencies,
+  { gateway, clock, maskHeaders }: AskDependencies,
 ): Promise<Asked> {
   const { request, signal, runId } = question
   const target = {
@@ -57,30 +50,14 @@ export async function askGateway(
     idleTimeoutMs: Math.min(question.target.idleTimeoutMs, patienceMs),
     headersTimeoutMs: Math.min(question.target.headersTimeoutMs ?? patienceMs, patienceMs),
   }
-  const began = clock.monotonic()
-  const chunks: Uint8Array[] = []
-  const times: { at: number; bytes: number }[] = []
-  let sent: SentRequest | undefined
-  let head: ResponseHead | undefined
-  const end = await send(request, target, signal, {
-    onSent: (now) => void (sent = now),
-    onHead: (now) => void (head = now),
-    onChunk(chunk) {
-      chunks.push(chunk)
-      times.push({ at: clock.monotonic() - began, bytes: chunk.length })
-    },
-    mostBytes: maxWholeAnswerBytes,
-  })
-  const text = new TextDecoder().decode(Buffer.concat(chunks))
-  const answer = readAnswer(end, text, head, target, clock.now())
-  if (sent === undefined) return { answer }
-  return { answer, exchange: masked(toExchange(runId, sent, head, text, times), maskHeaders) }
+  const came = await gateway.fetchAnswer({ request, target, signal, mostBytes: maxWholeAnswerBytes })
+  const answer = readAnswer(came, target, clock.now())
+  if (came.sent === undefined) return { answer }
+  return { answer, exchange: masked(toExchange(runId, came.sent, came), maskHeaders) }
 }
 
 function readAnswer(
-  end: SendEnd,
-  text: string,
-  head: ResponseHead | undefined,
+  { end, head, text }: WholeAnswer,
   { connectionId }: GatewayTarget,
   now: number,
 ): Result<Json> {
@@ -105,14 +82,7 @@ function masked(exchange: RunRecord, maskHeaders: AskDependencies['maskHeaders']
   }
 }
 
-function toExchange(
-  runId: string,
-  sent: SentRequest,
-  head: ResponseHead | undefined,
-  text: string,
-  times: { at: number; bytes: number }[],
-): RunRecord {
-  const bodyBytes = times.reduce((sum, { bytes }) => sum + bytes, 0)
+function toExchange(runId: string, sent: SentRequest, { head, text, bytes, chunks }: WholeAnswer): RunRecord {
   return {
     runId,
     request: {
@@ -129,10 +99,10 @@ function toExchange(
             status: head.status,
             headers: [...head.headers],
             body: text.slice(0, keptCharacters),
-            bodyBytes,
+            bodyBytes: bytes,
             isBodyCut: text.length > keptCharacters,
           },
     events: [],
-    chunks: times.slice(0, 1_000),
+    chunks: chunks.slice(0, 1_000),
   }
 }

@@ -2,9 +2,8 @@ import { ok } from '../../../shared/errors/result.ts'
 import { runFormats } from '../../../shared/formats/run-formats.ts'
 import { sweepInterruptedRuns } from '../../runs/sweep-interrupted.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createDispatcher } from '../../gateway/dispatcher.ts'
+import { createGateway } from '../../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
-import { toNetworkError } from '../../gateway/network-error.ts'
 import { plainIdentity } from '../../gateway/request-headers.ts'
 import { createResponseReader } from '../../gateway/response-reader.ts'
 import { runExchange } from '../../gateway/run-exchange.ts'
@@ -77,6 +76,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     resolveTarget,
     describeConnection,
   })
+  const gateway = createGateway({ clock, identity: plainIdentity })
   const library = createLibraryService({
     ...host,
     clock,
@@ -85,9 +85,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     emit: () => undefined,
     redact: (text) => text,
     resolveTarget,
-    createDispatcher,
-    toNetworkError,
-    userAgent: 'gateway-playground/test',
+    gateway,
   })
   const video = createVideo({
     database,
@@ -97,8 +95,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     runs,
     records,
     library,
-    identity: plainIdentity,
-    holdSecrets: (_target, work) => work(),
+    gateway,
     findUpload: async (id) => ({ ok: false, error: { kind: 'not-found', message: `No file ${id}.` } }),
     resolveTarget,
     describeConnection,

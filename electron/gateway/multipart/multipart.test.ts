@@ -9,7 +9,8 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import type { MultipartField } from '../../../shared/gateway/wire.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
 import type { ResponseHead, SentRequest } from '../exchange.ts'
-import { sendRequest, type SendEnd } from '../send-request.ts'
+import { sendRequest } from '../send-request.ts'
+import type { TransferEnd } from '../transport.ts'
 import { targetOf, testKey } from '../testing/exchange-under-test.ts'
 
 let folder: string
@@ -57,7 +58,7 @@ async function serveForm(): Promise<{
 }
 
 interface Heard {
-  readonly end: SendEnd
+  readonly end: TransferEnd
   readonly sent: SentRequest | undefined
   readonly head: ResponseHead | undefined
   readonly uploaded: readonly (readonly [number, number])[]

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createDispatcher } from '../../gateway/dispatcher.ts'
-import { toNetworkError } from '../../gateway/network-error.ts'
+import { createGateway } from '../../gateway/create-gateway.ts'
+import { plainIdentity } from '../../gateway/request-headers.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { testTarget } from '../../runs/testing/test-target.ts'
 import { createLibraryService, type LibraryDependencies, type LibraryService } from '../library-service.ts'
@@ -38,10 +38,8 @@ export function createTestLibrary(
     ...host,
     database,
     redact: (text) => text,
-    createDispatcher,
-    toNetworkError,
+    gateway: createGateway({ clock: host.clock, identity: plainIdentity }),
     resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId }),
-    userAgent: 'gateway-playground/test',
     emit(name, payload) {
       if (name === 'media.changed') told.push((payload as { ids?: string[] }).ids ?? [])
     },

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../database/open.ts'
-import { createDispatcher } from '../../gateway/dispatcher.ts'
-import { toNetworkError } from '../../gateway/network-error.ts'
+import { createGateway } from '../../gateway/create-gateway.ts'
+import { plainIdentity } from '../../gateway/request-headers.ts'
 import type { Log } from '../../host/host.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
@@ -36,9 +36,7 @@ export function libraryParts(
     database: opened.value,
     emit: () => undefined,
     redact: (text) => text,
-    createDispatcher,
-    toNetworkError,
+    gateway: createGateway({ clock: host.clock, identity: plainIdentity }),
     resolveTarget: async () => Promise.reject(new Error('nothing is fetched again')),
-    userAgent: 'gateway-playground/test',
   }
 }

@@ -1,0 +1,45 @@
+import type { Result } from '../../shared/errors/result.ts'
+import type { Clock } from '../host/host.ts'
+import { callGateway, type GatewayCall } from './call-gateway.ts'
+import type { ExchangeEnd, GatewayTarget } from './exchange.ts'
+import { fetchAnswer, type AnswerRequest, type WholeAnswer } from './fetch-answer.ts'
+import type { GatewayIdentity } from './request-headers.ts'
+import { runExchange, type Exchange } from './run-exchange.ts'
+import { transfer, type Outgoing, type Transfer, type TransferEnd, type TransferReader } from './transport.ts'
+
+/** What is the same for every request of the app. */
+type Given = 'clock' | 'identity'
+
+/** The way out, for every area: what is the same for all requests is filled in. All of it goes through `transfer`. */
+export interface Gateway {
+  /** Sends a request, and has its answer read while it arrives. */
+  exchange(exchange: Omit<Exchange, Given>): Promise<ExchangeEnd>
+  /** Sends a request, and gathers its whole answer as text. */
+  fetchAnswer(request: Omit<AnswerRequest, Given>): Promise<WholeAnswer>
+  /** The same, read as its format says. */
+  call<Input, Output>(call: Omit<GatewayCall<Input, Output>, Given>): Promise<Result<Output>>
+  /** Sends a request to any address, and hands on the bytes of its answer as they are. */
+  transfer(outgoing: Omit<Outgoing, Given>, reader: TransferReader): Promise<TransferEnd>
+}
+
+export interface GatewayDependencies {
+  readonly clock: Clock
+  readonly identity: GatewayIdentity
+  /** Keeps the secrets of a target hidden while something is sent with them. Nothing is done about them unless told. */
+  readonly holdSecrets?: <Value>(target: GatewayTarget, work: () => Promise<Value>) => Promise<Value>
+  /** In place of the network, for a test. */
+  readonly transfer?: Transfer
+}
+
+export function createGateway(dependencies: GatewayDependencies): Gateway {
+  const { clock, identity, holdSecrets = (_target, work) => work() } = dependencies
+  const given = { clock, identity }
+  const send = dependencies.transfer ?? transfer
+  return {
+    exchange: (exchange) => holdSecrets(exchange.target, () => runExchange({ ...exchange, ...given })),
+    fetchAnswer: (request) => holdSecrets(request.target, () => fetchAnswer({ ...request, ...given })),
+    call: (call) => holdSecrets(call.target, () => callGateway({ ...call, ...given })),
+    transfer: (outgoing, reader) =>
+      holdSecrets(outgoing.target, () => send({ ...outgoing, ...given }, reader)),
+  }
+}

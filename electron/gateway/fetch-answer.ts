@@ -1,0 +1,54 @@
+import { createBodyBytes } from './body-bytes.ts'
+import type { ResponseHead, SentRequest } from './exchange.ts'
+import { sendRequest, type Sending } from './send-request.ts'
+import type { TransferEnd } from './transport.ts'
+
+/** A request whose answer is read as one text. */
+export interface AnswerRequest extends Omit<Sending, 'listener'> {
+  /** A longer answer is broken off. */
+  readonly mostBytes: number
+}
+
+/** What came back, whatever it was, with keys masked. */
+export interface WholeAnswer {
+  readonly end: TransferEnd
+  /** Missing when nothing was sent. */
+  readonly sent?: SentRequest
+  /** Missing when no answer arrived. */
+  readonly head?: ResponseHead
+  readonly text: string
+  readonly bytes: number
+  /** When its pieces arrived, in milliseconds since the request. */
+  readonly chunks: readonly { readonly at: number; readonly bytes: number }[]
+}
+
+/** Sends a request, once, and gathers its whole answer: for lists, polls and check-ups. */
+export async function fetchAnswer({ mostBytes, ...sending }: AnswerRequest): Promise<WholeAnswer> {
+  const { clock } = sending
+  const began = clock.monotonic()
+  const body = createBodyBytes()
+  const chunks: { at: number; bytes: number }[] = []
+  let sent: SentRequest | undefined
+  let head: ResponseHead | undefined
+  const end = await sendRequest({
+    ...sending,
+    listener: {
+      onSent: (now) => void (sent = now),
+      onHead: (now) => void (head = now),
+      onChunk(chunk) {
+        body.push(chunk)
+        chunks.push({ at: clock.monotonic() - began, bytes: chunk.length })
+      },
+      mostBytes,
+    },
+  })
+  const bytes = body.length
+  return {
+    end,
+    text: body.text(),
+    bytes,
+    chunks,
+    ...(sent !== undefined && { sent }),
+    ...(head !== undefined && { head }),
+  }
+}

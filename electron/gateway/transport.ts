@@ -1,0 +1,306 @@
+import type { LookupFunction } from 'node:net'
+import type { Dispatcher } from 'undici'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
+import { freeDecompressedBytes, maxDecompressionRatio } from '../../shared/limits.ts'
+import type { Clock } from '../host/host.ts'
+import { answerInflates } from './answer-limit.ts'
+import { createChunkGatherer } from './chunk-gatherer.ts'
+import { createDecompressor, type Decompressor } from './decompress.ts'
+import { createDispatcher } from './dispatcher.ts'
+import type { EncodedBody } from './encode-body.ts'
+import type { GatewayTarget, ResponseHead } from './exchange.ts'
+import { createIdleWatch } from './idle-watch.ts'
+import { UploadError } from './multipart/multipart-stream.ts'
+import { idleError, toNetworkError, type ExchangePhase } from './network-error.ts'
+import { buildHeaders, plainIdentity, type GatewayIdentity, type Header } from './request-headers.ts'
+
+/** One request as it leaves this machine: to the gateway, or to whoever keeps a file that the gateway links to. */
+export interface Outgoing {
+  readonly method: WireRequest['method']
+  readonly url: URL
+  readonly accept: string
+  /** The request's own headers, by lower-case name. Those every request has, and the connection's, are added here. */
+  readonly headers?: WireRequest['headers']
+  /**
+   * Which header carries the key. Without it, and to any other origin than the connection's, neither the key nor another
+   * header of the connection is sent.
+   */
+  readonly auth?: AuthScheme
+  readonly body?: EncodedBody
+  /** Whose key, proxy, certificates and time-outs are used. */
+  readonly target: GatewayTarget
+  readonly identity?: GatewayIdentity
+  /** Finds the addresses of a name in place of the system. */
+  readonly lookup?: LookupFunction
+  readonly signal: AbortSignal
+  readonly clock: Clock
+}
+
+/**
+ * Who reads the answer: what differs between a stream, a list and a file. Called synchronously and in order; never after
+ * the end. What it throws rejects the transfer: it is a bug, or a disk, and not the network's fault.
+ */
+export interface TransferReader {
+  /** The request is about to leave, with these headers. The key is in them. */
+  onSend?(headers: readonly Header[]): void
+  /** How much of a body that is streamed from disk the socket has taken. */
+  onUploaded?(bytes: number): void
+  /** `undefined` reads the body, `'leave'` ends the transfer here as received, an error ends it as failed. */
+  onHead(head: ResponseHead): AppError | 'leave' | undefined
+  /** Decompressed. With a promise nothing more is taken from the socket until it resolves. */
+  onBytes(bytes: Buffer): Promise<void> | undefined
+  /** Nothing more comes, whatever the end: what is held back is to be handed on now. */
+  onFlush?(): void
+  /** Whether the answer has come to its end signal, so that there is little left to wait for. */
+  isComplete?(): boolean
+  /** Why no more of the answer is wanted. */
+  metLimit?(): AppError | undefined
+}
+
+/**
+ * How the transfer ended, decompression included. `stopped` is the user's doing. `failed`: the connection broke, fell
+ * silent, or brought fewer bytes than it promised; or what it brought is cut off or broken as compressed data, is more than
+ * is taken, or was not wanted.
+ */
+export type TransferEnd =
+  | { readonly outcome: 'received' }
+  | { readonly outcome: 'stopped' }
+  | { readonly outcome: 'failed'; readonly error: AppError }
+
+/** Sends and receives as `transfer` does. */
+export type Transfer = (outgoing: Outgoing, reader: TransferReader) => Promise<TransferEnd>
+
+/**
+ * The one way out: sends a request, once, on a connection of its own, and hands its answer to a reader. Never follows a
+ * redirect and never sends again. The key goes to the connection's own origin and nowhere else.
+ *
+ * Resolves for every expected end. A stop ends it at once, also while connecting.
+ */
+export async function transfer(
+  outgoing: Outgoing,
+  reader: TransferReader,
+  connect: typeof createDispatcher = createDispatcher,
+): Promise<TransferEnd> {
+  const { method, url, target, body, signal, lookup, identity = plainIdentity } = outgoing
+  if (signal.aborted) return { outcome: 'stopped' }
+  const isHome = url.origin === URL.parse(target.baseUrl)?.origin
+  const headers = buildHeaders(
+    { ...outgoing, auth: isHome ? outgoing.auth : undefined },
+    target,
+    identity,
+    body,
+  )
+  if (!headers.ok) return failed(headers.error)
+  let dispatcher: Dispatcher
+  try {
+    dispatcher = await connect(target, url.origin, lookup)
+  } catch (error) {
+    return failed(toNetworkError(error, askedHost(outgoing), 'connecting', method))
+  }
+  try {
+    reader.onSend?.(headers.value)
+    return await exchange(outgoing, headers.value, dispatcher, reader)
+  } finally {
+    void dispatcher.destroy().catch(() => undefined)
+  }
+}
+
+/** How long to wait for the end of the body once the answer is complete: some servers never close. */
+const settleMs = 5_000
+
+function exchange(
+  outgoing: Outgoing,
+  headers: readonly Header[],
+  dispatcher: Dispatcher,
+  reader: TransferReader,
+): Promise<TransferEnd> {
+  const { method, url, target, body, signal, clock } = outgoing
+  const done = Promise.withResolvers<TransferEnd>()
+  const gatherer = createChunkGatherer((bytes) => {
+    if (isSettled) return
+    watch.touch()
+    arrivedBytes += bytes.length
+    if (decompressor === undefined) deliver(bytes)
+    else decompressor.push(bytes)
+  })
+  let isSettled = false
+  let phase: ExchangePhase = 'connecting'
+  let controller: Dispatcher.DispatchController | undefined
+  let decompressor: Decompressor | undefined
+  /** What broke the connection off. */
+  let broken: Error | undefined
+  let arrivedBytes = 0
+  let readBytes = 0
+  /** The reader takes nothing until this resolves. */
+  let busy: Promise<void> | undefined
+  /** What arrived meanwhile: a connection pauses behind its next piece. */
+  const held: Buffer[] = []
+  const watch = createIdleWatch(clock, target.headersTimeoutMs ?? target.idleTimeoutMs, {
+    isHeld: () => busy !== undefined,
+    onIdle() {
+      if (reader.isComplete?.() !== true) settle(failed(idleError(target, phase, method)))
+      // Servers that leave the connection open behind the end signal have sent what there is.
+      else endBody()
+    },
+  })
+  const stop = (): void => settle({ outcome: 'stopped' })
+
+  /** The first end counts. Nothing is heard after it. */
+  function settle(end: TransferEnd): void {
+    if (isSettled) return
+    isSettled = true
+    watch.stop()
+    signal.removeEventListener('abort', stop)
+    decompressor?.destroy()
+    done.resolve(end)
+  }
+
+  function giveUp(error: unknown): void {
+    done.reject(error)
+    settle({ outcome: 'stopped' })
+  }
+
+  function guard<Value>(call: () => Value): Value | undefined {
+    try {
+      return call()
+    } catch (error) {
+      giveUp(error)
+      return undefined
+    }
+  }
+
+  function deliver(bytes: Buffer): void {
+    if (isSettled) return
+    if (busy !== undefined) return void held.push(bytes)
+    readBytes += bytes.length
+    const wait = guard(() => reader.onBytes(bytes))
+    const limit = metLimit()
+    if (limit !== undefined) return settle(failed(limit))
+    if (wait !== undefined) pauseFor(wait)
+    else if (reader.isComplete?.()) watch.setLimit(Math.min(settleMs, target.idleTimeoutMs))
+  }
+
+  function pauseFor(wait: Promise<void>): void {
+    controller?.pause()
+    busy = wait.then(() => {
+      busy = undefined
+      for (const bytes of held.splice(0)) deliver(bytes)
+      if (busy === undefined && !isSettled) controller?.resume()
+    }, giveUp)
+  }
+
+  function metLimit(): AppError | undefined {
+    const freeBytes = Math.max(freeDecompressedBytes, arrivedBytes * maxDecompressionRatio)
+    return (
+      reader.metLimit?.() ??
+      (decompressor !== undefined && readBytes > freeBytes ? answerInflates : undefined)
+    )
+  }
+
+  /** What was received is with the reader before the end is. */
+  function conclude(end: TransferEnd): void {
+    if (isSettled) return
+    if (busy !== undefined) return void busy.then(() => conclude(end))
+    guard(() => reader.onFlush?.())
+    const limit = metLimit()
+    settle(limit === undefined ? end : failed(limit))
+  }
+
+  /** No more bytes come. What a decompressor still holds was received as well, also where the connection broke. */
+  function endBody(): void {
+    if (decompressor === undefined) concludeBody()
+    else decompressor.end()
+  }
+
+  /** A connection that broke says more than compressed data that ends there. */
+  function concludeBody(compressionError?: AppError): void {
+    if (broken !== undefined) conclude(failed(describeBreak(broken)))
+    else conclude(compressionError === undefined ? { outcome: 'received' } : failed(compressionError))
+  }
+
+  function describeBreak(error: Error): AppError {
+    return error instanceof UploadError
+      ? error.appError
+      : toNetworkError(error, askedHost(outgoing), phase, method)
+  }
+
+  function receiveHead(head: ResponseHead): void {
+    phase = 'reading'
+    watch.touch()
+    watch.setLimit(target.idleTimeoutMs)
+    const refusal = guard(() => reader.onHead(head))
+    if (refusal === 'leave') return settle({ outcome: 'received' })
+    if (refusal !== undefined) return settle(failed(refusal))
+    decompressor = createDecompressor(head, { onBytes: deliver, onEnd: concludeBody })
+  }
+
+  function upload(bytes: number): void {
+    if (isSettled) return
+    watch.touch()
+    guard(() => reader.onUploaded?.(bytes))
+  }
+
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  dispatcher.dispatch(
+    {
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method,
+      headers: headers.flatMap(({ name, value }) => [name, value]),
+      body: body?.open(upload) ?? null,
+    },
+    {
+      onRequestStart(started) {
+        controller = started
+        if (phase === 'connecting') phase = 'waiting'
+      },
+      onResponseStart(started, status, fields) {
+        // Announcements such as 103 come before the answer.
+        if (!isSettled && status >= 200)
+          receiveHead({ status, headers: listHeaders(started.rawHeaders, fields) })
+      },
+      onResponseData(_controller, bytes) {
+        gatherer.push(bytes)
+      },
+      onResponseEnd() {
+        gatherer.flush()
+        endBody()
+      },
+      onResponseError(_controller, error) {
+        gatherer.flush()
+        if (isSettled) return
+        broken = error
+        endBody()
+      },
+    },
+  )
+  return done.promise
+}
+
+function failed(error: AppError): TransferEnd {
+  return { outcome: 'failed', error }
+}
+
+/** Words about the network name the host that was asked, which may be another than the connection's. */
+function askedHost({ target, url }: Outgoing): GatewayTarget {
+  return { ...target, baseUrl: url.origin }
+}
+
+/** The headers of an answer in the order they came, with repeated names. */
+function listHeaders(
+  raw: unknown,
+  fields: Readonly<Record<string, string | string[] | undefined>>,
+): Header[] {
+  if (Array.isArray(raw)) {
+    const texts = raw.map((item: unknown) => (Buffer.isBuffer(item) ? item.toString('latin1') : String(item)))
+    return Array.from({ length: texts.length >> 1 }, (_, index) => ({
+      name: (texts[index * 2] ?? '').toLowerCase(),
+      value: texts[index * 2 + 1] ?? '',
+    }))
+  }
+  return Object.entries(fields).flatMap(([name, value]) =>
+    [value ?? []].flat().map((text) => ({ name, value: text })),
+  )
+}
