@@ -40,7 +40,8 @@ const pagePackages = /^(react|react-dom|zustand|lucide-react|@base-ui\/|@tanstac
 export function zoneOf(path) {
   const isTest = /\.test\.tsx?$/.test(path) || /(^|\/)testing\//.test(path)
   const [layer = '', ...rest] = path.split('/')
-  if (/(^|\/)(vite|playwright)\.config\.ts$/.test(path)) return null
+  // Tools that build the program are no part of it.
+  if (/(^|\/)((vite|playwright)\.config\.ts|build-[\w-]+\.mjs)$/.test(path)) return null
   if (layer === 'shared' || layer === 'e2e')
     return { layer, area: '', name: `${layer}/`, isTest, isMarked: false }
   if (layer === 'electron') {

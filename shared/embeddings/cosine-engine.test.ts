@@ -4,7 +4,7 @@ import { cosineMatrix } from './cosine-matrix.ts'
 import { findDuplicates } from './duplicates.ts'
 import { nearestNeighbours } from './neighbours.ts'
 import { rankRows } from './rank-rows.ts'
-import { createPlainKernel, createWasmKernel, type DotKernel } from './simd/dot-kernel.ts'
+import { createPlainKernel, createWasmKernel, type DotKernel } from './kernel/dot-kernel.ts'
 import { plantedBlock, randomBlock } from './testing/planted.ts'
 
 const kernels: [string, () => DotKernel | undefined][] = [

@@ -1,5 +1,4 @@
-import { createDotKernel, type DotKernel } from './simd/dot-kernel.ts'
-import { leftRows, numbersInStep, rightRows } from './simd/dot-module.ts'
+import { createDotKernel, leftRows, numbersInStep, rightRows, type DotKernel } from './kernel/dot-kernel.ts'
 import { isThere, normsOf, type VectorBlock } from './vector-block.ts'
 
 /** Vectors brought to length 1, ready to be compared in any number. */

@@ -1,5 +1,5 @@
 import { widest, within, type CosineEngine } from './cosine-engine.ts'
-import { leftRows } from './simd/dot-module.ts'
+import { leftRows } from './kernel/dot-kernel.ts'
 
 /** All cosines of a set: `count` × `count`, row after row. NaN where one of the two has no vector. */
 export type CosineMatrix = Float32Array

@@ -1,5 +1,5 @@
 import { widest, within, type CosineEngine } from './cosine-engine.ts'
-import { leftRows } from './simd/dot-module.ts'
+import { leftRows } from './kernel/dot-kernel.ts'
 
 /** Two rows that are nearly the same. */
 export interface DuplicatePair {

@@ -1,5 +1,5 @@
 import { widest, within, type CosineEngine } from './cosine-engine.ts'
-import { leftRows } from './simd/dot-module.ts'
+import { leftRows } from './kernel/dot-kernel.ts'
 
 /** The nearest rows of each row, best first: `k` places a row. A place that nobody fills is -1 and NaN. */
 export interface Neighbours {

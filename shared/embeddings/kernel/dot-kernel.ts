@@ -1,4 +1,11 @@
-import { dotModule, leftRows, rightRows } from './dot-module.ts'
+import { fusedModule, simdModule } from './dot-modules.ts'
+
+/** How many rows of the left side one call compares, as in assembly/dot.ts. */
+export const leftRows = 4
+/** How many rows of the right side one turn of its loop compares. */
+export const rightRows = 2
+/** Rows are as long as a multiple of this many numbers. */
+export const numbersInStep = 4
 
 /** Where vectors lie to be compared, and what compares them. Addresses are in bytes. */
 export interface DotKernel {
@@ -9,7 +16,7 @@ export interface DotKernel {
   numbers(): Float32Array
   /**
    * Writes the dot products of 4 rows at `left` with `rows` rows at `right`, a multiple of 2, to `out`, one line of
-   * `outStride` bytes for each row of the left. `stride` is the length of a row in bytes, a multiple of 32.
+   * `outStride` bytes for each row of the left. `stride` is the length of a row in bytes, a multiple of 16.
    */
   readonly run: (
     left: number,
@@ -24,8 +31,8 @@ export interface DotKernel {
 /** The part of WebAssembly that is used. The compiler's library for code that runs anywhere does not have it. */
 interface WebAssemblyHost {
   readonly WebAssembly?: {
-    validate(bytes: Uint8Array): boolean
-    readonly Module: new (bytes: Uint8Array) => object
+    validate(bytes: Uint8Array<ArrayBuffer>): boolean
+    readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object
     readonly Instance: new (module: object) => { readonly exports: KernelExports }
   }
 }
@@ -45,7 +52,9 @@ export function createDotKernel(): DotKernel {
 /** `undefined` where this processor, browser or page cannot run it. */
 export function createWasmKernel(kind: 'fused' | 'simd'): DotKernel | undefined {
   const { WebAssembly } = globalThis as WebAssemblyHost
-  const bytes = dotModule(kind === 'fused')
+  const bytes = Uint8Array.from(atob(kind === 'fused' ? fusedModule : simdModule), (byte) =>
+    byte.charCodeAt(0),
+  )
   if (WebAssembly === undefined || !WebAssembly.validate(bytes)) return undefined
   let exported: KernelExports
   try {
