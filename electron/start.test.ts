@@ -126,7 +126,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
       const environment = { DISPLAY: ':0', PATH: opener.path }
       const app = startWith(environment, '--port', '0', '--data-dir', dataFolder)
       const printed = await app.ready()
-      await vi.waitFor(opener.note, 10_000)
+      await vi.waitFor(opener.note)
       const commandLine = opener.note()
       expect(commandLine).not.toMatch(/token|127\.0\.0\.1/)
 

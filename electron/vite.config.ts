@@ -70,7 +70,11 @@ const tests: ViteUserConfig = {
     root,
     include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'e2e/*.test.ts'],
     environment: 'node',
-    testTimeout: 20_000,
+    setupFiles: ['shared/testing/patience.ts'],
+    // Limits for what hangs, not for what is slow: the machine may be busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     // One core is left idle unless told: on two cores that is half of the machine.
     maxWorkers: '100%',
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },

@@ -30,8 +30,11 @@ export default defineConfig({
     include: ['renderer/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { width: 1280, height: 800 } },
-    setupFiles: ['renderer/testing/setup.ts'],
-    testTimeout: 20_000,
+    setupFiles: ['shared/testing/patience.ts', 'renderer/testing/setup.ts'],
+    // Limits for what hangs, not for what is slow: the machine may be busy with other things.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000, interval: 10 } },
     // One core is left idle unless told: on two cores that is half of the machine.
     maxWorkers: '100%',
   },

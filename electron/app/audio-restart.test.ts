@@ -23,7 +23,7 @@ it('a sound that was on its way when the app ended is kept as far as it came, an
     const record = await page.call('runs.record', { id: spoken.id })
     return record.ok ? record.value.chunks.reduce((sum, { bytes }) => sum + bytes, 0) : 0
   }
-  await expect.poll(arrived, { interval: 5, timeout: 10_000 }).toBe(3_000)
+  await expect.poll(arrived, { interval: 5 }).toBe(3_000)
   await started.app.close()
 
   const second = await createApp(host, { version: '1.2.3', practicePort: 0 })

@@ -169,6 +169,6 @@ it('tells damaged pages soon after the start, without holding it up [S15]', asyn
   expect(await next.problems()).toEqual([])
   host.clock.advance(3_000)
   await expect
-    .poll(async () => (await next.problems()).map(({ code }) => code), { timeout: 10_000 })
+    .poll(async () => (await next.problems()).map(({ code }) => code))
     .toEqual(['database-pages-damaged'])
 })

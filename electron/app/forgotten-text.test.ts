@@ -43,6 +43,6 @@ it('leaves nothing of a purged conversation in the files of the database, nor in
 
   host.clock.advance(8 * dayMs)
   const second = await start()
-  await expect.poll(() => filesWithWord(), { timeout: 8_000 }).toEqual([])
+  await expect.poll(() => filesWithWord()).toEqual([])
   expect(valueOf(await second.page.call('conversations.get', { id: kept.id })).title).toBe('Kept')
 })

@@ -38,7 +38,7 @@ async function killWhen(
   onTestFinished(() => void child.kill('SIGKILL'))
   let job = { id: '', state: '' }
   createInterface({ input: child.stdout }).on('line', (line) => void (job = JSON.parse(line) as typeof job))
-  await expect.poll(() => job.id !== '' && isTime(job.state), { timeout: 15_000, interval: 10 }).toBe(true)
+  await expect.poll(() => job.id !== '' && isTime(job.state), { interval: 10 }).toBe(true)
   child.kill('SIGKILL')
   await exited
   return job.id
@@ -77,7 +77,7 @@ async function untilDone(next: TestVideo & { readonly clock: MemoryClock }, id: 
     next.clock.advance(100)
     return jobOf(next, id).state
   }
-  await expect.poll(state, { timeout: 8_000, interval: 20 }).toBe('done')
+  await expect.poll(state, { interval: 20 }).toBe('done')
 }
 
 function jobOf({ video }: TestVideo, id: string) {

@@ -54,7 +54,7 @@ async function run(submission: VideoSubmission): Promise<VideoJob> {
     if (job?.state === 'waiting') host.clock.advance(Math.max(1, (job.nextPollAt ?? 0) - host.clock.now()))
     return job === undefined || isOpenJob(job)
   }
-  await expect.poll(isOpen, { interval: 2, timeout: 9_000 }).toBe(false)
+  await expect.poll(isOpen, { interval: 2 }).toBe(false)
   return valueOf(await client.page.call('video.get', { id }))
 }
 

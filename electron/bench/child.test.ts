@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BenchRow } from './benchmark.ts'
 import { startChild } from './child.ts'
 import { runPart } from './run-part.ts'
-
-// Each starts several processes, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Starts a benchmark whose children share its standard output, which closes when the last of them is gone. */
 async function startBenchmark(...options: string[]) {

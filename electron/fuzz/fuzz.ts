@@ -12,8 +12,13 @@ export interface FuzzOptions {
   readonly mostCharacters: number
   /** How long one reading may take. */
   readonly mostMs: number
-  /** Leaves out the tokens repeated, which are many. */
-  readonly isShort?: boolean
+  /**
+   * Leaves out the tokens repeated, which are many, and gives each reader this number of inputs of chance: with the same
+   * seed every machine tries the same ones, however fast it is.
+   */
+  readonly rounds?: number
+  /** A reader with so many findings has a fault that is known by then: 5 unless told. */
+  readonly mostFindings?: number
   readonly onFinding?: (finding: Finding) => void
 }
 
@@ -26,15 +31,12 @@ export interface FuzzReport {
   readonly findings: readonly Finding[]
 }
 
-/** A reader with so many findings has a fault that is known by then. */
-const mostFindings = 5
-
 /**
  * Feeds readers: first every token repeated and every bracket nested, a small input before the large one, so that what
  * grows with the square is found before it takes minutes; then inputs of chance until the time is over.
  */
 export function fuzz(options: FuzzOptions): FuzzReport {
-  const { seed, mostMs, mostCharacters, isShort = false } = options
+  const { seed, mostMs, mostCharacters, rounds, mostFindings = 5 } = options
   const endsAt = performance.now() + options.forMs
   const random = createRandom(seed)
   const slowest = new Map<string, { ms: number; label: string }>()
@@ -74,8 +76,8 @@ export function fuzz(options: FuzzOptions): FuzzReport {
     return true
   }
 
-  const isSweepWhole = isShort ? false : sweep()
-  while (!isOver()) {
+  const isSweepWhole = rounds === undefined && sweep()
+  for (let round = 0; !isOver() && round < (rounds ?? Number.POSITIVE_INFINITY); round += 1) {
     for (const reader of options.readers) {
       if (isOver()) break
       if (!isGivenUp(reader)) {

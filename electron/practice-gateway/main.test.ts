@@ -10,7 +10,7 @@ const program = new URL('main.ts', import.meta.url).pathname
 function start(...options: string[]) {
   const child = spawn(process.execPath, [program, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 15_000,
+    timeout: 60_000,
   })
   let complaint = ''
   child.stderr.on('data', (chunk) => (complaint += String(chunk)))

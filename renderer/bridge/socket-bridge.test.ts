@@ -132,7 +132,7 @@ describe('the socket bridge whose host was closed', () => {
     const bridge = await startAndLose()
     await vi.waitFor(() => expect(bridge.state).toBe('expired'))
     playHost('the key in the page')
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 5_000)
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
   })
 
   it('goes on trying while nobody answers [U2]', async () => {
@@ -140,6 +140,6 @@ describe('the socket bridge whose host was closed', () => {
     const bridge = await startAndLose()
     await vi.waitFor(() => expect(bridge.state).toBe('lost'))
     playHost('the key in the page')
-    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2), 5_000)
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
   })
 })

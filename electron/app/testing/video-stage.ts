@@ -141,13 +141,13 @@ async function openStage(
     }),
     job,
     async until(id, state) {
-      await expect.poll(() => job(id).state, { interval: 5, timeout: 5_000 }).toBe(state)
+      await expect.poll(() => job(id).state, { interval: 5 }).toBe(state)
       return job(id)
     },
     async turnToPoll(id) {
       const { nextPollAt = host.clock.now(), pollCount } = job(id)
       host.clock.advance(Math.max(0, nextPollAt - host.clock.now()))
-      await expect.poll(() => job(id).pollCount, { interval: 5, timeout: 5_000 }).toBeGreaterThan(pollCount)
+      await expect.poll(() => job(id).pollCount, { interval: 5 }).toBeGreaterThan(pollCount)
       return job(id)
     },
     async restart() {

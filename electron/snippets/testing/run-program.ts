@@ -39,7 +39,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Writes code to a file and runs it there, with the key in its environment and little else. At most 15 s. */
+/** Writes code to a file and runs it there, with the key in its environment and little else. At most a minute. */
 export function startProgram(
   language: SnippetLanguage,
   code: string,
@@ -50,7 +50,7 @@ export function startProgram(
   const child = spawn(runners[language.id][0], [file], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 15_000,
+    timeout: 60_000,
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, LANG: 'C.UTF-8', [keyVariable]: key },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
