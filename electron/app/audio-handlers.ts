@@ -1,6 +1,6 @@
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
-import type { audioContract } from '../../shared/ipc/audio-contract.ts'
+import type { audioContract } from '../../shared/ipc/contract/audio.ts'
 import type { AudioService } from '../audio/audio-service.ts'
 
 /** The commands of sound. */

@@ -1,5 +1,5 @@
 import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { dataContract } from '../../shared/ipc/data-contract.ts'
+import type { dataContract } from '../../shared/ipc/contract/data.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import type { DatabaseCopiesService } from '../database/database-copies.ts'
 

@@ -1,14 +1,18 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
-import type { intakeContract } from '../../shared/ipc/intake-contract.ts'
+import type { intakeContract } from '../../shared/ipc/contract/intake.ts'
+import type { mediaContract } from '../../shared/ipc/contract/media.ts'
+import type { recordingsContract } from '../../shared/ipc/contract/recordings.ts'
 import type { Intake } from './create-intake.ts'
 
-/** What answers `intakeContract`. */
+/** What answers commands about files that come in pieces. */
 export function createIntakeHandlers({
   intake,
   recordings,
   describe,
-}: Intake): Handlers<typeof intakeContract> {
+}: Intake): Handlers<
+  typeof intakeContract & typeof recordingsContract & Pick<typeof mediaContract, 'media.describe'>
+> {
   return {
     'intake.begin': (input) => intake.begin(input),
     'intake.append': async (input) => withoutValue(await intake.append(input)),

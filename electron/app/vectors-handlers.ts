@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { CommandName } from '../../shared/ipc/define.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
-import type { vectorsContract } from '../../shared/ipc/vectors-contract.ts'
+import type { embeddingsContract } from '../../shared/ipc/contract/embeddings.ts'
+import type { rerankContract } from '../../shared/ipc/contract/rerank.ts'
+import type { setsContract } from '../../shared/ipc/contract/sets.ts'
 import type { Vectors } from './create-vectors.ts'
 
 /** The commands of sets, vectors and rankings. */
@@ -10,7 +10,7 @@ export function vectorsHandlers({
   sets,
   embeddings,
   rerank,
-}: Vectors): Pick<Handlers<AppContract>, CommandName<typeof vectorsContract>> {
+}: Vectors): Handlers<typeof setsContract & typeof embeddingsContract & typeof rerankContract> {
   return {
     'sets.list': async ({ kind }) => sets.list(kind),
     'sets.get': async ({ id }) => sets.get(id),

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
-import type { videoContract } from '../../shared/ipc/video-contract.ts'
+import type { videoContract } from '../../shared/ipc/contract/video.ts'
 import type { VideoService } from '../video/video-service.ts'
 
 type VideoCommands = Pick<Handlers<AppContract>, Exclude<keyof typeof videoContract, 'video.changed'>>

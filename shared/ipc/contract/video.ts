@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { videoJobDetailsSchema, videoJobSchema } from '../video/job.ts'
-import { videoSubmissionSchema } from '../video/video-request.ts'
-import { command, event, type Contract } from './define.ts'
-import { byId, nothing } from './inputs.ts'
+import { videoJobDetailsSchema, videoJobSchema } from '../../video/job.ts'
+import { videoSubmissionSchema } from '../../video/video-request.ts'
+import { command, event, type Contract } from '../define.ts'
+import { byId, nothing } from '../inputs.ts'
 
 /**
- * Videos that were asked for. Each lives as a job in main, which asks after it, also after a restart. Part of `contract`.
+ * Videos that were asked for. Each lives as a job in main, which asks after it, also after a restart.
  *
  * Only `create` and `remix` ever ask a model for something, once each.
  */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { databaseCopiesSchema, databaseCopySchema } from '../data/database-copy.ts'
-import { command, event, type Contract } from './define.ts'
-import { nothing } from './inputs.ts'
+import { databaseCopiesSchema, databaseCopySchema } from '../../data/database-copy.ts'
+import { command, event, type Contract } from '../define.ts'
+import { nothing } from '../inputs.ts'
 
-/** The copies of the database. Part of `contract`. */
+/** Copies of the database. */
 export const dataContract = {
   'data.copies': command(nothing, databaseCopiesSchema),
   'data.makeCopy': command(nothing, databaseCopySchema),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { speechRequestSchema } from '../audio/speech-request.ts'
-import { transcriptSchema } from '../audio/transcript.ts'
-import { transcriptionRequestSchema } from '../audio/transcription-request.ts'
-import { runSchema } from '../runs/run.ts'
-import { command, type Contract } from './define.ts'
+import { speechRequestSchema } from '../../audio/speech-request.ts'
+import { transcriptSchema } from '../../audio/transcript.ts'
+import { transcriptionRequestSchema } from '../../audio/transcription-request.ts'
+import { runSchema } from '../../runs/run.ts'
+import { command, type Contract } from '../define.ts'
 
-/** Sound: what is made of words, and words that are made of it. */
+/** Audio: speech that is made of text, and text that is made of it. */
 export const audioContract = {
   /**
    * Asks for a text to be spoken, once. The sound is a `media` part of the run with the `mediaId` of its library item; it

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { fileDescriptionSchema } from '../../media/file-description.ts'
 import {
   mediaFacetsSchema,
   mediaFilterSchema,
   mediaPageSchema,
   mediaSummarySchema,
-} from '../media/media-filter.ts'
+} from '../../media/media-filter.ts'
 import {
   mediaFolderChangeSchema,
   mediaFolderMoves,
@@ -12,13 +13,15 @@ import {
   mediaZipSchema,
   pendingMediaSchema,
   recognisedMediaSchema,
-} from '../media/media-folder.ts'
-import { mediaItemSchema, newMediaSchema } from '../media/media-item.ts'
-import { command, event, type Contract } from './define.ts'
-import { byId, byIds, nothing } from './inputs.ts'
+} from '../../media/media-folder.ts'
+import { mediaItemSchema, newMediaSchema } from '../../media/media-item.ts'
+import { command, event, type Contract } from '../define.ts'
+import { byId, byIds, nothing } from '../inputs.ts'
 
-/** The library: every file that was made or brought in. Part of `contract`. */
+/** The library: every file that was made or brought in. */
 export const mediaContract = {
+  /** What the file of an item holds, read from it now. */
+  'media.describe': command(byId, fileDescriptionSchema),
   /** One page of the library. `offset` is 0 and `limit` 200 unless told; at most 1,000 items are answered. */
   'media.list': command(
     z.extend(mediaFilterSchema, { offset: z.optional(z.number()), limit: z.optional(z.number()) }),

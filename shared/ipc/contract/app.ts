@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { appInfoSchema } from '../../app/app-info.ts'
+import { command, event, type Contract } from '../define.ts'
+import { nothing } from '../inputs.ts'
+
+/** The app itself: what it is, and what it does outside its window. */
+export const appContract = {
+  'app.info': command(nothing, appInfoSchema),
+  /** Something was found out after the start: `app.info` says more than before. */
+  'app.infoChanged': event(nothing),
+  /** Opens an https link in the user's browser. The window has shown the host first. */
+  'app.openLink': command(z.object({ url: z.string() }), nothing),
+} satisfies Contract

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import {
+  connectionCheckSchema,
+  connectionSchema,
+  connectionSettingsSchema,
+} from '../../connections/connection.ts'
+import { command, event, type Contract } from '../define.ts'
+import { byId, nothing } from '../inputs.ts'
+
+/** Which gateways are asked. */
+export const connectionsContract = {
+  'connections.list': command(nothing, z.array(connectionSchema)),
+  /** Adds a connection, with its first key if one is given, and makes it the active one. */
+  'connections.add': command(
+    z.object({ name: z.optional(z.string()), address: z.string(), key: z.optional(z.string()) }),
+    connectionSchema,
+  ),
+  'connections.update': command(
+    z.extend(z.partial(connectionSettingsSchema), { id: z.string() }),
+    connectionSchema,
+  ),
+  /** Hides a connection; `restore` undoes it for a while. Then it is deleted for good with its keys. */
+  'connections.remove': command(byId, nothing),
+  'connections.restore': command(byId, connectionSchema),
+  /** A copy under another name, without keys. */
+  'connections.duplicate': command(byId, connectionSchema),
+  /** The user's own connections as the text of a file, without keys; `leftOut` names what else is missing. */
+  'connections.export': command(
+    nothing,
+    z.object({ text: z.string(), count: z.number(), leftOut: z.array(z.string()) }),
+  ),
+  /** Adds the connections of such a file. `notes` say what was not taken over and why. */
+  'connections.import': command(
+    z.object({ text: z.string() }),
+    z.object({ added: z.array(connectionSchema), notes: z.array(z.string()) }),
+  ),
+  /** One request for the model list, to prove address and key. Costs nothing. */
+  'connections.check': command(byId, connectionCheckSchema),
+  'connections.changed': event(z.array(connectionSchema)),
+} satisfies Contract

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { blockSchema } from '../../conversations/block.ts'
+import {
+  conversationSchema,
+  conversationSettingsSchema,
+  conversationSummarySchema,
+  newConversationSchema,
+} from '../../conversations/conversation.ts'
+import { command, event, type Contract } from '../define.ts'
+import { byId, nothing } from '../inputs.ts'
+
+/** Conversations and their turns. */
+export const conversationsContract = {
+  'conversations.list': command(
+    z.object({ search: z.optional(z.string()) }),
+    z.array(conversationSummarySchema),
+  ),
+  'conversations.get': command(byId, conversationSchema),
+  'conversations.create': command(newConversationSchema, conversationSchema),
+  'conversations.update': command(
+    z.extend(z.partial(conversationSettingsSchema), { id: z.string() }),
+    conversationSchema,
+  ),
+  /** Hides a conversation; `restore` undoes it. Hidden ones are removed for good at a later start. */
+  'conversations.delete': command(byId, nothing),
+  'conversations.restore': command(byId, conversationSummarySchema),
+  /**
+   * Stores a user turn at the head, starts its run and stores the empty answer, in this order. Sends once.
+   * `connectionId` names who is asked.
+   */
+  'conversations.send': command(
+    z.object({ id: z.string(), connectionId: z.string(), blocks: z.array(blockSchema) }),
+    conversationSchema,
+  ),
+  /** Asks again for the answer `turnId`: the new answer is a sibling of the old one, which is kept. */
+  'conversations.retry': command(
+    z.object({ id: z.string(), connectionId: z.string(), turnId: z.string() }),
+    conversationSchema,
+  ),
+  /**
+   * Asks the gateway for a shorter form of the conversation, once: a turn of the kind `compaction`, which is sent in place
+   * of all before it. In the responses format only.
+   */
+  'conversations.compact': command(
+    z.object({ id: z.string(), connectionId: z.string() }),
+    conversationSchema,
+  ),
+  /**
+   * Asks another question in place of the user turn `turnId`: the new turn is a sibling of the old one, which is kept
+   * with all that followed it.
+   */
+  'conversations.edit': command(
+    z.object({ id: z.string(), connectionId: z.string(), turnId: z.string(), blocks: z.array(blockSchema) }),
+    conversationSchema,
+  ),
+  /** Shows the version `turnId` of a turn, with the newest of what followed it. Refused while an answer arrives. */
+  'conversations.choose': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
+  /**
+   * Hides a turn and everything that follows it; `restoreTurn` undoes it. A version that is left takes its place. An
+   * answer that is arriving is stopped first. What stays hidden is removed for good at a later start.
+   */
+  'conversations.deleteTurn': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
+  /** `headTurnId` is shown again: the head before the deletion. */
+  'conversations.restoreTurn': command(
+    z.object({ id: z.string(), turnId: z.string(), headTurnId: z.optional(z.string()) }),
+    conversationSchema,
+  ),
+  /** A new conversation with copies of the turns up to and including `turnId`, and the same settings. */
+  'conversations.fork': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
+  'conversations.changed': event(byId),
+} satisfies Contract

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { fitTargets } from '../../formats/model-fit.ts'
+import { modelFactsSchema, modelUsageSchema } from '../../models/model-facts.ts'
+import { modelListSchema } from '../../models/model-list.ts'
+import { command, event, type Contract } from '../define.ts'
+import { nothing } from '../inputs.ts'
+
+/** What a gateway offers, and what was learned of it. */
+export const modelsContract = {
+  /** The list one key of a connection is told, the active key's unless `keyId` names another. */
+  'models.list': command(
+    z.object({ connectionId: z.string(), keyId: z.optional(z.string()), refresh: z.optional(z.boolean()) }),
+    modelListSchema,
+  ),
+  /** One model, in the list or not: its entry as listed, and what recorded runs say of it. Asks nobody. */
+  'models.get': command(z.object({ connectionId: z.string(), id: z.string() }), modelFactsSchema),
+  /** Every model that was asked through a connection, the one used last first. */
+  'models.usage': command(z.object({ connectionId: z.string() }), z.array(modelUsageSchema)),
+  /** What changed in the list was looked at; the list as it is now is compared with from then on. */
+  'models.markSeen': command(z.object({ connectionId: z.string() }), nothing),
+  /** The user's own word on whether a model can do something; without `can` it is taken back. */
+  'models.override': command(
+    z.object({
+      connectionId: z.string(),
+      model: z.string(),
+      target: z.enum(fitTargets),
+      can: z.optional(z.boolean()),
+    }),
+    nothing,
+  ),
+  'models.changed': event(z.object({ connectionId: z.string() })),
+} satisfies Contract

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { askedShapeSchema } from '../../runs/asked-shape.ts'
+import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
+import { runBatchSchema } from '../../runs/run.ts'
+import { command, stream, type Contract } from '../define.ts'
+import { byId, nothing } from '../inputs.ts'
+
+/** Exchanges with a gateway, while they go on and after. */
+export const runsContract = {
+  /** Aborts the request of a run. What was received stays. Stopping a finished run is no error. */
+  'runs.stop': command(byId, nothing),
+  /** `only` leaves the rest of the record empty. */
+  'runs.record': command(z.extend(byId, { only: z.optional(z.enum(recordParts)) }), runRecordSchema),
+  /**
+   * Saves what of a finished answer is not in the library, from its record: nothing is asked again. What still cannot be
+   * saved says so in the answer, which is to be read anew.
+   */
+  'runs.keepMedia': command(byId, nothing),
+  /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
+  'runs.askedShape': command(byId, z.object({ shape: z.optional(askedShapeSchema) })),
+  /** Everything so far as a first batch, then what comes. Ends when the run ends. */
+  'runs.watch': stream(byId, runBatchSchema),
+} satisfies Contract
