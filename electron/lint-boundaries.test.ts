@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const violations: Readonly<Record<string, string>> = {
   'shared/formats/a.ts': "import { readFile } from 'node:fs'",
   'shared/formats/b.ts': "import { x } from '../../electron/host/host.ts'",
-  'shared/formats/c.ts': "import { x } from '../../renderer/components/button.tsx'",
+  'shared/formats/c.ts': "import { x } from '../../renderer/controls/button.tsx'",
   'shared/formats/d.ts': "import x from 'undici'",
   'shared/formats/e.ts': "import { useState } from 'react'",
   'shared/formats/f.test.ts': "import { x } from '../../electron/runs/run-service.ts'",
@@ -31,16 +31,16 @@ const violations: Readonly<Record<string, string>> = {
   'electron/host/node/a.ts': "import { x } from '../memory/memory-clock.ts'",
   'electron/practice-gateway/a.ts': "import type { X } from '../gateway/exchange.ts'",
   'electron/browser-host.ts': "import { x } from './main.ts'",
-  'renderer/components/a.tsx': "import { readFile } from 'fs'",
-  'renderer/components/b.tsx': "import { x } from '../../electron/host/host.ts'",
-  'renderer/components/c.tsx': "import { ipcRenderer } from 'electron'",
-  'renderer/components/d.tsx': "import { x } from '../features/chat/chat-tab.tsx'",
-  'renderer/components/e.tsx': "import { x } from '../app/app.tsx'",
-  'renderer/components/f.tsx': "import type { X } from '../../electron/app/app.ts'",
-  'renderer/features/chat/a.tsx': "import { x } from '../settings/settings-tab.tsx'",
-  'renderer/features/chat/components/b.tsx': "import { x } from '../../settings/settings-tab.tsx'",
-  'renderer/features/chat/c.tsx': "import { x } from '../../app/tabs.ts'",
-  'renderer/features/chat/d.test.tsx': "import { x } from '../../../electron/app/create-app.ts'",
+  'renderer/controls/a.tsx': "import { readFile } from 'fs'",
+  'renderer/controls/b.tsx': "import { x } from '../../electron/host/host.ts'",
+  'renderer/controls/c.tsx': "import { ipcRenderer } from 'electron'",
+  'renderer/controls/d.tsx': "import { x } from '../tabs/chat/chat-tab.tsx'",
+  'renderer/controls/e.tsx': "import { x } from '../app/app.tsx'",
+  'renderer/controls/f.tsx': "import type { X } from '../../electron/app/app.ts'",
+  'renderer/tabs/chat/a.tsx': "import { x } from '../settings/settings-tab.tsx'",
+  'renderer/tabs/chat/components/b.tsx': "import { x } from '../../settings/settings-tab.tsx'",
+  'renderer/tabs/chat/c.tsx': "import { x } from '../../app/tabs.ts'",
+  'renderer/tabs/chat/d.test.tsx': "import { x } from '../../../electron/app/create-app.ts'",
   'e2e/specs/a.spec.ts': "import { x } from '../../electron/app/create-app.ts'",
   'e2e/specs/b.spec.ts': "import { x } from '../../renderer/app/app.tsx'",
 }
@@ -55,9 +55,9 @@ const allowed: Readonly<Record<string, string>> = {
   'electron/app/ok.ts': "import { x } from '../runs/run-service.ts'",
   'electron/main/ok.ts': "import { app } from 'electron'\nimport { x } from '../ipc/port-channel.ts'",
   'electron/host/electron/ok.ts': "import Store from 'electron-store'\nimport { x } from '../host.ts'",
-  'renderer/features/chat/ok.tsx':
-    "import { useState } from 'react'\nimport { x } from './components/composer.tsx'\nimport { y } from '../../components/button.tsx'\nimport { z } from '../../../shared/settings/settings.ts'",
-  'renderer/app/ok.tsx': "import { x } from '../features/chat/chat-tab.tsx'",
+  'renderer/tabs/chat/ok.tsx':
+    "import { useState } from 'react'\nimport { x } from './components/composer.tsx'\nimport { y } from '../../controls/button.tsx'\nimport { z } from '../../../shared/settings/settings.ts'",
+  'renderer/app/ok.tsx': "import { x } from '../tabs/chat/chat-tab.tsx'",
   'e2e/specs/ok.spec.ts': "import { x } from '../../electron/practice-gateway/server.ts'",
 }
 

@@ -16,6 +16,7 @@ beforeAll(() => {
     'shared/tsconfig.json',
     'shared/web-globals.d.ts',
     'renderer/tsconfig.json',
+    'renderer/lib/tsconfig.json',
   ]) {
     cpSync(join(root, path), join(folder, path))
   }
@@ -31,6 +32,8 @@ test.each([
   ['shared', 'process', 'export const platform = process.platform'],
   ['shared', 'fetch', "export const response = fetch('https://a.example')"],
   ['shared', 'node:fs', "export { readFileSync } from 'node:fs'"],
+  ['renderer/lib', 'document', 'export const title = document.title'],
+  ['renderer/lib', 'process', 'export const platform = process.platform'],
   ['renderer', 'process', 'export const platform = process.platform'],
   ['renderer', 'node:fs', "export { readFileSync } from 'node:fs'"],
 ])('%s/ has no %s to reach for', async (project, name, source) => {
@@ -40,13 +43,9 @@ test.each([
 
 /** The compiler's errors about a project of one file, under the project's real configuration. */
 async function compile(project: string, source: string): Promise<string[]> {
-  const other = project === 'shared' ? 'renderer' : 'shared'
-  for (const [name, text] of [
-    [project, source],
-    [other, 'export {}'],
-  ] as const) {
+  for (const name of ['shared', 'renderer/lib', 'renderer']) {
     mkdirSync(join(folder, name), { recursive: true })
-    writeFileSync(join(folder, name, 'probe.ts'), `${text}\n`)
+    writeFileSync(join(folder, name, 'probe.ts'), `${name === project ? source : 'export {}'}\n`)
   }
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   const output = await run(process.execPath, [tsc, '-b', '--force', project], { cwd: folder }).then(

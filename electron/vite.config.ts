@@ -64,11 +64,14 @@ const build: UserConfig = {
   },
 }
 
-/** The tests of `electron/`, `shared/` and the test command itself, in plain Node, with a double in place of Electron. */
+/**
+ * The tests of `electron/`, `shared/`, `renderer/lib/` and the test command itself, in plain Node, with a double in place
+ * of Electron.
+ */
 const tests: ViteUserConfig = {
   test: {
     root,
-    include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'e2e/*.test.ts'],
+    include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'renderer/lib/**/*.test.ts', 'e2e/*.test.ts'],
     environment: 'node',
     setupFiles: ['shared/testing/patience.ts'],
     // Limits for what hangs, not for what is slow: the machine may be busy with other things.

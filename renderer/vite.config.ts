@@ -28,6 +28,8 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
     include: ['renderer/**/*.test.{ts,tsx}'],
+    // Pure code, whose tests run in plain Node (`electron/vite.config.ts`).
+    exclude: ['renderer/lib/**'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { width: 1280, height: 800 } },
     setupFiles: ['shared/testing/patience.ts', 'renderer/testing/setup.ts'],

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTemporaryName } from '../../shared/data/temporary-names.ts'
+import { isTemporaryName } from '../lib/temporary-names.ts'
 import type { Log } from '../host/host.ts'
 
 /** Where in the data folder files are written under a name that is not theirs yet. `''` is the folder itself. */

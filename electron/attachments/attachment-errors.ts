@@ -1,6 +1,6 @@
 import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { codeOf, diskReason } from '../../shared/errors/disk-error.ts'
+import { codeOf, diskReason } from '../lib/disk-error.ts'
 
 export function tooLarge(name: string, bytes: number): AppError {
   return {

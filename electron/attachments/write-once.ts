@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
-import { temporaryNames } from '../../shared/data/temporary-names.ts'
+import { temporaryNames } from '../lib/temporary-names.ts'
 
 /**
  * Writes a file that is whole or not there, readable by the owner alone: under another name, flushed, then renamed.

@@ -1,4 +1,4 @@
-import type { VectorBlock } from '../../shared/embeddings/vector-block.ts'
+import type { VectorBlock } from '../../renderer/lib/vectors/vector-block.ts'
 
 /** 2,000 vectors of 1,536 numbers around 16 centres, as real ones are, of length 1; the same each time. */
 export function vectorsOf(count = 2_000, dimensions = 1_536): VectorBlock {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
+import { contentSecurityPolicy } from '../page/content-security-policy.ts'
 import { proofPath } from '../../shared/security/host-proof.ts'
 import type { MediaRequest } from '../media/media-response.ts'
 import type { Door, Refusal } from './door.ts'

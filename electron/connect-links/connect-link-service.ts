@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { PendingLink } from '../../shared/connect-links/pending-link.ts'
-import { readConnectLink, type ConnectLink } from '../../shared/connect-links/read-connect-link.ts'
+import { readConnectLink, type ConnectLink } from './read-connect-link.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { writeConnectionFile } from '../../shared/connections/connection-file.ts'
+import { writeConnectionFile } from './connection-file.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { HeaderValues } from '../keys/header-values.ts'
 import { keepWithValues, withoutValues } from './connection-headers.ts'

@@ -1,4 +1,4 @@
-import { readConnectionFile, type ConnectionFileEntry } from '../../shared/connections/connection-file.ts'
+import { readConnectionFile, type ConnectionFileEntry } from './connection-file.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { freeName } from './free-name.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'

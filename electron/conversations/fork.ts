@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { forkTitle } from '../../shared/conversations/fork-title.ts'
+import { forkTitle } from './fork-title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'

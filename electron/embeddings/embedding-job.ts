@@ -1,4 +1,4 @@
-import { fitVectors } from '../../shared/embeddings/fit-vectors.ts'
+import { fitVectors } from './fit-vectors.ts'
 import type {
   EmbeddedRow,
   EmbeddingBatch,
@@ -7,7 +7,7 @@ import type {
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
-import { addUsages } from '../../shared/embeddings/add-usages.ts'
+import { addUsages } from './add-usages.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { failureOf, type AskBatch, type AskedBatch } from './ask-batch.ts'
 

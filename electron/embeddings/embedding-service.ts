@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { fitVectors } from '../../shared/embeddings/fit-vectors.ts'
+import { fitVectors } from './fit-vectors.ts'
 import {
   type EmbeddedQuery,
   type EmbeddingDetail,
   type EmbeddingRequest,
   type EmbeddingResult,
 } from '../../shared/embeddings/embedding-result.ts'
-import { planBatches } from '../../shared/embeddings/plan-batches.ts'
-import { progressOf } from '../../shared/embeddings/progress-of.ts'
+import { planBatches } from './plan-batches.ts'
+import { progressOf } from './progress-of.ts'
 import { toEmbeddingInput } from '../../shared/embeddings/embedding-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'

@@ -8,7 +8,7 @@ import {
   type EmbeddingBatch,
   type EmbeddingResult,
 } from '../../shared/embeddings/embedding-result.ts'
-import { addUsages } from '../../shared/embeddings/add-usages.ts'
+import { addUsages } from './add-usages.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import type { Database } from '../database/database.ts'
 

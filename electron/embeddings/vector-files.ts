@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { temporaryNames } from '../../shared/data/temporary-names.ts'
+import { temporaryNames } from '../lib/temporary-names.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 import { cannotKeepVectors } from './embedding-errors.ts'

@@ -1,4 +1,4 @@
-import { finderOf, type FindSecrets, type Secrets } from '../../shared/secrets/find-secrets.ts'
+import { finderOf, type FindSecrets, type Secrets } from '../lib/secrets/find-secrets.ts'
 import { createPartRedactor } from './redact-parts.ts'
 import { createResponseReader } from './response-reader.ts'
 

@@ -1,4 +1,4 @@
-import type { FindSecrets } from '../../shared/secrets/find-secrets.ts'
+import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { EncodedBody } from './encode-body.ts'
 import type { SentRequest } from './exchange.ts'
 import { createByteRedactor } from './redact-bytes.ts'

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
-import type { FindSecrets } from '../../shared/secrets/find-secrets.ts'
+import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts'
-import { cutText } from '../../shared/cut-text.ts'
+import { cutText } from '../lib/cut-text.ts'
 import {
   maxAnswerBlocks,
   maxAnswerCharacters,

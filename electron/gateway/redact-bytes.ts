@@ -1,4 +1,4 @@
-import { finderOf, type Secrets, type TextEnd } from '../../shared/secrets/find-secrets.ts'
+import { finderOf, type Secrets, type TextEnd } from '../lib/secrets/find-secrets.ts'
 
 /** Takes keys out of bytes that come in pieces, also where a key is cut by the border of two pieces. */
 export interface ByteRedactor {
@@ -10,7 +10,7 @@ export interface ByteRedactor {
 
 /**
  * A gateway may echo a key, in an error for example. Here it is masked before anything records or reads it, in every
- * spelling of `shared/secrets/`. A piece without a trace of a key is passed on as it is.
+ * spelling of `electron/lib/secrets/`. A piece without a trace of a key is passed on as it is.
  *
  * Bytes are searched as they come, so a key inside compressed bytes of a picture or a sound is not found.
  */

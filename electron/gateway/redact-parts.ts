@@ -4,7 +4,7 @@ import {
   withoutSecrets,
   type FindSecrets,
   type Secrets,
-} from '../../shared/secrets/find-secrets.ts'
+} from '../lib/secrets/find-secrets.ts'
 import { maxJsonDepth } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskKey } from '../../shared/secrets/mask-key.ts'
+import { maskKey } from '../lib/secrets/mask-key.ts'
 import { createByteRedactor } from './redact-bytes.ts'
 import { createRedactor } from './redact.ts'
 

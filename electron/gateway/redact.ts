@@ -1,11 +1,11 @@
-import { finderOf, withoutSecrets, type Secrets } from '../../shared/secrets/find-secrets.ts'
-import { maskKey } from '../../shared/secrets/mask-key.ts'
+import { finderOf, withoutSecrets, type Secrets } from '../lib/secrets/find-secrets.ts'
+import { maskKey } from '../lib/secrets/mask-key.ts'
 
 /** Takes keys out of a text that is logged, shown or stored. */
 export type Redactor = (text: string) => string
 
 /**
- * Makes a redactor for the given keys, in every spelling of `shared/secrets/`. It also takes out whatever follows
+ * Makes a redactor for the given keys, in every spelling of `electron/lib/secrets/`. It also takes out whatever follows
  * `Bearer`, so a key nobody told it about does not slip through in the usual place.
  */
 export function createRedactor(keys: Secrets): Redactor {

@@ -3,7 +3,7 @@ import { keyHeaderName, ownHeaderName } from '../../shared/gateway/header-names.
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
-import { maskKey } from '../../shared/secrets/mask-key.ts'
+import { maskKey } from '../lib/secrets/mask-key.ts'
 
 export type Header = { readonly name: string; readonly value: string }
 

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
-import { createFindSecrets, type FindSecrets } from '../../shared/secrets/find-secrets.ts'
+import { createFindSecrets, type FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Clock } from '../host/host.ts'
 import { answerTooIntricate, answerTooLarge, createJsonMeter } from './answer-limit.ts'
 import { describeBody } from './describe-body.ts'

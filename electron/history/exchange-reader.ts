@@ -1,6 +1,6 @@
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Block } from '../../shared/conversations/block.ts'
-import { parseBlocks } from '../../shared/conversations/stored-blocks.ts'
+import { parseBlocks } from '../lib/stored-blocks.ts'
 import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import type { Run } from '../../shared/runs/run.ts'

@@ -5,7 +5,7 @@ import type {
   HistoryFacets,
   HistoryFilter,
 } from '../../shared/history/history.ts'
-import { cutText } from '../../shared/cut-text.ts'
+import { cutText } from '../lib/cut-text.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from './excerpt.ts'

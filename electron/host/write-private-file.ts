@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
-import { temporaryNames } from '../../shared/data/temporary-names.ts'
+import { temporaryNames } from '../lib/temporary-names.ts'
 
 /**
  * Replaces a file in one step, readable by the owner alone: after a crash it holds the old text or the new one, never

@@ -1,4 +1,4 @@
-import { createFindSecrets, masked, type FindSecrets } from '../../shared/secrets/find-secrets.ts'
+import { createFindSecrets, masked, type FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Log } from '../host/host.ts'
 
 /** Every secret this process holds at the moment, so that none of them is written anywhere. */

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Paths } from '../host/host.ts'
 import { sideNameOf, trashName } from './folder-paths.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'

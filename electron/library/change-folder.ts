@@ -1,6 +1,6 @@
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaFolderChange, MediaFolderMove } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'

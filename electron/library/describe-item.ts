@@ -1,4 +1,4 @@
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { FileDescription } from '../../shared/media/file-description.ts'
 import type { FindMediaFile } from '../media/media-response.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AuthScheme } from '../../shared/gateway/wire.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { ownTextRanges, type ByteRange } from './carry-in-png.ts'
 import { ownTextRangesInWav } from './carry-in-wav.ts'
 import { readAt, type ByteSource } from './read-at.ts'

@@ -1,6 +1,6 @@
 import { copyFile, rm, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Paths, Shell } from '../host/host.ts'
 import { acceptFolder, type FolderPolicy } from './accept-folder.ts'

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaFolder } from '../../shared/media/media-folder.ts'
 import type { Host } from '../host/host.ts'

@@ -1,5 +1,5 @@
 import { dirname, extname, join, relative } from 'node:path'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'
 import { pathOf, sideNameOf, trashName } from './folder-paths.ts'

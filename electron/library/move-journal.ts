@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { Disk } from './disk.ts'
 import { writeWhole } from './save-media.ts'

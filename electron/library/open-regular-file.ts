@@ -1,6 +1,6 @@
 import { constants, type Stats } from 'node:fs'
 import type { FileHandle } from 'node:fs/promises'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 
 /** A file that is open for reading. Whoever opened it closes it. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import { writeCarried } from './carried.ts'
 import { nodeDisk, type Disk } from './disk.ts'

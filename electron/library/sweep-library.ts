@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { MediaPlace } from './media-store.ts'
 import type { Log } from '../host/host.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Disk } from './disk.ts'

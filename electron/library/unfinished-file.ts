@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTemporaryName, temporaryNames } from '../../shared/data/temporary-names.ts'
+import { isTemporaryName, temporaryNames } from '../lib/temporary-names.ts'
 import type { Disk } from './disk.ts'
 
 /** A file that is being written under a name of its own. It gets its real name when it is whole, or goes away. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Zip, ZipPassThrough } from 'fflate'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaZip } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'

@@ -51,7 +51,7 @@ export function zoneOf(path) {
     return { layer, area, name: area === '' ? 'electron/' : `electron/${area}`, isTest, isMarked }
   }
   if (layer === 'renderer') {
-    const depth = rest[0] === 'features' ? 2 : 1
+    const depth = rest[0] === 'tabs' ? 2 : 1
     const area = rest.slice(0, Math.min(depth, rest.length - 1)).join('/')
     return { layer, area, name: area === '' ? 'renderer/' : `renderer/${area}`, isTest, isMarked: false }
   }
@@ -83,17 +83,21 @@ const refusals = {
     }
     const { zone, path } = target
     if (zone.layer === 'shared') return null
+    const readsPage = from.isTest || from.area === 'bench' || from.area === 'fuzz'
+    if (zone.area === 'lib' && zone.layer === 'renderer' && readsPage) return null
     if (zone.layer !== 'electron') return 'main knows nothing of the page or its tests.'
     if (zone.isMarked && !from.isMarked && !from.isTest)
       return 'files that touch Electron are for Electron’s own entry.'
     if (from.isTest || from.isMarked || composingAreas.has(from.area) || zone.area === from.area) return null
-    if (path === 'electron/host/host.ts' || from.area.startsWith(`${zone.area}/`)) return null
+    if (path === 'electron/host/host.ts' || zone.area === 'lib' || from.area.startsWith(`${zone.area}/`))
+      return null
     if (from.area === 'practice-gateway') return 'the practice gateway stands alone.'
     return isType ? null : 'of another area only types; instances come from create-app.ts.'
   },
 
   renderer(from, target) {
-    if (target.kind === 'node') return 'the page has no Node.'
+    // Tests of pure code run in plain Node.
+    if (target.kind === 'node') return from.isTest && from.area === 'lib' ? null : 'the page has no Node.'
     if (target.kind === 'package') {
       return mainPackages.has(target.name) ? 'this package belongs to the main process.' : null
     }
@@ -103,10 +107,10 @@ const refusals = {
     if (from.isTest || composingPageAreas.has(from.area) || zone.area === from.area) return null
     if (zone.area === 'app' || zone.area === '')
       return 'app/ puts the page together; nothing below it knows it.'
-    if (!zone.area.startsWith('features/')) return null
-    return from.area.startsWith('features/')
-      ? 'features do not know each other.'
-      : 'features are built on this folder, not the other way round.'
+    if (!zone.area.startsWith('tabs/')) return null
+    return from.area.startsWith('tabs/')
+      ? 'tabs do not know each other.'
+      : 'tabs are built on this folder, not the other way round.'
   },
 
   e2e(_from, target) {

@@ -1,5 +1,5 @@
 import type { App as ElectronApp } from 'electron'
-import { connectLinkScheme } from '../../shared/connect-links/read-connect-link.ts'
+import { connectLinkScheme } from '../connect-links/read-connect-link.ts'
 
 /** Links that the system hands over: from now on, and those that came before anybody listened. */
 export interface ConnectLinkInbox {

@@ -1,6 +1,6 @@
 import { app, ipcMain, Menu, nativeTheme, protocol, session, shell } from 'electron'
 import { join } from 'node:path'
-import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
+import { contentSecurityPolicy } from '../page/content-security-policy.ts'
 import type { App } from '../app/app.ts'
 import type { ElectronHost } from '../host/electron/create-electron-host.ts'
 import { createPortChannel } from '../ipc/port-channel.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contentSecurityPolicy } from '../../shared/security/content-security-policy.ts'
+import { contentSecurityPolicy } from '../page/content-security-policy.ts'
 import { bootDesktop, cleanUpAfterBoots, type Desktop } from '../testing/boot-desktop.ts'
 import { requestPort } from '../testing/page-port.ts'
 import type { FakeFrame } from '../testing/fake-electron/frame.ts'

@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { isVectorWorker, vectorWorkerPolicy } from '../../shared/security/content-security-policy.ts'
+import { isVectorWorker, vectorWorkerPolicy } from './content-security-policy.ts'
 import { parsePagePath } from './page-path.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FindSecrets, TextEnd } from '../../shared/secrets/find-secrets.ts'
+import type { FindSecrets, TextEnd } from '../lib/secrets/find-secrets.ts'
 import { findJsonStrings, type JsonString } from './json-strings.ts'
 
 /** How much is looked at before others get their turn: some milliseconds. */

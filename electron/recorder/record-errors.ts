@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { codeOf, diskReason } from '../../shared/errors/disk-error.ts'
+import { codeOf, diskReason } from '../lib/disk-error.ts'
 
 /** The run goes on, but what comes over the wire is not written down. */
 export function notRecorded(error: unknown, folder: string): AppError {

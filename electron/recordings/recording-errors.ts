@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { diskReason } from '../../shared/errors/disk-error.ts'
+import { diskReason } from '../lib/disk-error.ts'
 
 export const noSuchRecording: AppError = {
   kind: 'not-found',

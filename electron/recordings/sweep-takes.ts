@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../shared/errors/disk-error.ts'
+import { codeOf } from '../lib/disk-error.ts'
 import type { Log } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import { mendWav } from './mend-take.ts'

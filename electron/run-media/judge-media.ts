@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { fetchedPictureFlaw, pictureFlaw } from '../../shared/media/picture-flaw.ts'
+import { fetchedPictureFlaw, pictureFlaw } from './picture-flaw.ts'
 import type { MediaPart } from '../runs/media-keeper.ts'
 
 /**

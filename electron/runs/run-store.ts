@@ -1,8 +1,8 @@
-import { cutText } from '../../shared/cut-text.ts'
+import { cutText } from '../lib/cut-text.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import type { SentValue } from '../../shared/models/sent-fields.ts'
+import type { SentValue } from './sent-fields.ts'
 import { fromRunRow, toRunRow } from './run-row.ts'
 
 /** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */

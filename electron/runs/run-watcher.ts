@@ -2,7 +2,7 @@ import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
 import { createPartLog } from '../../shared/runs/part-log.ts'
 import type { Part } from '../../shared/runs/part.ts'
-import { sliceParts } from '../../shared/runs/slice-parts.ts'
+import { sliceParts } from './slice-parts.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import type { Clock } from '../host/host.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { findCommand } from '../../shared/snippets/curl/find-command.ts'
-import { textOf } from '../../shared/snippets/curl/word.ts'
+import { findCommand } from '../../renderer/lib/snippets/curl/find-command.ts'
+import { textOf } from '../../renderer/lib/snippets/curl/word.ts'
 import { missingProgram } from './testing/run-program.ts'
 
 const raw = String.raw

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { SnippetRequest } from '../../shared/snippets/snippet-request.ts'
-import { toTypeScript } from '../../shared/snippets/to-typescript.ts'
+import type { SnippetRequest } from '../../renderer/lib/snippets/snippet-request.ts'
+import { toTypeScript } from '../../renderer/lib/snippets/to-typescript.ts'
 import { temporaryFolder } from './testing/run-program.ts'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))

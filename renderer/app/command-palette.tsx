@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { Icon } from '../components/icon.tsx'
-import { Kbd } from '../components/kbd.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { Kbd } from '../controls/kbd.tsx'
 import { useLayout } from '../stores/layout-store.ts'
 import { useCommands, type Command, type CommandGroup } from './use-commands.ts'
 

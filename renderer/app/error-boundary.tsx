@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { CommandError } from '../bridge/call.ts'
-import { Button } from '../components/button.tsx'
-import { ErrorNotice } from '../components/error-notice.tsx'
+import { Button } from '../controls/button.tsx'
+import { ErrorNotice } from '../controls/error-notice.tsx'
 
 type ErrorBoundaryProps = {
   /** What is inside: "Chat". */

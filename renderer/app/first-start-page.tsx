@@ -1,12 +1,10 @@
 import { lazy } from 'react'
-import { useDraftStore } from '../features/chat/draft-store.ts'
+import { useDraftStore } from '../tabs/chat/draft-store.ts'
 import { useCreateConversation } from '../queries/conversations.ts'
 import { navigate } from '../stores/route.ts'
 
 /** Seen once or twice in the life of an installation, so it is not part of the first script. */
-const FirstStart = lazy(() =>
-  import('../features/first-start/first-start.tsx').then((module) => ({ default: module.FirstStart })),
-)
+const FirstStart = lazy(() => import('./first-start.tsx').then((module) => ({ default: module.FirstStart })))
 
 const example = {
   model: 'practice-reasoner',

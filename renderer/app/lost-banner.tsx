@@ -1,8 +1,8 @@
 import { Unplug } from 'lucide-react'
 import type { LostState } from '../../shared/ipc/bridge.ts'
 import { useBridgeState } from '../bridge/use-bridge.ts'
-import { Icon } from '../components/icon.tsx'
-import { Spinner } from '../components/spinner.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { Spinner } from '../controls/spinner.tsx'
 
 const newLink =
   'Run npm start again in a terminal, with the same --data-dir if you gave one, and open the link it prints.'

@@ -3,8 +3,8 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { BridgeProvider } from '../bridge/use-bridge.ts'
-import { ToastProvider } from '../components/toast.tsx'
-import { TooltipLayer } from '../components/tooltip.tsx'
+import { ToastProvider } from '../controls/toast.tsx'
+import { TooltipLayer } from '../controls/tooltip.tsx'
 import { LiveRunsProvider } from '../stores/use-live-runs.tsx'
 
 export type ProvidersProps = { bridge: Bridge; queryClient: QueryClient; children: ReactNode }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Icon } from '../components/icon.tsx'
+import { Icon } from '../controls/icon.tsx'
 import { useRunningCount } from '../stores/use-live-runs.tsx'
 import { tabs, type Tab, type TabId } from './tabs.ts'
 import { useOpenJobCount } from './video-jobs-status.tsx'

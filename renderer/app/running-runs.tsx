@@ -1,5 +1,5 @@
-import { ElapsedTime } from '../components/elapsed-time.tsx'
-import { formatPlural } from '../components/format-number.ts'
+import { ElapsedTime } from '../controls/elapsed-time.tsx'
+import { formatPlural } from '../lib/format-number.ts'
 import { useRunningSummary } from '../stores/use-live-runs.tsx'
 
 /** What is on: how many streams and requests, and the newest one's model and time. */

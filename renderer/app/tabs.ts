@@ -41,37 +41,37 @@ export interface Tab {
 
 /** Each tab is a script of its own, loaded when it is opened. */
 const ChatTab = lazy(() =>
-  import('../features/chat/chat-tab.tsx').then((module) => ({ default: module.ChatTab })),
+  import('../tabs/chat/chat-tab.tsx').then((module) => ({ default: module.ChatTab })),
 )
 const EmbeddingsTab = lazy(() =>
-  import('../features/embeddings/embeddings-tab.tsx').then((module) => ({ default: module.EmbeddingsTab })),
+  import('../tabs/embeddings/embeddings-tab.tsx').then((module) => ({ default: module.EmbeddingsTab })),
 )
 const HistoryTab = lazy(() =>
-  import('../features/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
+  import('../tabs/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),
 )
 const LibraryTab = lazy(() =>
-  import('../features/library/library-tab.tsx').then((module) => ({ default: module.LibraryTab })),
+  import('../tabs/library/library-tab.tsx').then((module) => ({ default: module.LibraryTab })),
 )
 const ImagesTab = lazy(() =>
-  import('../features/images/images-tab.tsx').then((module) => ({ default: module.ImagesTab })),
+  import('../tabs/images/images-tab.tsx').then((module) => ({ default: module.ImagesTab })),
 )
 const ModelsTab = lazy(() =>
-  import('../features/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
+  import('../tabs/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
 )
 const VideoTab = lazy(() =>
-  import('../features/video/video-tab.tsx').then((module) => ({ default: module.VideoTab })),
+  import('../tabs/video/video-tab.tsx').then((module) => ({ default: module.VideoTab })),
 )
 const SpeechTab = lazy(() =>
-  import('../features/speech/speech-tab.tsx').then((module) => ({ default: module.SpeechTab })),
+  import('../tabs/speech/speech-tab.tsx').then((module) => ({ default: module.SpeechTab })),
 )
 const RerankTab = lazy(() =>
-  import('../features/rerank/rerank-tab.tsx').then((module) => ({ default: module.RerankTab })),
+  import('../tabs/rerank/rerank-tab.tsx').then((module) => ({ default: module.RerankTab })),
 )
 const SettingsTab = lazy(() =>
-  import('../features/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
+  import('../tabs/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
 const TranscribeTab = lazy(() =>
-  import('../features/transcribe/transcribe-tab.tsx').then((module) => ({ default: module.TranscribeTab })),
+  import('../tabs/transcribe/transcribe-tab.tsx').then((module) => ({ default: module.TranscribeTab })),
 )
 
 /** Every tab, in the order of the rail and of Ctrl+1 to Ctrl+9. */

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { IconButton } from '../components/icon-button.tsx'
-import { Menu } from '../components/menu.tsx'
+import { IconButton } from '../controls/icon-button.tsx'
+import { Menu } from '../controls/menu.tsx'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
 
 const themes = [

@@ -11,12 +11,12 @@ import {
   Sun,
   type LucideIcon,
 } from 'lucide-react'
-import { hostOf } from '../components/connection-state.tsx'
-import { commandKeys, commandShiftKeys } from '../components/platform.ts'
+import { hostOf } from '../panels/connections/connection-state.tsx'
+import { commandKeys, commandShiftKeys } from '../controls/platform.ts'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
-import { usePaste } from '../features/chat/paste/paste-store.ts'
-import { settingsSections } from '../features/settings/settings-sections.ts'
+import { usePaste } from '../tabs/chat/paste/paste-store.ts'
+import { settingsSections } from '../tabs/settings/settings-sections.ts'
 import { useLayout } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
 import { tabs } from './tabs.ts'

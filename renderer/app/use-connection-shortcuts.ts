@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isMac } from '../components/platform.ts'
+import { isMac } from '../controls/platform.ts'
 import { useConnections } from '../queries/connections.ts'
 import { useSetSettings } from '../queries/settings.ts'
 

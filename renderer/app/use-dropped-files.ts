@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { RecognisedMedia } from '../../shared/media/media-folder.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { holdsFiles } from '../components/holds-files.ts'
+import { holdsFiles } from '../controls/holds-files.ts'
 
 /** Larger ones are not looked at: they would be in the memory of window and main at once. */
 const longestLookedAt = 512 * 1024 * 1024

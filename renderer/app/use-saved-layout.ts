@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { narrowWindow, useMediaQuery } from '../components/use-media-query.ts'
+import { narrowWindow, useMediaQuery } from '../controls/use-media-query.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
 import { layoutStore, useLayout } from '../stores/layout-store.ts'
 import { useRoute } from '../stores/route.ts'

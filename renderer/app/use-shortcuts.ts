@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { layoutStore } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
-import { isMac } from '../components/platform.ts'
+import { isMac } from '../controls/platform.ts'
 import { tabs } from './tabs.ts'
 import { walkPanes } from './walk-panes.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useMediaQuery } from '../components/use-media-query.ts'
+import { useMediaQuery } from '../controls/use-media-query.ts'
 import { useSettings } from '../queries/settings.ts'
 import { rememberTheme } from './remember-theme.ts'
 

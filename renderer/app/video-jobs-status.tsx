@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react'
 import { isOpenJob } from '../../shared/video/job.ts'
-import { formatPlural } from '../components/format-number.ts'
-import { Icon } from '../components/icon.tsx'
+import { formatPlural } from '../lib/format-number.ts'
+import { Icon } from '../controls/icon.tsx'
 import { useVideoJobs } from '../queries/video.ts'
 
 /** How many videos the app goes on with, and a way to them. */

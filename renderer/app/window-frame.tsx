@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { PopupLayer } from '../components/popup-layer.tsx'
+import { PopupLayer } from '../controls/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { useVideoEvents } from '../queries/video.ts'
 import { useVideoNotices } from '../queries/video-notices.ts'

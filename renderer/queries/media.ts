@@ -13,7 +13,7 @@ import type { MediaFolderMove } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { call, unwrap } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { sendFile } from '../media/send-file.ts'
+import { sendFile } from './send-file.ts'
 
 const mediaKey = ['media'] as const
 const listKey = [...mediaKey, 'list'] as const

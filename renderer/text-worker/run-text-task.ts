@@ -1,8 +1,8 @@
-import { diffPieces } from '../../shared/diff/diff.ts'
-import { splitLines } from '../components/split-lines.ts'
-import { readRowsFile } from '../components/text-import/rows-file.ts'
-import { highlightCode } from '../markdown/code/highlight-code.ts'
-import { parseProse } from '../markdown/parse-prose.ts'
+import { diffPieces } from '../lib/diff/diff.ts'
+import { splitLines } from '../lib/split-lines.ts'
+import { readRowsFile } from '../lib/text-import/rows-file.ts'
+import { highlightCode } from './code/highlight-code.ts'
+import { parseProse } from './parse-prose.ts'
 import type { TextAnswer, TextInput, TextOutput, TextRequest, TextTaskName } from './text-tasks.ts'
 
 const tasks: { readonly [Name in TextTaskName]: (input: TextInput<Name>) => TextOutput<Name> } = {

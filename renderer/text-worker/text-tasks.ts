@@ -1,9 +1,9 @@
-import type { DiffPart } from '../../shared/diff/diff.ts'
-import type { ReadRows } from '../../shared/embeddings/read-rows.ts'
+import type { DiffPart } from '../lib/diff/diff.ts'
+import type { ReadRows } from '../lib/text-import/read-rows.ts'
 import type { Result } from '../../shared/errors/result.ts'
-import type { RowsFile } from '../components/text-import/rows-file.ts'
-import type { CodeLine } from '../markdown/code/code-line.ts'
-import type { MarkdownNodes } from '../markdown/parse-prose.ts'
+import type { RowsFile } from '../lib/text-import/rows-file.ts'
+import type { CodeLine } from './code/code-line.ts'
+import type { MarkdownNodes } from './parse-prose.ts'
 
 /** What can be done with a text from outside away from the page: whatever may take long for a text made to take long. */
 export interface TextTasks {

@@ -1,11 +1,11 @@
-import { conversationJson } from '../../../shared/conversations/export-json.ts'
-import { conversationMarkdown } from '../../../shared/conversations/export-markdown.ts'
+import { conversationJson } from '../../../renderer/lib/conversations/export-json.ts'
+import { conversationMarkdown } from '../../../renderer/lib/conversations/export-markdown.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
-import { toHar } from '../../../shared/har/to-har.ts'
+import { toHar } from '../../../renderer/lib/har/to-har.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import type { Run } from '../../../shared/runs/run.ts'
-import { snippetLanguages } from '../../../shared/snippets/snippet-languages.ts'
-import { toSnippetRequest } from '../../../shared/snippets/to-snippet-request.ts'
+import { snippetLanguages } from '../../../renderer/lib/snippets/snippet-languages.ts'
+import { toSnippetRequest } from '../../../renderer/lib/snippets/to-snippet-request.ts'
 
 /** What the inspector can save or copy of a run: an HTTP archive, and its request as code in each language. */
 export function exportsOfRun(run: Run, record: RunRecord): string[] {

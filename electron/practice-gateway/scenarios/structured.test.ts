@@ -4,7 +4,7 @@ import { withParameters } from '../../../shared/formats/nested-parameters.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { withAnswerShape } from '../../../shared/lens/change-answer-shape.ts'
 import { askedShapeOf } from '../../../shared/runs/asked-shape.ts'
-import { judgeAnswer } from '../../../shared/schema/judge-answer.ts'
+import { judgeAnswer } from '../../../renderer/lib/schema/judge-answer.ts'
 import { gatewayUnderTest, postForJson } from '../testing/gateway-under-test.ts'
 import { textFormats } from '../testing/text-formats.ts'
 

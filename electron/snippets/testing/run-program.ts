@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { keyVariable } from '../../../shared/snippets/snippet-request.ts'
-import type { SnippetLanguage, SnippetLanguageId } from '../../../shared/snippets/snippet-languages.ts'
+import { keyVariable } from '../../../renderer/lib/snippets/snippet-request.ts'
+import type { SnippetLanguage, SnippetLanguageId } from '../../../renderer/lib/snippets/snippet-languages.ts'
 
 /** What a program printed, and how it ended. */
 export interface ProgramEnd {

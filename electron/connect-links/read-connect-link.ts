@@ -1,0 +1,152 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { readAddress } from '../../shared/gateway/address.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../shared/json.ts'
+import { decodeBase64Text } from './decode-base64-text.ts'
+
+/** The scheme of links that open this app. */
+export const connectLinkScheme = 'gateway-playground'
+
+/** What a connect link asks for. `key` is a secret: it is for the main process alone. */
+export interface ConnectLink {
+  readonly baseUrl: string
+  readonly origin: string
+  readonly name: string | undefined
+  readonly key: string | undefined
+  /** What is worth knowing about the address, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** No honest link is longer. Characters. */
+const longest = 8_192
+const longestKey = 1_024
+const longestName = 80
+
+/** Spellings in use for the same thing, in links and in payloads. */
+const spellings = {
+  address: ['address', 'baseurl', 'base_url', 'base-url', 'url', 'endpoint', 'apihost', 'api_base', 'host'],
+  key: ['key', 'apikey', 'api_key', 'api-key', 'token'],
+  name: ['name', 'label', 'title', 'id'],
+  payload: ['data', 'payload', 'config'],
+} as const
+
+/**
+ * Reads `gateway-playground://connect?address=…&key=…`, the same with `data=` and a base64 or base64url JSON payload of
+ * `id`, `baseUrl` and `apiKey`, or such a payload alone. The error is `invalid-input` and never quotes what was given,
+ * which may be a key.
+ */
+export function readConnectLink(text: string): Result<ConnectLink> {
+  const trimmed = text.trim()
+  if (trimmed === '') return refuse('The link is empty.')
+  if (trimmed.length > longest) return refuse('The link is too long to be one.')
+  if (/\p{Cc}/u.test(trimmed)) return refuse('The link has line breaks or control characters in it.')
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase()
+  if (scheme === undefined) return readPayload(trimmed)
+  if (scheme !== connectLinkScheme)
+    return refuse(`The link begins with ${shown(scheme)}, not with ${connectLinkScheme}:.`)
+  const parts = /^[^:]+:(?:\/\/)?connect\/?(?:\?([^#]*))?(?:#.*)?$/i.exec(trimmed)
+  if (parts === null) return refuse('The link does not ask for a connection.')
+  return readQuery(new URLSearchParams(parts[1] ?? ''))
+}
+
+function readQuery(query: URLSearchParams): Result<ConnectLink> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of query) {
+    const lower = name.toLowerCase()
+    if (Object.hasOwn(given, lower)) return refuse('The link says the same thing twice.')
+    given[lower] = value
+  }
+  const payload = pick(given, 'payload')
+  if (!payload.ok) return payload
+  if (payload.value === undefined) return readFields(given)
+  const hasOwn = [...spellings.address, ...spellings.key].some((name) => Object.hasOwn(given, name))
+  // Two addresses, or a key beside a payload, would leave open which one is meant.
+  if (hasOwn) return refuse('The link has both a payload and an address or key of its own.')
+  return readPayload(payload.value.replaceAll(' ', '+'))
+}
+
+function readPayload(text: string): Result<ConnectLink> {
+  const json = parseJson(text.startsWith('{') ? text : (decodeBase64Text(text) ?? ''))
+  if (json === undefined || !isJsonObject(json)) {
+    return refuse('This is neither a connect link nor the payload of one.')
+  }
+  const fields = textFields(json)
+  return fields.ok ? readFields(fields.value) : fields
+}
+
+/** Members with a known name; each has to be a text. Others are not looked at. */
+function textFields(json: JsonObject): Result<Record<string, string>> {
+  const known: readonly string[] = [...spellings.address, ...spellings.key, ...spellings.name]
+  const fields: Record<string, string> = {}
+  for (const [name, value] of Object.entries(json)) {
+    const lower = name.toLowerCase()
+    if (!known.includes(lower) || value === null) continue
+    if (typeof value !== 'string' || Object.hasOwn(fields, lower)) {
+      return refuse('The payload of the link cannot be read.')
+    }
+    fields[lower] = value
+  }
+  return ok(fields)
+}
+
+function readFields(fields: Readonly<Record<string, string>>): Result<ConnectLink> {
+  const address = pick(fields, 'address')
+  if (!address.ok) return address
+  const key = pick(fields, 'key')
+  if (!key.ok) return key
+  if (address.value === undefined) return refuse('The link names no address.')
+  const read = readAddress(address.value)
+  if (!read.ok) return refuse(`The address in the link cannot be used. ${read.error.message}`)
+  const keyText = key.value?.trim() ?? ''
+  if (keyText.length > longestKey || /[^\x21-\x7e]/.test(keyText)) {
+    return refuse('The key in the link has characters that no key has.')
+  }
+  const name = nameOf(fields)
+  return ok({
+    baseUrl: read.value.baseUrl,
+    origin: read.value.origin,
+    name: name === '' || name === keyText ? undefined : name,
+    key: keyText === '' ? undefined : keyText,
+    notes: [...read.value.notes.filter((note) => note.startsWith('http ')), ...hostNotes(read.value.origin)],
+  })
+}
+
+/** Several spellings of one thing at once are refused: which one was meant cannot be told. */
+function pick(
+  fields: Readonly<Record<string, string>>,
+  what: keyof typeof spellings,
+): Result<string | undefined> {
+  const found = spellings[what].filter((name) => Object.hasOwn(fields, name) && fields[name] !== '')
+  if (found.length > 1) return refuse('The link says the same thing twice.')
+  const name = found[0]
+  return ok(name === undefined ? undefined : fields[name])
+}
+
+/** A name only labels; what would hide or turn text around is taken out. */
+function nameOf(fields: Readonly<Record<string, string>>): string {
+  const name = spellings.name.map((spelling) => fields[spelling] ?? '').find((text) => text !== '') ?? ''
+  return name
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestName)
+}
+
+/** A host may look like another one: letters of other alphabets are named, since they are drawn alike. */
+function hostNotes(origin: string): string[] {
+  return new URL(origin).hostname.includes('xn--')
+    ? ['The host has letters that look like others. Its spelling without them is shown.']
+    : []
+}
+
+function shown(scheme: string): string {
+  return scheme.length > 20 ? 'another scheme' : `${scheme}:`
+}
+
+function refuse(message: string): Result<never> {
+  return err({
+    kind: 'invalid-input',
+    message,
+    nextStep: 'Copy the whole link once more, or enter address and key by hand.',
+    field: 'link',
+  })
+}

@@ -1,0 +1,24 @@
+import type { Usage } from '../../shared/runs/usage.ts'
+
+/** Adds token counts. A count that none of them has is left out; `undefined` when there is none at all. */
+export function addUsages(usages: readonly (Usage | undefined)[]): Usage | undefined {
+  let sum: Usage | undefined
+  for (const usage of usages) {
+    if (usage === undefined) continue
+    sum ??= {}
+    for (const name of names) {
+      const count = usage[name]
+      if (count !== undefined) sum[name] = (sum[name] ?? 0) + count
+    }
+  }
+  return sum
+}
+
+const names = [
+  'inputTokens',
+  'outputTokens',
+  'totalTokens',
+  'reasoningTokens',
+  'cachedInputTokens',
+  'cacheWriteTokens',
+] as const satisfies readonly (keyof Usage)[]

@@ -1,0 +1,10 @@
+import type { EmbeddingBatch } from '../../shared/embeddings/embedding-result.ts'
+
+/** Cuts rows into batches of the same size, the last one smaller. A size below 1 counts as 1. */
+export function planBatches(rowCount: number, batchSize: number): EmbeddingBatch[] {
+  const size = Math.max(1, Math.floor(batchSize))
+  return Array.from({ length: Math.ceil(rowCount / size) }, (_, place) => {
+    const start = place * size
+    return { start, count: Math.min(size, rowCount - start), status: 'waiting', problems: [] }
+  })
+}

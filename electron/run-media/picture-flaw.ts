@@ -1,0 +1,103 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { base64Bytes, base64Length } from './base64-bytes.ts'
+import { sniffType } from '../../shared/media/sniff-type.ts'
+
+/**
+ * What is wrong with a picture that came inside an answer, `undefined` for a whole one: it may be no picture at all, or break
+ * off before the end that its own format tells. Looks at no more of it than that takes.
+ */
+export function pictureFlaw({
+  mediaType,
+  data,
+}: {
+  mediaType: string
+  data?: string | undefined
+}): AppError | undefined {
+  if (data === undefined || !mediaType.startsWith('image/')) return undefined
+  const base64 = /\s/.test(data) ? data.replaceAll(/\s/g, '') : data
+  const bytes = base64Length(base64)
+  const head = base64Bytes(base64, 0, headBytes)
+  if (head === undefined) return notAPicture(mediaType, bytes)
+  const type = sniffType(head)
+  const readEnd = ends[type]
+  if (readEnd !== undefined) {
+    return readEnd((from, to) => base64Bytes(base64, from, to) ?? new Uint8Array(), bytes)
+      ? undefined
+      : cutPicture(bytes)
+  }
+  return isOtherPicture(head) ? undefined : notAPicture(type, bytes)
+}
+
+/** The same of a picture that was fetched, by what the library found it to be. */
+export function fetchedPictureFlaw(mediaType: string, bytes: number): AppError | undefined {
+  return /^(?:text|audio|video)\/|\/pdf$/.test(mediaType) ? notAPicture(mediaType, bytes) : undefined
+}
+
+const headBytes = 64
+
+/** Pictures that the library has no name for: AVIF and HEIF, BMP, TIFF, ICO, JPEG XL, SVG. */
+function isOtherPicture(head: Uint8Array): boolean {
+  const text = latin1(head)
+  return (
+    /^ftyp(?:avi[fs]|hei[cfsx]|mif1|msf1)/.test(text.slice(4)) ||
+    otherMarks.some((mark) => text.startsWith(mark)) ||
+    /^\s*<(?:\?xml|svg|!--|!DOCTYPE svg)/i.test(text)
+  )
+}
+
+const otherMarks = ['BM', 'II*\0', 'MM\0*', '\0\0\u0001\0', '\u00ff\n', '\0\0\0\fJXL ']
+
+type Read = (from: number, to: number) => Uint8Array
+
+/** Whether a file of this type has come to its own end. What stands behind that end does no harm. */
+const ends: Readonly<Partial<Record<string, (read: Read, bytes: number) => boolean>>> = {
+  'image/png': hasPngEnd,
+  'image/jpeg': (read, bytes) =>
+    latin1(read(Math.max(0, bytes - lookedAtEnd), bytes)).includes('\u00ff\u00d9'),
+  'image/gif': (read, bytes) => /;\0*$/.test(latin1(read(Math.max(0, bytes - lookedAtEnd), bytes))),
+  // RIFF says how long it is, without its first eight bytes.
+  'image/webp': (read, bytes) => viewOf(read(4, 8)).getUint32(0, true) + 8 <= bytes,
+}
+
+/** Some programs fill a file up behind its end. */
+const lookedAtEnd = 4_096
+
+/** From chunk to chunk, each of which says how long it is (ISO 15948, 5.3). */
+function hasPngEnd(read: Read, bytes: number): boolean {
+  for (let at = 8; at + 12 <= bytes;) {
+    const head = read(at, at + 8)
+    if (latin1(head.subarray(4)) === 'IEND') return true
+    at += viewOf(head).getUint32(0) + 12
+  }
+  return false
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function latin1(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}
+
+function notAPicture(mediaType: string, bytes: number): AppError {
+  const what =
+    mediaType === 'application/octet-stream' || mediaType.startsWith('image/')
+      ? 'data of an unknown kind'
+      : mediaType
+  return {
+    kind: 'invalid-response',
+    code: 'not-an-image',
+    message: `What came as an image is none: ${bytes.toLocaleString('en-US')} bytes of ${what}.`,
+    nextStep: 'What came is kept as it is. Send it again, or choose another model.',
+  }
+}
+
+function cutPicture(bytes: number): AppError {
+  return {
+    kind: 'invalid-response',
+    code: 'image-cut',
+    message: `An image of this answer is cut off: its ${bytes.toLocaleString('en-US')} bytes end before the image does.`,
+    nextStep: 'What came is kept. Send it again to get a whole one.',
+  }
+}

@@ -1,0 +1,32 @@
+import { assertNever } from '../../shared/assert-never.ts'
+import type { Block } from '../../shared/conversations/block.ts'
+import type { Part } from '../../shared/runs/part.ts'
+
+/** The parts that make these blocks again: how a stored answer is told to one who watches it. */
+export function partsOfBlocks(blocks: readonly Block[], keep?: unknown): Part[] {
+  const parts = blocks.flatMap((block, index): Part[] => {
+    const name = `stored-${index}`
+    switch (block.type) {
+      case 'text':
+      case 'reasoning':
+      case 'refusal':
+        return [{ type: block.type, block: name, text: block.text }]
+      case 'tool-call':
+      case 'citation':
+      case 'opaque':
+        return [{ ...block, block: name }]
+      case 'media': {
+        const { name: _name, ...media } = block
+        return [{ ...media, block: name }]
+      }
+      case 'left-out':
+        return [block]
+      // Only users write tool results.
+      case 'tool-result':
+        return []
+      default:
+        return assertNever(block)
+    }
+  })
+  return keep === undefined ? parts : [...parts, { type: 'keep', value: keep }]
+}

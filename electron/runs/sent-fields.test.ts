@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Json } from '../../shared/json.ts'
+import { chatFields } from '../../shared/formats/chat/fields.ts'
+import { generateContentFields } from '../../shared/formats/generate-content/fields.ts'
+import { readSentFields } from './sent-fields.ts'
+
+test('names what a body carries besides what every conversation fills', () => {
+  const body: Json = {
+    model: 'm',
+    messages: [{ role: 'user', content: 'Hello' }],
+    stream: true,
+    temperature: 0.7,
+    stop: ['a', 'b'],
+    response_format: { type: 'json_schema', json_schema: {} },
+    tools: [{ type: 'function' }],
+    own_field: { nested: 1 },
+  }
+  expect(readSentFields(body, chatFields)).toEqual({
+    stream: true,
+    temperature: 0.7,
+    stop: '2 items',
+    response_format: 'json_schema',
+    tools: '1 item',
+    own_field: '',
+  })
+})
+
+test('finds nested fields under their dotted names', () => {
+  const body: Json = { contents: [], generationConfig: { topK: 4, temperature: 0 } }
+  expect(readSentFields(body, generateContentFields)).toEqual({
+    'generationConfig.topK': 4,
+    'generationConfig.temperature': 0,
+  })
+})
+
+test.each<[string, Json | undefined]>([
+  ['no body', undefined],
+  ['a list', []],
+])('reads nothing from %s', (_, body) => {
+  expect(readSentFields(body, chatFields)).toEqual({})
+})
+
+test('keeps no long text', () => {
+  expect(readSentFields({ user: 'x'.repeat(41) }, [])).toEqual({ user: 'a longer text' })
+})

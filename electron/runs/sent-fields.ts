@@ -1,0 +1,56 @@
+import type { Field } from '../../shared/formats/field.ts'
+import { isJsonObject, type Json } from '../../shared/json.ts'
+
+/** What is remembered of a field that was sent: enough to say which values a model took. */
+export type SentValue = number | boolean | string
+
+/** What a conversation fills by itself, in whichever format. */
+const filledFields = new Set([
+  'model',
+  'messages',
+  'system',
+  'input',
+  'instructions',
+  'contents',
+  'systemInstruction',
+  'prompt',
+])
+
+/** Longer texts say nothing about what a model takes, and may be anybody's. */
+const longestText = 40
+
+/**
+ * The optional fields that a body carries, by their wire names: those of the format's table, and other fields at the top
+ * that were added by hand. What every request has, such as `model` and `messages`, is left out.
+ */
+export function readSentFields(body: Json | undefined, fields: readonly Field[]): Record<string, SentValue> {
+  if (!isJsonObject(body)) return {}
+  const sent: Record<string, SentValue> = {}
+  const parents = new Set<string>()
+  for (const { name } of fields) {
+    const path = name.split('.')
+    if (path.length > 1) parents.add(path[0] ?? '')
+    const value = valueAt(body, path)
+    if (value !== undefined) sent[name] = summarise(value)
+  }
+  for (const [name, value] of Object.entries(body)) {
+    if (!(name in sent) && !parents.has(name) && !filledFields.has(name)) sent[name] = summarise(value)
+  }
+  return sent
+}
+
+function valueAt(body: Json, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = body
+  for (const step of path) value = isJsonObject(value) ? value[step] : undefined
+  return value
+}
+
+function summarise(value: Json): SentValue {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value === 'string') return value.length <= longestText ? value : 'a longer text'
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`
+  if (value === null) return 'null'
+  // Such as `json_schema` of a response format, or `enabled` of thinking.
+  const type = value['type']
+  return typeof type === 'string' && type.length <= longestText ? type : ''
+}

@@ -1,0 +1,143 @@
+import { CircleAlert, CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../shared/assert-never.ts'
+import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import { BoundedText } from './bounded-text.tsx'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+import { errorReport } from './error-report.ts'
+import { formatDuration } from '../lib/format-time.ts'
+import { Icon } from './icon.tsx'
+
+export type ErrorNoticeProps = {
+  error: AppError
+  /** Does what a remedy says. Without it no remedy is offered. */
+  onRemedy?: (remedy: Remedy) => void
+  /** The words of remedies that this place can put better: `{ retry: 'Ask again' }`. */
+  remedyLabels?: Partial<Record<Remedy['type'], string>>
+  /** More buttons, after the remedies. */
+  actions?: ReactNode
+  /** What belongs to the cure, above the buttons. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The failed face: what happened, why in the gateway's own words, what next, and the id to ask about. */
+export function ErrorNotice({
+  error,
+  onRemedy,
+  remedyLabels = {},
+  actions,
+  children,
+  className,
+}: ErrorNoticeProps) {
+  // The user's own Stop is no failure.
+  const isCalm = error.kind === 'cancelled'
+  const remedies = onRemedy === undefined ? [] : (error.remedies ?? [])
+  return (
+    <div
+      role={isCalm ? 'status' : 'alert'}
+      className={classNames(
+        'overflow-hidden rounded-md border bg-surface',
+        isCalm ? 'border-line' : 'border-danger-line',
+        className,
+      )}
+    >
+      <div className={classNames('flex gap-2 px-3 py-2.5', isCalm ? 'bg-sunken' : 'bg-danger-soft')}>
+        <Icon
+          of={isCalm ? CircleSlash : CircleAlert}
+          className={isCalm ? 'mt-0.5 text-ink-3' : 'mt-0.5 text-danger'}
+        />
+        <div className="min-w-0 flex-1 select-text">
+          <p className="font-strong wrap-anywhere">
+            <BoundedText text={error.message} />
+          </p>
+          {error.nextStep === undefined ? null : (
+            <p className="text-small text-ink-2 wrap-anywhere">{error.nextStep}</p>
+          )}
+        </div>
+      </div>
+      <Facts error={error} />
+      {children === undefined ? null : (
+        <div className="flex flex-col gap-2.5 border-b border-line px-3 py-2.5 text-small empty:hidden">
+          {children}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2 px-3 py-2">
+        {remedies.map((remedy, index) => (
+          <Button
+            key={remedy.type}
+            size="small"
+            variant={index === 0 ? 'primary' : 'default'}
+            onClick={() => onRemedy?.(remedy)}
+          >
+            {remedyLabels[remedy.type] ?? remedyLabel(remedy)}
+          </Button>
+        ))}
+        {actions}
+        <span className="ml-auto flex">
+          <CopyButton text={() => errorReport(error)} label="Copy error" hasWords />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ error }: { error: AppError }) {
+  const facts: { name: string; value: string; isMono?: boolean; isCopied?: boolean }[] = []
+  if (error.field !== undefined) facts.push({ name: 'Field', value: error.field, isMono: true })
+  if (error.gatewaySays !== undefined) facts.push({ name: 'Gateway says', value: error.gatewaySays })
+  if (error.status !== undefined) facts.push({ name: 'Status', value: String(error.status), isMono: true })
+  if (error.code !== undefined) facts.push({ name: 'Code', value: error.code, isMono: true })
+  if (error.retryAfterMs !== undefined)
+    facts.push({ name: 'Asked to wait', value: formatDuration(error.retryAfterMs, { inSeconds: true }) })
+  if (error.requestId !== undefined)
+    facts.push({ name: 'Request', value: error.requestId, isMono: true, isCopied: true })
+  if (facts.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-2.5 text-small leading-5">
+      {facts.map(({ name, value, isMono, isCopied }) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-3">{name}</dt>
+          <dd
+            className={classNames(
+              'max-h-40 overflow-y-auto wrap-anywhere select-text',
+              isMono && 'font-mono text-wire-small leading-5',
+            )}
+          >
+            {isCopied === true ? (
+              <span className="flex items-start gap-1">
+                <span className="min-w-0">{value}</span>
+                <span className="-my-0.5">
+                  <CopyButton text={value} label="Copy request id" />
+                </span>
+              </span>
+            ) : (
+              <BoundedText text={value} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function remedyLabel(remedy: Remedy): string {
+  switch (remedy.type) {
+    case 'set-key':
+      return 'Set the key'
+    case 'check-connection':
+      return 'Check the connection'
+    case 'choose-model':
+      return 'Choose another model'
+    case 'remove-field':
+      return `Retry without ${remedy.field}`
+    case 'retry':
+      return 'Retry'
+    case 'show-copies':
+      return 'Show copies'
+    default:
+      return assertNever(remedy)
+  }
+}

@@ -1,0 +1,31 @@
+import { Checkbox as Base } from '@base-ui/react/checkbox'
+import { Check } from 'lucide-react'
+import { formatCount } from '../lib/format-number.ts'
+
+export type FacetTickProps = {
+  words: string
+  count: number
+  isTicked: boolean
+  onChange: (isTicked: boolean) => void
+}
+
+/** One thing to narrow the list by. The whole row is the target. */
+export function FacetTick({ words, count, isTicked, onChange }: FacetTickProps) {
+  return (
+    <label className="flex h-6 items-center gap-2 rounded-sm px-2 hover:bg-hover">
+      <Base.Root
+        checked={isTicked}
+        onCheckedChange={(next) => onChange(next)}
+        className="inline-grid size-3.5 flex-none place-items-center rounded-xs bg-surface shadow-[inset_0_0_0_1px_var(--color-control)] data-checked:bg-accent data-checked:shadow-none"
+      >
+        <Base.Indicator className="text-on-accent">
+          <Check size={10} strokeWidth={3} aria-hidden="true" />
+        </Base.Indicator>
+      </Base.Root>
+      <span className="min-w-0 truncate" title={words}>
+        {words}
+      </span>
+      <span className="tabular ml-auto pl-2 text-meta text-ink-3">{formatCount(count)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatPlural } from '../lib/format-number.ts'
+import { Select } from './select.tsx'
+
+export type RequestChoiceProps = {
+  /** What tells the requests apart: their models, or their voices. */
+  names: readonly string[]
+  value: string
+  onChange: (name: string) => void
+}
+
+/** Which request a preview shows, where a click sends several. */
+export function RequestChoice({ names, value, onChange }: RequestChoiceProps) {
+  if (names.length < 2) return null
+  return (
+    <Select
+      label={`One of ${formatPlural(names.length, 'request')}`}
+      className="mb-3 max-w-80"
+      value={value}
+      onChange={onChange}
+      options={names.map((name) => ({ value: name, label: name }))}
+    />
+  )
+}

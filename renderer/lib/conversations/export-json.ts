@@ -1,0 +1,44 @@
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+
+/** Raised when the shape below changes in a way that a reader must know. */
+const exportVersion = 1
+
+/**
+ * What is in view of a conversation as a JSON document: its settings and its turns with their blocks,
+ * and of each answer who gave it and how it ended. Addresses and ids of this installation are left out. Times are ISO
+ * 8601.
+ */
+export function conversationJson(conversation: Conversation): string {
+  const { title, format, model, system, parameters, extraJson, createdAt, turns } = conversation
+  const document = {
+    version: exportVersion,
+    title,
+    format,
+    model,
+    system,
+    parameters,
+    extraJson,
+    createdAt: new Date(createdAt).toISOString(),
+    turns: turns.map(({ role, kind, blocks, keep, createdAt: askedAt, run }) => ({
+      role,
+      ...(kind === undefined ? {} : { kind }),
+      blocks,
+      ...(keep === undefined ? {} : { keep }),
+      createdAt: new Date(askedAt).toISOString(),
+      ...(run === undefined
+        ? {}
+        : {
+            run: {
+              format: run.format,
+              model: run.model,
+              status: run.status,
+              finish: run.finish,
+              usage: run.usage,
+              timings: run.timings,
+              error: run.error?.message,
+            },
+          }),
+    })),
+  }
+  return `${JSON.stringify(document, null, 2)}\n`
+}

@@ -1,0 +1,54 @@
+import type { Block, MediaBlock } from '../../../shared/conversations/block.ts'
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+
+/** What a turn says, as Markdown: its text, without reasoning. Files are named with their size, their data is left out. */
+export function turnMarkdown(blocks: readonly Block[]): string {
+  return blocks
+    .flatMap((block) => {
+      switch (block.type) {
+        case 'text':
+        case 'refusal':
+          return block.text
+        case 'tool-call':
+          return fenced(`${block.name}(${block.arguments})`)
+        case 'tool-result':
+          return fenced(block.output)
+        case 'media':
+          return `*${fileWords(block)}*`
+        case 'citation':
+          return `[${block.title ?? block.url}](${block.url})`
+        default:
+          return []
+      }
+    })
+    .join('\n\n')
+}
+
+/** What is in view of a conversation, as a Markdown document that ends in a line break. */
+export function conversationMarkdown(conversation: Conversation): string {
+  const parts = [`# ${conversation.title === '' ? 'Conversation' : conversation.title}`]
+  if (conversation.system !== '') parts.push('## System', conversation.system)
+  for (const turn of conversation.turns) {
+    // It says again what stands before it.
+    if (turn.kind === 'compaction') continue
+    parts.push(
+      `## ${turn.role === 'user' ? 'You' : (turn.run?.model ?? 'Answer')}`,
+      turnMarkdown(turn.blocks),
+    )
+  }
+  return `${parts.join('\n\n')}\n`
+}
+
+/** `a.png (image/png, 212,040 bytes)`, as far as it is known. */
+function fileWords({ name, mediaType, bytes }: MediaBlock): string {
+  const size = bytes === undefined ? '' : `${bytes.toLocaleString('en-US')} bytes`
+  if (name === undefined) return size === '' ? mediaType : `${mediaType}, ${size}`
+  return size === '' ? name : `${name} (${mediaType}, ${size})`
+}
+
+/** A fence longer than any inside the text. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}\n${text}\n${fence}`
+}

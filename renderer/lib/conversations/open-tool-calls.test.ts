@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import type { Block } from '../../../shared/conversations/block.ts'
+import { openToolCalls } from './open-tool-calls.ts'
+
+const call = (callId: string): Block => ({ type: 'tool-call', callId, name: 'get_time', arguments: '{}' })
+
+describe('open tool calls', () => {
+  it('are those without a result in the same answer', () => {
+    const blocks: Block[] = [
+      { type: 'text', text: 'Let me look.' },
+      call('a'),
+      { type: 'tool-result', callId: 'a', output: '12:00' },
+      call('b'),
+    ]
+    expect(openToolCalls(blocks)).toEqual([call('b')])
+  })
+
+  it('are none in an answer of text', () => {
+    expect(openToolCalls([{ type: 'text', text: 'Noon.' }])).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
+import { headerValue } from '../../../shared/errors/normalise-headers.ts'
+import type { SentForm } from '../../../shared/runs/sent-form.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import type { Har, HarEntry } from './har.ts'
+import { queryOf, redactHeaders, redactUrl } from './redact.ts'
+
+/**
+ * One run as an HTTP Archive 1.2, fit to be shown to others: keys, cookies and whatever is named like a secret are
+ * replaced. Bodies are as recorded, in which the key was masked before it was written. `version` is the app's.
+ */
+export function toHar(run: Run, record: RunRecord, version: string): Har {
+  return {
+    log: {
+      version: '1.2',
+      creator: { name: 'Gateway Playground', version },
+      entries: [toEntry(run, record)],
+    },
+  }
+}
+
+/** A name for the file: `chat_practice-chat_2026-11-21_14-03-22.har`, in universal time. */
+export function harFileName({ format, model, startedAt }: Run): string {
+  const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-')
+  const name = model
+    .replaceAll(/[^\w.-]+/g, '-')
+    .replace(/^[-.]+/, '')
+    .slice(0, 60)
+  return [format, ...(name === '' ? [] : [name]), `${time}.har`].join('_')
+}
+
+function toEntry(run: Run, record: RunRecord): HarEntry {
+  const timings = toTimings(run, record)
+  return {
+    startedDateTime: new Date(run.startedAt).toISOString(),
+    time: timings.send + timings.wait + timings.receive,
+    request: toRequest(record),
+    response: toResponse(record),
+    cache: {},
+    timings,
+    ...commentOf(run),
+    _chunks: record.chunks.map(({ at, bytes }) => ({ at, bytes })),
+  }
+}
+
+/** How the connection was made is not recorded: it is part of `wait`. */
+function toTimings({ timings }: Run, { chunks }: RunRecord): HarEntry['timings'] {
+  const last = chunks.at(-1)?.at
+  const end = Math.max(timings.endMs ?? 0, last ?? 0)
+  const wait = Math.max(0, Math.min(timings.headersMs ?? chunks[0]?.at ?? end, end))
+  return { blocked: -1, dns: -1, connect: -1, send: 0, wait, receive: end - wait, ssl: -1 }
+}
+
+function toRequest({ request }: RunRecord): HarEntry['request'] {
+  const { method, headers, body, bodyBytes, form } = request
+  const url = redactUrl(request.url)
+  const wire = sizeOnWire(body)
+  return {
+    method,
+    url,
+    httpVersion,
+    cookies: [],
+    headers: redactHeaders(headers),
+    queryString: queryOf(url),
+    ...(body !== '' && {
+      postData: {
+        mimeType: headerValue(headers, 'content-type') ?? '',
+        text: body,
+        ...(wire.bytes < bodyBytes && { comment: 'Only the beginning is recorded.' }),
+        ...(wire.files > 0 && { comment: 'The data of large files is left out.' }),
+      },
+    }),
+    ...(form !== undefined && { postData: toForm(form, headerValue(headers, 'content-type')) }),
+    headersSize: -1,
+    bodySize: form?.bytes ?? bodyBytes,
+  }
+}
+
+function toForm({ fields }: SentForm, mimeType = ''): NonNullable<HarEntry['request']['postData']> {
+  return {
+    mimeType,
+    params: fields.map((field) =>
+      'value' in field
+        ? { name: field.name, value: field.value }
+        : { name: field.name, fileName: field.fileName, contentType: field.mediaType },
+    ),
+    comment: 'The bytes of files are left out.',
+  }
+}
+
+function toResponse({ response }: RunRecord): HarEntry['response'] {
+  if (response === null) {
+    return {
+      status: 0,
+      statusText: '',
+      httpVersion: '',
+      cookies: [],
+      headers: [],
+      content: { size: 0, mimeType: 'x-unknown' },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: -1,
+    }
+  }
+  const { status, headers, body, bodyBytes, isBodyCut } = response
+  const isCompressed = headerValue(headers, 'content-encoding') !== undefined
+  return {
+    status,
+    statusText: '',
+    httpVersion,
+    cookies: [],
+    headers: redactHeaders(headers),
+    content: {
+      size: bodyBytes,
+      mimeType: headerValue(headers, 'content-type') ?? 'x-unknown',
+      text: body,
+      ...(isBodyCut && { comment: 'Only the beginning is here.' }),
+    },
+    redirectURL: redactUrl(headerValue(headers, 'location') ?? ''),
+    headersSize: -1,
+    // The recorded bytes are the decompressed ones.
+    bodySize: isCompressed ? -1 : bodyBytes,
+  }
+}
+
+/** How it ended is not told by HTTP: a stream may break off, or have been stopped. */
+function commentOf({ status, error, isPractice }: Run): { comment?: string } {
+  const sentences = [
+    ...(status === 'done' ? [] : [`The run ended as “${status}”.`]),
+    ...(error === undefined ? [] : [error.message]),
+    ...(isPractice ? ['Answered by the practice gateway.'] : []),
+  ]
+  return sentences.length === 0 ? {} : { comment: sentences.join(' ') }
+}
+
+const httpVersion = 'HTTP/1.1'

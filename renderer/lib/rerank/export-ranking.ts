@@ -1,0 +1,50 @@
+import type { RerankResult } from '../../../shared/rerank/rerank-result.ts'
+
+/** One line of a ranking on its way out. */
+export interface ExportedRank {
+  readonly rank: number
+  /** Its place in the request, from 1. */
+  readonly from: number
+  readonly score: number
+  readonly text: string
+  readonly relevance?: number
+}
+
+/** The lines of a ranking, best first, with the texts that were sent. `relevance` are the marks by row id. */
+function rankLines(result: RerankResult, relevance: ReadonlyMap<string, number>): ExportedRank[] {
+  return (result.ranking?.ranked ?? []).map(({ index, score }, place) => {
+    const { id = '', text = '' } = result.documents[index] ?? {}
+    const mark = relevance.get(id)
+    return { rank: place + 1, from: index + 1, score, text, ...(mark !== undefined && { relevance: mark }) }
+  })
+}
+
+/** JSON with what was asked, of one or several rankings of the same set. */
+export function toRankingJson(
+  results: readonly RerankResult[],
+  relevance: ReadonlyMap<string, number>,
+): string {
+  const rankings = results.map((result) => ({
+    model: result.model,
+    query: result.query,
+    results: rankLines(result, relevance),
+  }))
+  return `${JSON.stringify(rankings, null, 2)}\n`
+}
+
+/** CSV with a head: model, rank, from, score, relevance, text. */
+export function toRankingCsv(
+  results: readonly RerankResult[],
+  relevance: ReadonlyMap<string, number>,
+): string {
+  const lines = results.flatMap((result) =>
+    rankLines(result, relevance).map(({ rank, from, score, text, relevance: mark }) =>
+      [quoted(result.model), rank, from, score, mark ?? '', quoted(text)].join(','),
+    ),
+  )
+  return `${['model,rank,from,score,relevance,text', ...lines].join('\r\n')}\r\n`
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,48 @@
+import { isJsonObject, type Json } from '../../../shared/json.ts'
+import { checkValue } from './check-value.ts'
+import { pointerPart, valueAtPointer } from './json-pointer.ts'
+import { metaSchema } from './meta-schema.ts'
+import type { Violation } from './violation.ts'
+
+/** What keeps a value from being a JSON schema, by its place; empty when it is one. */
+export function schemaProblems(schema: Json): Violation[] {
+  const shape = checkValue(schema, metaSchema)
+  const violations = shape.type === 'differs' ? [...shape.violations] : []
+  return [...violations, ...brokenParts(schema, schema, '')]
+}
+
+/** References that lead nowhere, and patterns that are no regular expressions: no keyword's type shows them. */
+function brokenParts(value: Json, root: Json, path: string): Violation[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => brokenParts(item, root, `${path}${pointerPart(index)}`))
+  }
+  if (!isJsonObject(value)) return []
+  const { $ref: reference, pattern } = value
+  const own: Violation[] = []
+  if (typeof reference === 'string' && leadsNowhere(reference, root)) {
+    own.push({ path: `${path}/$ref`, words: `leads nowhere: ${reference}` })
+  }
+  if (typeof pattern === 'string' && !isPattern(pattern)) {
+    own.push({ path: `${path}/pattern`, words: 'is no regular expression' })
+  }
+  const inside = Object.entries(value)
+    .filter(([key]) => !dataKeys.has(key))
+    .flatMap(([key, inner]) => brokenParts(inner, root, `${path}${pointerPart(key)}`))
+  return [...own, ...inside]
+}
+
+/** What stands in these is data, not a schema. */
+const dataKeys: ReadonlySet<string> = new Set(['enum', 'const', 'default', 'examples', 'example'])
+
+function leadsNowhere(reference: string, root: Json): boolean {
+  if (reference !== '#' && !reference.startsWith('#/')) return false
+  return valueAtPointer(root, reference) === undefined
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}

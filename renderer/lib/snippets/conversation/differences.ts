@@ -1,0 +1,30 @@
+import { isJsonObject, type Json } from '../../../../shared/json.ts'
+
+/** The top-level names in which two bodies ask for different things. Order of names and spelling of texts do not count. */
+export function differencesOf(one: Json, other: Json): string[] {
+  if (!isJsonObject(one) || !isJsonObject(other)) return []
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...names].filter((name) => canonical(one[name]) !== canonical(other[name]))
+}
+
+function canonical(value: Json | undefined): string {
+  return value === undefined ? '' : JSON.stringify(simplified(value))
+}
+
+/** Names sorted, and a list with a single plain text as that text: every format takes both. */
+function simplified(value: Json): Json {
+  if (Array.isArray(value)) {
+    const [only] = value
+    const text = value.length === 1 && isJsonObject(only) ? plainText(only) : undefined
+    return text ?? value.map(simplified)
+  }
+  if (!isJsonObject(value)) return value
+  const entries = Object.entries(value).map(([name, member]) => [name, simplified(member)] as const)
+  return Object.fromEntries(entries.toSorted(([left], [right]) => (left < right ? -1 : 1)))
+}
+
+function plainText({ type, text, ...others }: { [name: string]: Json }): Json | undefined {
+  return typeof type === 'string' && type.endsWith('text') && Object.keys(others).length === 0
+    ? text
+    : undefined
+}

@@ -1,0 +1,96 @@
+import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
+import { mediaBlock } from './media-block.ts'
+import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-collector.ts'
+
+/** Reads a chat completions body (wire-reference.md, 3.2): the other way round than `toMessages`. */
+export function readChatBody({ messages, ...rest }: JsonObject): ReadBody {
+  const turns = createTurnCollector('chat')
+  for (const message of objectsIn(messages)) readMessage(message, turns)
+  return turns.finish(rest)
+}
+
+function readMessage(message: JsonObject, turns: TurnCollector): void {
+  const { role, content = null } = message
+  switch (role) {
+    case 'system':
+    case 'developer':
+      if (role === 'developer') turns.note('The developer message is sent as a system message.')
+      turns.addSystem(textOf(content))
+      break
+    case 'user':
+      turns.add('user', toBlocks(content, turns))
+      break
+    case 'assistant':
+      turns.add('assistant', [...reasoningOf(message), ...toBlocks(content, turns), ...answerBlocks(message)])
+      break
+    case 'tool':
+    case 'function': {
+      const callId = textAt(message, role === 'tool' ? 'tool_call_id' : 'name')
+      turns.add('user', [{ type: 'tool-result', callId, output: textOf(content) }])
+      break
+    }
+    default:
+      turns.leaveOut(`a message with the role ${textAt(message, 'role')}`)
+  }
+}
+
+function toBlocks(content: Json, turns: TurnCollector): Block[] {
+  if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }]
+  return objectsIn(content).flatMap((part) => toBlock(part, turns) ?? [])
+}
+
+function toBlock(part: JsonObject, turns: TurnCollector): Block | undefined {
+  switch (part['type']) {
+    case 'text':
+      return { type: 'text', text: textAt(part, 'text') }
+    case 'refusal':
+      return { type: 'refusal', text: textAt(part, 'refusal') }
+    case 'image_url':
+      return mediaBlock(addressOf(part, 'image_url'), 'image/*')
+    case 'video_url':
+      return mediaBlock(addressOf(part, 'video_url'), 'video/*')
+    case 'input_audio': {
+      const audio = objectAt(part, 'input_audio')
+      return { type: 'media', mediaType: audioType(textAt(audio, 'format')), data: textAt(audio, 'data') }
+    }
+    case 'file': {
+      const file = objectAt(part, 'file')
+      const address = textAt(file, 'file_data')
+      if (address !== '') return mediaBlock(address, 'application/octet-stream', textAt(file, 'filename'))
+      break
+    }
+    default:
+  }
+  turns.leaveOut(`a part of the type ${textAt(part, 'type')}`)
+  return undefined
+}
+
+/** An address is a string, or in an object under `url`. */
+function addressOf(part: JsonObject, name: string): string {
+  return textAt(part, name) || textAt(objectAt(part, name), 'url')
+}
+
+function audioType(format: string): string {
+  return format === 'mp3' ? 'audio/mpeg' : `audio/${format || 'wav'}`
+}
+
+function reasoningOf(message: JsonObject): Block[] {
+  const text = textAt(message, 'reasoning_content') || textAt(message, 'reasoning')
+  return text === '' ? [] : [{ type: 'reasoning', text }]
+}
+
+function answerBlocks(message: JsonObject): Block[] {
+  const refusal = textAt(message, 'refusal')
+  const calls = objectsIn(message['tool_calls']).map((call): Block => {
+    const made = objectAt(call, 'function')
+    return {
+      type: 'tool-call',
+      callId: textAt(call, 'id'),
+      name: textAt(made, 'name'),
+      arguments: textAt(made, 'arguments'),
+    }
+  })
+  return refusal === '' ? calls : [{ type: 'refusal', text: refusal }, ...calls]
+}

@@ -1,0 +1,87 @@
+import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
+import { createTurnCollector, type ReadBody } from './turn-collector.ts'
+
+/** Reads a messages body (wire-reference.md, 5.1). Answers in blocks are kept as they are, with their signatures. */
+export function readMessagesBody({ messages, system, ...rest }: JsonObject): ReadBody {
+  const turns = createTurnCollector('messages')
+  turns.addSystem(textOf(system ?? ''))
+  for (const message of objectsIn(messages)) {
+    const { role, content = '' } = message
+    if (role === 'assistant') {
+      const blocks = toBlocks(content, () => undefined)
+      turns.add('assistant', blocks, Array.isArray(content) ? content : undefined)
+    } else if (role === 'user')
+      turns.add(
+        'user',
+        toBlocks(content, (what) => turns.leaveOut(what)),
+      )
+    else if (role === 'system') turns.addSystem(textOf(content))
+    else turns.leaveOut(`a message with the role ${textAt(message, 'role')}`)
+  }
+  return turns.finish(rest)
+}
+
+function toBlocks(content: Json, leaveOut: (what: string) => void): Block[] {
+  if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }]
+  return objectsIn(content).flatMap((block) => {
+    const made = toBlock(block)
+    if (made === undefined) leaveOut(`a block of the type ${textAt(block, 'type')}`)
+    return made ?? []
+  })
+}
+
+function toBlock(block: JsonObject): Block | undefined {
+  switch (block['type']) {
+    case 'text':
+      return { type: 'text', text: textAt(block, 'text') }
+    case 'thinking':
+      return { type: 'reasoning', text: textAt(block, 'thinking') }
+    case 'tool_use':
+      return {
+        type: 'tool-call',
+        callId: textAt(block, 'id'),
+        name: textAt(block, 'name'),
+        arguments: JSON.stringify(block['input'] ?? {}),
+      }
+    case 'tool_result':
+      return {
+        type: 'tool-result',
+        callId: textAt(block, 'tool_use_id'),
+        output: textOf(block['content'] ?? ''),
+        ...(block['is_error'] === true && { isError: true }),
+      }
+    case 'image':
+    case 'document':
+      return toMedia(block)
+    default:
+      return undefined
+  }
+}
+
+function toMedia(block: JsonObject): Block | undefined {
+  const source = objectAt(block, 'source')
+  const title = textAt(block, 'title')
+  const name = title === '' ? {} : { name: title }
+  const fallback = block['type'] === 'image' ? 'image/*' : 'application/pdf'
+  switch (source['type']) {
+    case 'base64':
+      return {
+        type: 'media',
+        mediaType: textAt(source, 'media_type') || fallback,
+        data: textAt(source, 'data'),
+        ...name,
+      }
+    case 'url':
+      return { type: 'media', mediaType: fallback, url: textAt(source, 'url'), ...name }
+    case 'text':
+      return { type: 'media', mediaType: 'text/plain', data: toBase64(textAt(source, 'data')), ...name }
+    default:
+      return undefined
+  }
+}
+
+function toBase64(text: string): string {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
+}

@@ -1,0 +1,57 @@
+import type { Block } from '../../../../shared/conversations/block.ts'
+import type { PathTurn } from '../../../../shared/conversations/to-input.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+
+/** What the reader of a format makes of a body. */
+export interface ReadBody {
+  readonly system: string
+  readonly turns: readonly PathTurn[]
+  /** The body without what became system and turns. */
+  readonly rest: JsonObject
+  readonly notes: readonly string[]
+}
+
+/** Collects the turns of a body in their order, and what was lost on the way. */
+export interface TurnCollector {
+  /** Instructions join the system text while nothing was said yet; later ones have no place and are told. */
+  addSystem(text: string): void
+  /** A turn without blocks and without `keep` is none. */
+  add(role: 'user' | 'assistant', blocks: readonly Block[], keep?: Json): void
+  /** Tells what has no place, once. */
+  leaveOut(what: string): void
+  note(sentence: string): void
+  finish(rest: JsonObject): ReadBody
+}
+
+export function createTurnCollector(format: ConversationFormatId): TurnCollector {
+  const system: string[] = []
+  const turns: PathTurn[] = []
+  const notes = new Set<string>()
+
+  function leaveOut(what: string): void {
+    notes.add(`Left out: ${what}.`)
+  }
+
+  return {
+    addSystem(text) {
+      if (turns.length > 0) leaveOut('instructions in the middle of the conversation')
+      else if (text !== '') system.push(text)
+    },
+    add(role, blocks, keep) {
+      if (blocks.length === 0 && keep === undefined) return
+      const last = turns.at(-1)
+      // Results of tools and what the user says about them are one turn here.
+      const isOneTurn = role === 'user' && last?.role === 'user' && last.blocks.every(isToolResult)
+      if (isOneTurn) turns[turns.length - 1] = { role, blocks: [...last.blocks, ...blocks] }
+      else turns.push({ role, blocks, ...(keep !== undefined && { keep, format }) })
+    },
+    leaveOut,
+    note: (sentence) => void notes.add(sentence),
+    finish: (rest) => ({ system: system.join('\n\n'), turns, rest, notes: [...notes] }),
+  }
+}
+
+function isToolResult(block: Block): boolean {
+  return block.type === 'tool-result'
+}

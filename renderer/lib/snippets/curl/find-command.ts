@@ -1,0 +1,117 @@
+import { ok, type Result } from '../../../../shared/errors/result.ts'
+import { noCurl } from './curl-errors.ts'
+import { lexBash } from './lex-bash.ts'
+import { lexCmd } from './lex-cmd.ts'
+import { lexPowershell } from './lex-powershell.ts'
+import { textOf, type Token, type Word } from './word.ts'
+
+/** Whose quotes and escapes a command is written in. */
+export type Shell = 'posix' | 'cmd' | 'powershell'
+
+/** A curl command: what follows its name, and what it reads as its input. */
+export interface CurlCommand {
+  readonly words: readonly Word[]
+  readonly input?: string
+  /** How many further curl commands the text has. */
+  readonly others: number
+  readonly shell: Shell
+}
+
+/**
+ * Finds the first curl command in a text copied from a terminal, a browser or a page, whatever shell it is for. The
+ * error is `invalid-input`.
+ */
+export function findCommand(text: string): Result<CurlCommand> {
+  const bare = withoutFences(text)
+  const shell = shellOf(bare)
+  const tokens = lexers[shell](bare)
+  if (!tokens.ok) return tokens
+  const commands = toCommands(tokens.value)
+  const places = commands.flatMap((command, index) => (isCurl(command) ? [index] : []))
+  const [place] = places
+  const command = place === undefined ? undefined : commands[place]
+  if (place === undefined || command === undefined) return noCurl()
+  const before = command.isPiped ? commands[place - 1] : undefined
+  const input = command.input ?? (before === undefined ? undefined : outputOf(before))
+  return ok({
+    words: wordsOf(command).slice(1),
+    ...(input !== undefined && { input }),
+    others: places.length - 1,
+    shell,
+  })
+}
+
+/** A command copied from a document may have its fences around it. */
+function withoutFences(text: string): string {
+  return text.replaceAll(/^[ \t]*(?:```|~~~)[^\n]*$/gm, '')
+}
+
+const lexers: Record<Shell, (text: string) => Result<Token[]>> = {
+  posix: lexBash,
+  cmd: lexCmd,
+  powershell: lexPowershell,
+}
+
+/** The escape at the ends of lines tells most; a body may have any sign in it. */
+function shellOf(text: string): Shell {
+  if (/\\[ \t]*\r?\n/.test(text)) return 'posix'
+  const isForPrompt =
+    /\^[ \t]*\r?\n|\bcurl(?:\.exe)?\s+\^"/i.test(text) || (/%[A-Za-z_]\w*%/.test(text) && !text.includes("'"))
+  if (isForPrompt) return 'cmd'
+  const isForPowershell =
+    /\s`[ \t]*\r?\n|\$(?:env:|\{env:)|@['"][ \t]*\r?\n|(?:^|\n)[ \t]*(?:&[ \t]*)?curl\.exe\b/i.test(text)
+  return isForPowershell ? 'powershell' : 'posix'
+}
+
+interface Command {
+  words: Word[]
+  input?: string
+  isPiped: boolean
+}
+
+function toCommands(tokens: readonly Token[]): Command[] {
+  const commands: Command[] = []
+  let command: Command = { words: [], isPiped: false }
+  let redirect: string | undefined
+  for (const token of tokens) {
+    if (token.type === 'mark') {
+      // A line break behind `|` only continues the line.
+      if (command.words.length === 0 && command.isPiped) continue
+      if (command.words.length > 0) commands.push(command)
+      command = { words: [], isPiped: token.mark === 'pipe' }
+      redirect = undefined
+    } else if (token.type === 'input') command.input = token.text
+    else if (token.type === 'redirect') redirect = token.mark
+    else if (redirect === undefined) command.words.push(token.word)
+    else {
+      if (redirect === '<<<') command.input = `${textOf(token.word)}\n`
+      redirect = undefined
+    }
+  }
+  return command.words.length > 0 ? [...commands, command] : commands
+}
+
+/** A command without what stands in front of its name: a prompt, values for its environment. */
+function wordsOf({ words }: Command): Word[] {
+  const start = words.findIndex(
+    (word) => !/^(?:[$>%#]|PS.*>|[A-Za-z_]\w*=.*|sudo|time|export|set)$/s.test(textOf(word)),
+  )
+  return start === -1 ? [] : words.slice(start)
+}
+
+function isCurl(command: Command): boolean {
+  const [name] = wordsOf(command)
+  return name !== undefined && /(?:^|[\\/])curl(?:\.exe)?$/i.test(textOf(name))
+}
+
+/** What a simple command prints, as far as it can be told without running it. */
+function outputOf(command: Command): string | undefined {
+  const [name = '', ...rest] = wordsOf(command).map(textOf)
+  if (name === 'cat' && rest.length === 0) return command.input
+  if (name === 'printf') {
+    const [format = '', value = ''] = rest
+    return format === '%s' ? value : format === String.raw`%s\n` ? `${value}\n` : undefined
+  }
+  if (name !== 'echo') return undefined
+  return rest[0] === '-n' ? rest.slice(1).join(' ') : `${rest.join(' ')}\n`
+}

@@ -1,0 +1,53 @@
+import { ok, type Result } from '../../../../shared/errors/result.ts'
+import { keyVariable, type SnippetHeader } from '../snippet-request.ts'
+import { signsInWithPassword } from './curl-errors.ts'
+import { isPlaceholder } from './read-headers.ts'
+import { textOf, type Word } from './word.ts'
+
+/** An address without the key that stood in it. */
+export interface ReadUrl {
+  readonly url: string
+  /** The header the key of the address is sent in instead. */
+  readonly keyHeader?: SnippetHeader
+  /** The key itself, for taking it out wherever else it stands. Never handed on. */
+  readonly key?: string
+}
+
+/**
+ * The address as curl takes it: `http` when no scheme is written. A key in the query is moved to the header of its format
+ * (wire-reference.md, section 2).
+ *
+ * The error is `invalid-input`, for a user name and password in it.
+ */
+export function readUrl(word: Word, queries: readonly string[]): Result<ReadUrl> {
+  const written = textOf(word).trim()
+  const beginsWithVariable = /^[$%{<]/.test(written)
+  const url = beginsWithVariable || /^[a-z][a-z\d+.-]*:\/\//i.test(written) ? written : `http://${written}`
+  if (/^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(url)) return signsInWithPassword('in the address')
+  const [, path = url, query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? []
+  const parameters = [query, ...queries]
+    .filter((part) => part !== '')
+    .join('&')
+    .split('&')
+  const kept = parameters.filter((parameter) => parameter !== '' && !keyParameter.test(parameter))
+  const keyed = parameters.find((parameter) => keyParameter.test(parameter))
+  if (keyed === undefined && queries.length === 0) return ok({ url })
+  const clean = `${path}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`
+  return ok({ url: clean, ...(keyed !== undefined && keyIn(keyed, path)) })
+}
+
+const keyParameter = /^(?:key|api[-_]?key|access[-_]?token|token)=/i
+
+function keyIn(parameter: string, path: string): Pick<ReadUrl, 'keyHeader' | 'key'> {
+  const value = parameter.slice(parameter.indexOf('=') + 1)
+  const [, posix, prompt] = /^\$(?:env:)?\{?(\w+)\}?$|^%(\w+)%$/i.exec(value) ?? []
+  const variable = posix ?? prompt ?? keyVariable
+  const isGenerateContent = /\/v1beta\/|:(?:stream)?generateContent$/i.test(path)
+  const keyHeader = isGenerateContent
+    ? { name: 'x-goog-api-key', prefix: '', variable }
+    : { name: 'authorization', prefix: 'Bearer ', variable }
+  return {
+    keyHeader,
+    ...(posix === undefined && prompt === undefined && !isPlaceholder(value) && { key: value }),
+  }
+}

@@ -1,0 +1,161 @@
+import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
+import { toConversationInput, type PathTurn } from '../../../shared/conversations/to-input.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { chatFormat } from '../../../shared/formats/chat/index.ts'
+import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import { generateContentFormat } from '../../../shared/formats/generate-content/index.ts'
+import { messagesFormat } from '../../../shared/formats/messages/index.ts'
+import { responsesFormat } from '../../../shared/formats/responses/index.ts'
+import { readAddress } from '../../../shared/gateway/address.ts'
+import { profile } from '../../../shared/gateway/profile.ts'
+import { findJsonError } from '../../../shared/json-error.ts'
+import { isJsonObject, parseJson, type JsonObject } from '../../../shared/json.ts'
+import { differencesOf } from './conversation/differences.ts'
+import { textAt } from './conversation/json-at.ts'
+import { readChatBody } from './conversation/read-chat-body.ts'
+import { readGenerateContentBody } from './conversation/read-generate-content-body.ts'
+import { readMessagesBody } from './conversation/read-messages-body.ts'
+import { readResponsesBody } from './conversation/read-responses-body.ts'
+import { splitParameters } from './conversation/split-parameters.ts'
+import type { ReadBody } from './conversation/turn-collector.ts'
+import { isSecretHeader } from './secret-headers.ts'
+import type { SnippetRequest } from './snippet-request.ts'
+
+/** A request as a conversation: what the form is filled with. */
+export interface PastedConversation {
+  readonly settings: Pick<ConversationSettings, 'format' | 'model' | 'system' | 'parameters' | 'extraJson'>
+  /** Oldest first. Answers keep what their format must send back unchanged. */
+  readonly turns: readonly PathTurn[]
+  /** The address without its route, for finding the connection; left out when it is a variable. */
+  readonly baseUrl?: string
+  /** What is not as it was, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+const formats: Record<
+  ConversationFormatId,
+  { readonly format: ConversationFormat; readonly read: (body: JsonObject) => ReadBody }
+> = {
+  chat: { format: chatFormat, read: readChatBody },
+  responses: { format: responsesFormat, read: readResponsesBody },
+  messages: { format: messagesFormat, read: readMessagesBody },
+  'generate-content': { format: generateContentFormat, read: readGenerateContentBody },
+}
+
+/**
+ * Reads a request to one of the four conversation formats, recognised by its path, into settings and turns.
+ *
+ * Fields the form knows become parameters, all others extra JSON, so that sending it again asks for the same. The error is
+ * `invalid-input`: another route, or a body that is no JSON object.
+ */
+export function readConversation(request: SnippetRequest): Result<PastedConversation> {
+  const route = recogniseRoute(request.url)
+  if (route === undefined) return otherRoute(request.url)
+  const body = readJsonBody(request)
+  if (!body.ok) return body
+  const { format, read } = formats[route.format]
+  const { system, turns, rest, notes } = read(body.value)
+  const { model: _model, ...fields } = rest
+  const isInPath = route.model !== undefined
+  const { parameters, extra } = splitParameters(isInPath ? rest : fields, format.fields)
+  const settings = {
+    format: format.id,
+    model: route.model ?? textAt(rest, 'model'),
+    system,
+    parameters: isInPath ? { stream: { isSent: true, value: route.isStreamed }, ...parameters } : parameters,
+    extraJson: Object.keys(extra).length === 0 ? '' : JSON.stringify(extra, null, 2),
+  }
+  const address = readAddress(request.url)
+  return ok({
+    settings,
+    turns,
+    ...(address.ok && { baseUrl: address.value.baseUrl }),
+    notes: [...notes, ...resendNotes(settings, turns, body.value, notes), ...headerNotes(request)],
+  })
+}
+
+interface Route {
+  readonly format: ConversationFormatId
+  /** Of generate-content, whose model and manner are in the path. */
+  readonly model?: string
+  readonly isStreamed: boolean
+}
+
+function recogniseRoute(url: string): Route | undefined {
+  const path = url.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+  const [, model, manner] = /\/models\/([^/]+):(generateContent|streamGenerateContent)$/i.exec(path) ?? []
+  if (model !== undefined) {
+    return { format: 'generate-content', model: decode(model), isStreamed: /^stream/i.test(manner ?? '') }
+  }
+  if (/\/chat\/completions$/i.test(path)) return { format: 'chat', isStreamed: false }
+  if (/\/responses$/i.test(path)) return { format: 'responses', isStreamed: false }
+  return /\/messages$/i.test(path) ? { format: 'messages', isStreamed: false } : undefined
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function readJsonBody({ body }: SnippetRequest): Result<JsonObject> {
+  if (body === undefined) return refuse('The command sends no body.', 'Paste a command with the body in it.')
+  if (body.type === 'multipart') {
+    return refuse('The command sends a form, and a conversation is sent as JSON.', 'Paste another command.')
+  }
+  const json = parseJson(body.text)
+  if (isJsonObject(json)) return ok(json)
+  const place = json === undefined ? findJsonError(body.text) : undefined
+  return refuse(
+    place === undefined
+      ? 'The body of the command is not a JSON object.'
+      : `The body of the command is not valid JSON at line ${place.line}, column ${place.column}.`,
+    'Mend it there and paste it again.',
+  )
+}
+
+/** Builds the request anew: whatever then differs is told. */
+function resendNotes(
+  settings: PastedConversation['settings'],
+  turns: readonly PathTurn[],
+  pasted: JsonObject,
+  known: readonly string[],
+): string[] {
+  const input = toConversationInput({ title: '', ...settings }, turns)
+  const built = input.ok ? formats[settings.format].format.request(input.value) : input
+  if (!built.ok) return [built.error.message]
+  if (known.length > 0 || built.value.body?.type !== 'json') return []
+  const names = differencesOf(pasted, built.value.body.value)
+  return names.length === 0
+    ? []
+    : [`Not sent quite as pasted: ${names.join(', ')}. The preview shows what is sent.`]
+}
+
+/** Headers a browser or client adds by itself, and those of the formats. */
+const usualHeaders =
+  /^(?:content-type|accept|accept-.*|user-agent|origin|referer|priority|dnt|te|pragma|cache-control|connection|host|expect|sec-.*|x-stainless-.*)$/i
+
+function headerNotes({ headers }: SnippetRequest): string[] {
+  const names = headers
+    .map(({ name }) => name)
+    .filter((name) => !usualHeaders.test(name) && !isSecretHeader(name))
+    .filter((name) => name.toLowerCase() !== profile.messagesVersionHeader)
+  return names.length === 0
+    ? []
+    : [`Headers belong to a connection: add ${names.join(', ')} in Settings if the gateway asks for them.`]
+}
+
+function otherRoute(url: string): ReturnType<typeof refuse> {
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
+  return refuse(
+    `This request goes to ${path === '' ? '/' : path}, which is no conversation.`,
+    'Paste a request to chat completions, responses, messages or generate-content.',
+  )
+}
+
+function refuse(message: string, nextStep: string): ReturnType<typeof err> {
+  return err({ kind: 'invalid-input', message, nextStep })
+}

@@ -1,0 +1,79 @@
+import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { MultipartField } from '../../../shared/gateway/wire.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { isMasked, isSecretHeader, withoutSecret } from './secret-headers.ts'
+import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
+
+type Header = { readonly name: string; readonly value: string }
+
+/**
+ * The request of a record.
+ *
+ * A form is told by its fields, with files by their names. What stands for the data of large files stays in it. The error is `unavailable`: the record holds only a part of the
+ * body, or files whose bytes are not text.
+ */
+export function toSnippetRequest(recorded: RunRecord['request']): Result<SnippetRequest> {
+  const { method, url, headers, body, bodyBytes, form } = recorded
+  if (form !== undefined) {
+    // The boundary is each client's own.
+    const others = headers.filter(({ name }) => name.toLowerCase() !== 'content-type')
+    const fields = form.fields.map(toField)
+    return ok({ method, url, headers: toHeaders(others), body: { type: 'multipart', fields } })
+  }
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? ''
+  if (/^multipart\//i.test(type)) return notText
+  if (sizeOnWire(body).bytes !== bodyBytes) return notWhole
+  return ok({
+    method,
+    url,
+    headers: toHeaders(headers),
+    ...(body !== '' && { body: { type: 'text', text: body } }),
+  })
+}
+
+function toField(field: MultipartField): SnippetField {
+  if ('value' in field) return { name: field.name, value: field.value }
+  return { name: field.name, fileName: field.fileName, mediaType: field.mediaType }
+}
+
+function toHeaders(headers: readonly Header[]): SnippetHeader[] {
+  return headers
+    .filter(({ name, value }) => !isSetByClients(name.toLowerCase(), value))
+    .map(({ name, value }) =>
+      isSecretHeader(name) || isMasked(value) ? withoutSecret(name, value) : { name, value },
+    )
+}
+
+/** Headers that every client has its own value for. A name or wish that the user gave the connection stays. */
+function isSetByClients(name: string, value: string): boolean {
+  switch (name) {
+    case 'host':
+    case 'content-length':
+    case 'connection':
+    case 'accept-language':
+      return true
+    case 'accept':
+      return (
+        value === '*/*' || value === 'application/json' || value === 'text/event-stream, application/json'
+      )
+    case 'accept-encoding':
+      return value === 'identity'
+    case 'user-agent':
+      return value.startsWith('gateway-playground')
+    default:
+      return false
+  }
+}
+
+const notWhole = err({
+  kind: 'unavailable',
+  message: 'The body of this request is not recorded whole, so code cannot repeat it.',
+  nextStep: 'The part that is recorded can be copied from the Request tab.',
+})
+
+const notText = err({
+  kind: 'unavailable',
+  message: 'This request uploads files, and their bytes cannot be written into code.',
+  nextStep: 'The parts can be seen in the Request tab.',
+})

@@ -1,0 +1,47 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { sniffType } from '../../../shared/media/sniff-type.ts'
+
+/**
+ * Reads the bytes of a file as text: UTF-8 with or without a byte-order mark, and UTF-16 with one. Files that are something
+ * else are refused by what they are, so that no picture becomes thousands of rows. The error is `invalid-input`.
+ */
+export function decodeTextFile(bytes: Uint8Array, fileName: string): Result<string> {
+  const encoding = utf16Of(bytes)
+  if (encoding !== undefined) return decodeUtf16(bytes, encoding, fileName)
+  const type = sniffType(bytes)
+  if (type !== 'text/plain' && bytes.length > 0) return err(notText(fileName, type, bytes))
+  return ok(new TextDecoder().decode(bytes))
+}
+
+function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+function decodeUtf16(bytes: Uint8Array, encoding: string, fileName: string): Result<string> {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return text.includes('\0') ? err(notText(fileName, '', bytes)) : ok(text)
+  } catch {
+    return err(notText(fileName, '', bytes))
+  }
+}
+
+function notText(fileName: string, type: string, bytes: Uint8Array): AppError {
+  const [kind = '', name = ''] = type.split('/')
+  const isMedia = ['image', 'audio', 'video'].includes(kind) || name === 'pdf'
+  // What has no NUL is likely to be text of an older encoding.
+  const isOldText = !isMedia && !bytes.includes(0)
+  return {
+    kind: 'invalid-input',
+    message: isMedia
+      ? `${fileName} is ${isMedia && name === 'pdf' ? 'a PDF' : `${kind === 'video' ? 'a' : 'an'} ${kind} file`}, not text.`
+      : isOldText
+        ? `${fileName} is not UTF-8 text.`
+        : `${fileName} is a binary file, not text.`,
+    nextStep: isOldText
+      ? 'Save it as UTF-8 and import it again.'
+      : 'Choose a CSV, JSON or text file. Nothing was imported.',
+  }
+}

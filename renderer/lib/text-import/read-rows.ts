@@ -1,0 +1,240 @@
+import Papa from 'papaparse'
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { maxTableColumns } from '../../../shared/limits.ts'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
+
+/** A text that was read, before it has an id. */
+export interface ReadRow {
+  readonly text: string
+  readonly group?: string
+}
+
+/** What a file or a pasted text holds. */
+export interface ReadRows {
+  readonly rows: readonly ReadRow[]
+  /** Of a table: the names of its columns, and which were taken. */
+  readonly columns?: readonly string[]
+  readonly textColumn?: string
+  readonly groupColumn?: string
+}
+
+/** Which columns to take, where a table was read before and they were chosen by hand. */
+export interface ColumnChoice {
+  readonly textColumn?: string
+  /** `''` for none. */
+  readonly groupColumn?: string
+}
+
+/**
+ * Reads rows from a file: CSV or TSV with or without a head, JSON as a list of texts or of objects, JSON lines, and any
+ * other text as one row a line. The kind is taken from the name, and from the text where the name says nothing. Rows without
+ * a text are left out. The error is `invalid-input`: JSON that cannot be read, or nothing in it.
+ */
+export function readRows(text: string, fileName: string, choice: ColumnChoice = {}): Result<ReadRows> {
+  const plain = text.replace(/^\uFEFF/, '')
+  const read = readByKind(plain, kindOf(plain, fileName), choice)
+  if (!read.ok) return read
+  const rows = read.value.rows.filter((row) => row.text.trim() !== '')
+  return rows.length === 0 ? err(nothingIn(fileName)) : ok({ ...read.value, rows })
+}
+
+type Kind = 'table' | 'json' | 'json-lines' | 'lines'
+
+function kindOf(text: string, fileName: string): Kind {
+  const ending = /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase()
+  if (ending === 'csv' || ending === 'tsv') return 'table'
+  if (ending === 'jsonl' || ending === 'ndjson') return 'json-lines'
+  if (ending === 'json') return parseJson(text) === undefined && isJsonLines(text) ? 'json-lines' : 'json'
+  if (ending === undefined && /^\s*\[/.test(text) && Array.isArray(parseJson(text))) return 'json'
+  return 'lines'
+}
+
+function isJsonLines(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  return lines.length > 1 && lines.every((line) => parseJson(line) !== undefined)
+}
+
+function readByKind(text: string, kind: Kind, choice: ColumnChoice): Result<ReadRows> {
+  switch (kind) {
+    case 'table':
+      return ok(readTable(text, choice))
+    case 'json':
+      return readJson(parseJson(text), choice)
+    case 'json-lines': {
+      const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+      const values: Json[] = []
+      for (const line of lines) {
+        const value = parseJson(line)
+        if (value === undefined) return err(brokenLine(values.length + 1))
+        values.push(value)
+      }
+      return readJson(values, choice)
+    }
+    case 'lines':
+      return ok({ rows: text.split(/\r\n?|\n/).map((line) => ({ text: line.trim() })) })
+    default:
+      return assertNever(kind)
+  }
+}
+
+function readTable(text: string, choice: ColumnChoice): ReadRows {
+  const { data: all } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
+  // What has more columns is no table of texts, and a choice among them could not be shown.
+  const data = all.map((line) => (line.length > maxTableColumns ? line.slice(0, maxTableColumns) : line))
+  const [first = []] = data
+  const hasHead = first.length > 1 ? first.some(isKnownName) : first.some((name) => isTextName(name))
+  const columns = hasHead
+    ? first.map((name, at) => name.trim() || `Column ${at + 1}`)
+    : first.map((_, at) => `Column ${at + 1}`)
+  const lines = hasHead ? data.slice(1) : data
+  const textColumn =
+    chosen(choice.textColumn, columns) ?? columns.find(isTextName) ?? longestColumn(columns, lines)
+  const groupColumn = groupOf(choice, columns, textColumn)
+  const textAt = columns.indexOf(textColumn ?? '')
+  const groupAt = groupColumn === undefined ? -1 : columns.indexOf(groupColumn)
+  return {
+    rows: lines.map((line) => toRow(line[textAt] ?? '', line[groupAt])),
+    columns,
+    ...(textColumn !== undefined && { textColumn }),
+    ...(groupColumn !== undefined && { groupColumn }),
+  }
+}
+
+function readJson(json: Json | undefined, choice: ColumnChoice): Result<ReadRows> {
+  const list = listIn(json)
+  if (list === undefined) return err(noList)
+  const columns = columnsOf(list)
+  if (columns.length === 0) return ok({ rows: list.map((item) => ({ text: asText(item) })) })
+  const objects = list.map((item): JsonObject => (isJsonObject(item) ? item : {}))
+  const lines = objects.map((object) => columns.map((name) => asText(object[name])))
+  const textColumn =
+    chosen(choice.textColumn, columns) ?? columns.find(isTextName) ?? longestColumn(columns, lines)
+  const groupColumn = groupOf(choice, columns, textColumn)
+  return ok({
+    rows: list.map((item) =>
+      isJsonObject(item)
+        ? toRow(
+            asText(item[textColumn ?? '']),
+            groupColumn === undefined ? undefined : asText(item[groupColumn]),
+          )
+        : { text: asText(item) },
+    ),
+    columns,
+    ...(textColumn !== undefined && { textColumn }),
+    ...(groupColumn !== undefined && { groupColumn }),
+  })
+}
+
+/** The keys of all objects, as far as they can be columns. */
+function columnsOf(list: readonly Json[]): string[] {
+  const columns = new Set<string>()
+  for (const item of list) {
+    if (!isJsonObject(item)) continue
+    for (const name of Object.keys(item)) if (columns.size < maxTableColumns) columns.add(name)
+  }
+  return [...columns]
+}
+
+/** The list itself, or the only list in an object. */
+function listIn(json: Json | undefined): Json[] | undefined {
+  if (Array.isArray(json)) return json
+  if (!isJsonObject(json)) return undefined
+  const lists = Object.values(json).filter((value) => Array.isArray(value))
+  return lists.length === 1 ? lists[0] : undefined
+}
+
+function toRow(text: string, group: string | undefined): ReadRow {
+  const named = group?.trim() ?? ''
+  return { text: text.trim(), ...(named !== '' && { group: named }) }
+}
+
+function asText(value: Json | undefined): string {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const textNames = [
+  'text',
+  'content',
+  'sentence',
+  'document',
+  'input',
+  'body',
+  'title',
+  'question',
+  'query',
+  'description',
+]
+const groupNames = [
+  'group',
+  'label',
+  'category',
+  'class',
+  'topic',
+  'tag',
+  'type',
+  'cluster',
+  'intent',
+  'genre',
+]
+
+function isTextName(name: string): boolean {
+  return textNames.includes(name.trim().toLowerCase())
+}
+
+function isGroupName(name: string): boolean {
+  return groupNames.includes(name.trim().toLowerCase())
+}
+
+function isKnownName(name: string): boolean {
+  return isTextName(name) || isGroupName(name) || /^(?:id|index|no|nr|number|#|url|date)$/i.test(name.trim())
+}
+
+function chosen(name: string | undefined, columns: readonly string[]): string | undefined {
+  return name !== undefined && columns.includes(name) ? name : undefined
+}
+
+function groupOf(
+  choice: ColumnChoice,
+  columns: readonly string[],
+  textColumn: string | undefined,
+): string | undefined {
+  if (choice.groupColumn === '') return undefined
+  return (
+    chosen(choice.groupColumn, columns) ?? columns.find((name) => isGroupName(name) && name !== textColumn)
+  )
+}
+
+/** The column with the most signs: texts are longer than anything beside them. */
+function longestColumn(
+  columns: readonly string[],
+  lines: readonly (readonly string[])[],
+): string | undefined {
+  const lengths = columns.map((_, at) => lines.reduce((sum, line) => sum + (line[at]?.length ?? 0), 0))
+  const longest = lengths.reduce((best, length, at) => (length > (lengths[best] ?? 0) ? at : best), 0)
+  return columns[longest]
+}
+
+function nothingIn(fileName: string): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `There is no text in ${fileName === '' ? 'what was pasted' : fileName}.`,
+    nextStep: 'Choose a file with one text a line, or a table with a column of texts.',
+  }
+}
+
+const noList: AppError = {
+  kind: 'invalid-input',
+  message: 'The JSON is not a list of texts, or cannot be read.',
+  nextStep: 'Use a list such as ["one", "two"], or of objects such as [{"text": "one", "group": "a"}].',
+}
+
+function brokenLine(line: number): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `Line ${line} is not JSON.`,
+    nextStep: 'Mend that line, or save the file as plain text with one text a line.',
+  }
+}

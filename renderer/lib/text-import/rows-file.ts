@@ -1,0 +1,26 @@
+import { readRows, type ColumnChoice, type ReadRows } from './read-rows.ts'
+import { err, type Result } from '../../../shared/errors/result.ts'
+import { maxSetRows } from '../../../shared/limits.ts'
+import { decodeTextFile } from './decode-text-file.ts'
+import { formatCount } from '../format-number.ts'
+
+/** A file or pasted text that is to become rows. */
+export interface RowsFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Of a table, which columns to take where that was chosen by hand. */
+  readonly choice?: ColumnChoice
+}
+
+/** Reads the rows of a file. Pure, so that it runs on the page and in a worker. The error is `invalid-input`. */
+export function readRowsFile({ fileName, bytes, choice = {} }: RowsFile): Result<ReadRows> {
+  const text = decodeTextFile(bytes, fileName)
+  if (!text.ok) return text
+  const read = readRows(text.value, fileName, choice)
+  if (!read.ok || read.value.rows.length <= maxSetRows) return read
+  return err({
+    kind: 'invalid-input',
+    message: `${fileName} has ${formatCount(read.value.rows.length)} rows; a set holds up to ${formatCount(maxSetRows)}.`,
+    nextStep: 'Split it into smaller files. Nothing was imported.',
+  })
+}

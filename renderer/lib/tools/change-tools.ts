@@ -1,0 +1,123 @@
+import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+import { schemaKeyOf, toolNames, type ToolEntry, type ToolPath } from './tool-list.ts'
+
+/** A function in no format's words. */
+export interface ToolDefinition {
+  readonly name: string
+  readonly description: string
+  readonly schema: Json
+}
+
+/** One key of a function that is to be written; `undefined` takes it away. */
+export interface ToolChange {
+  readonly key: string
+  readonly value: Json | undefined
+}
+
+/** Writes into the tool at `path` and leaves everything else of it as it is. */
+export function changeTool(tools: Json, path: ToolPath, { key, value }: ToolChange): Json {
+  return changeAt(tools, path, (tool) => {
+    const { [key]: _, ...others } = isJsonObject(tool) ? tool : {}
+    if (value === undefined) return others
+    return isJsonObject(tool) && key in tool ? { ...tool, [key]: value } : { ...others, [key]: value }
+  })
+}
+
+/** Puts another value in the place of a tool of the vendor. */
+export function replaceTool(tools: Json, path: ToolPath, value: Json): Json {
+  return changeAt(tools, path, () => value)
+}
+
+/** Adds a function at the end; what is no list of tools becomes one. */
+export function addTool(tools: Json, format: ConversationFormatId, tool: ToolDefinition): Json {
+  const list = Array.isArray(tools) ? tools : []
+  const { name, description, schema } = tool
+  const plain: JsonObject = {
+    name,
+    ...(description !== '' && { description }),
+    [schemaKeyOf(format)]: schema,
+  }
+  switch (format) {
+    case 'chat':
+      return [...list, { type: 'function', function: plain }]
+    case 'responses':
+      return [...list, { type: 'function', ...plain }]
+    case 'messages':
+      return [...list, plain]
+    default: {
+      const index = list.findLastIndex(hasDeclarations)
+      const home = list[index]
+      if (!hasDeclarations(home)) return [...list, { functionDeclarations: [plain] }]
+      return list.with(index, { ...home, functionDeclarations: [...home.functionDeclarations, plain] })
+    }
+  }
+}
+
+/** Puts a copy behind the tool, with a name that is not taken yet. */
+export function duplicateTool(tools: Json, format: ConversationFormatId, entry: ToolEntry): Json {
+  const place = entry.path.findLastIndex((key) => typeof key === 'number')
+  const index = Number(entry.path[place])
+  return changeAt(tools, entry.path.slice(0, place), (list) => {
+    const original = Array.isArray(list) ? list[index] : undefined
+    if (!Array.isArray(list) || original === undefined) return list
+    const copy =
+      entry.type === 'function'
+        ? changeTool(original, entry.path.slice(place + 1), {
+            key: 'name',
+            value: freeName(entry.name, toolNames(tools, format)),
+          })
+        : original
+    return list.toSpliced(index + 1, 0, copy)
+  })
+}
+
+/** Takes a tool away, and in generate-content the list it was the last of. */
+export function removeTool(tools: Json, { path }: ToolEntry): Json {
+  const last = path.findLastIndex((key) => typeof key === 'number')
+  // A vendor's tool of generate-content is a key beside the declarations.
+  if (last === 0 && typeof path[1] === 'string' && path[1] !== 'function') {
+    return withoutEmpty(changeTool(tools, path.slice(0, 1), { key: path[1], value: undefined }))
+  }
+  const index = Number(path[last])
+  const kept = changeAt(tools, path.slice(0, last), (list) =>
+    Array.isArray(list) ? list.toSpliced(index, 1) : list,
+  )
+  return last === 0 ? kept : withoutEmpty(kept)
+}
+
+/** A name for one tool more: `get_time`, then `get_time_2`. */
+export function freeName(name: string, taken: readonly string[]): string {
+  if (!taken.includes(name)) return name
+  const base = name.replace(/_\d+$/, '')
+  for (let number = 2; ; number += 1) {
+    const candidate = `${base}_${number}`
+    if (!taken.includes(candidate)) return candidate
+  }
+}
+
+function hasDeclarations(tool: Json | undefined): tool is JsonObject & { functionDeclarations: Json[] } {
+  return isJsonObject(tool) && Array.isArray(tool['functionDeclarations'])
+}
+
+function withoutEmpty(tools: Json): Json {
+  if (!Array.isArray(tools)) return tools
+  return tools.flatMap((tool): Json[] => {
+    if (!isJsonObject(tool)) return [tool]
+    const { functionDeclarations: declared, ...others } = tool
+    const kept = Array.isArray(declared) && declared.length === 0 ? others : tool
+    return Object.keys(kept).length === 0 ? [] : [kept]
+  })
+}
+
+function changeAt(value: Json, path: ToolPath, change: (inner: Json) => Json): Json {
+  const [key, ...rest] = path
+  if (key === undefined) return change(value)
+  if (Array.isArray(value) && typeof key === 'number') {
+    const inner = value[key]
+    return inner === undefined ? value : value.with(key, changeAt(inner, rest, change))
+  }
+  if (!isJsonObject(value)) return value
+  const inner = value[String(key)]
+  return inner === undefined ? value : { ...value, [key]: changeAt(inner, rest, change) }
+}

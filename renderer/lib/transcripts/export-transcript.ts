@@ -1,0 +1,113 @@
+import { escapeVtt, subtitleTime } from '../../../shared/audio/subtitles.ts'
+import type { Transcript, TranscriptSegment, TranscriptWord } from '../../../shared/audio/transcript.ts'
+
+const transcriptFileKinds = ['txt', 'srt', 'vtt', 'json'] as const
+
+export type TranscriptFileKind = (typeof transcriptFileKinds)[number]
+
+/** A transcript as a file of this kind. Subtitles of a transcript without any times have no cues: see `cuesOf`. */
+export function exportTranscript(transcript: Transcript, kind: TranscriptFileKind): string {
+  return writers[kind](transcript)
+}
+
+const writers: Readonly<Record<TranscriptFileKind, (transcript: Transcript) => string>> = {
+  txt: toPlainText,
+  srt: (transcript) => toSrt(cuesOf(transcript)),
+  vtt: (transcript) => toVtt(cuesOf(transcript)),
+  json: toJson,
+}
+
+/**
+ * What subtitles are made of: the segments, or lines made of the words, or the whole text over the whole duration. Empty
+ * when nothing has a time: none is made up.
+ */
+export function cuesOf({ text, segments, words, durationSeconds }: Transcript): TranscriptSegment[] {
+  if (segments.length > 0) return segments.filter((segment) => segment.text.trim() !== '')
+  if (words.length > 0) return linesOf(words)
+  const isTimed = durationSeconds !== undefined && durationSeconds > 0
+  return isTimed && text.trim() !== '' ? [{ start: 0, end: durationSeconds, text }] : []
+}
+
+const longestLine = 84
+const longestLineSeconds = 7
+const pauseSeconds = 1
+
+function linesOf(words: readonly TranscriptWord[]): TranscriptSegment[] {
+  const lines: TranscriptSegment[] = []
+  for (const { word, start, end } of words) {
+    const last = lines.at(-1)
+    const goesOn =
+      last !== undefined &&
+      last.text.length + 1 + word.length <= longestLine &&
+      end - last.start <= longestLineSeconds &&
+      start - last.end < pauseSeconds
+    if (goesOn) lines[lines.length - 1] = { ...last, end, text: `${last.text} ${word}` }
+    else lines.push({ start, end, text: word })
+  }
+  return lines
+}
+
+/** The text; where speakers are told apart, a line for each change of speaker. */
+function toPlainText({ text, segments }: Transcript): string {
+  if (!segments.some(({ speaker }) => speaker !== undefined)) return `${text.trim()}\n`
+  const lines: { speaker: string | undefined; text: string }[] = []
+  for (const { speaker, text: said } of segments) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.speaker === speaker) last.text += ` ${said}`
+    else lines.push({ speaker, text: said })
+  }
+  return lines
+    .map((line) => `${line.speaker === undefined ? '' : `${line.speaker}: `}${line.text}\n`)
+    .join('')
+}
+
+function toSrt(cues: readonly TranscriptSegment[]): string {
+  return cues
+    .map(({ start, end, text, speaker }, index) => {
+      const words = `${speaker === undefined ? '' : `${speaker}: `}${withoutBlankLines(text)}`
+      return `${index + 1}\n${subtitleTime(start, ',')} --> ${subtitleTime(end, ',')}\n${words}\n`
+    })
+    .join('\n')
+}
+
+function toVtt(cues: readonly TranscriptSegment[]): string {
+  const blocks = cues.map(({ start, end, text, speaker }) => {
+    const voice = speaker === undefined ? '' : `<v ${escapeVtt(speaker)}>`
+    const words = `${voice}${escapeVtt(withoutBlankLines(text))}`
+    return `${subtitleTime(start, '.')} --> ${subtitleTime(end, '.')}\n${words}\n`
+  })
+  return ['WEBVTT\n', ...blocks].join('\n')
+}
+
+/** As a body of `verbose_json` has it, so that other programs read it and `readTranscript` does. */
+function toJson({ text, language, durationSeconds, segments, words, usage }: Transcript): string {
+  const usageFields = usage && {
+    ...(usage.seconds !== undefined ? { type: 'duration', seconds: usage.seconds } : { type: 'tokens' }),
+    ...(usage.inputTokens !== undefined && { input_tokens: usage.inputTokens }),
+    ...(usage.outputTokens !== undefined && { output_tokens: usage.outputTokens }),
+    ...(usage.totalTokens !== undefined && { total_tokens: usage.totalTokens }),
+    ...((usage.audioTokens !== undefined || usage.textTokens !== undefined) && {
+      input_token_details: {
+        ...(usage.textTokens !== undefined && { text_tokens: usage.textTokens }),
+        ...(usage.audioTokens !== undefined && { audio_tokens: usage.audioTokens }),
+      },
+    }),
+  }
+  const body = {
+    text,
+    ...(language !== undefined && { language }),
+    ...(durationSeconds !== undefined && { duration: durationSeconds }),
+    segments: segments.map((segment, id) => ({ id, ...segment })),
+    words,
+    ...(usageFields !== undefined && { usage: usageFields }),
+  }
+  return `${JSON.stringify(body, null, 2)}\n`
+}
+
+/** A blank line ends a cue. */
+function withoutBlankLines(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n\s*\n/g, '\n')
+}

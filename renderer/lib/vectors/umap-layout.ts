@@ -1,0 +1,64 @@
+import type { Neighbours } from './neighbours.ts'
+
+/** Of the random numbers that a layout begins with. */
+const seed = 42
+/** Rounds between two looks at what else is to be done. */
+const roundsAtOnce = 5
+
+/**
+ * A map of rows by UMAP, two numbers a row; NaN for a row without neighbours. Its slow part, finding neighbours, is done
+ * already, exactly and by cosine: the library only lays them out.
+ */
+export async function layOutWithUmap(
+  near: Neighbours,
+  minDistance: number,
+  pause: (done: number) => Promise<void>,
+): Promise<Float32Array> {
+  const { count, k } = near
+  const points = new Float32Array(count * 2).fill(Number.NaN)
+  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => near.rows[row * k] !== -1)
+  if (k === 0 || rows.length < 3) {
+    for (const [place, row] of rows.entries()) points.set([place, 0], row * 2)
+    return points
+  }
+  const places = new Map(rows.map((row, place) => [row, place]))
+  const indices = rows.map((row, place) => [
+    place,
+    ...neighboursOf(near, row).map((other) => places.get(other) ?? place),
+  ])
+  const distances = rows.map((row) => [
+    0,
+    ...neighboursOf(near, row).map((_, at) => Math.max(0, 1 - (near.cosines[row * k + at] ?? 0))),
+  ])
+  const { UMAP } = await import('umap-js')
+  const umap = new UMAP({
+    nNeighbors: Math.min(k, rows.length - 1),
+    minDist: minDistance,
+    nComponents: 2,
+    random: randomFrom(seed),
+  })
+  umap.setPrecomputedKNN(indices, distances)
+  const rounds = umap.initializeFit(rows.map((row) => [row]))
+  for (let round = 0; round < rounds; round += 1) {
+    umap.step()
+    if (round % roundsAtOnce === 0) await pause(round / rounds)
+  }
+  for (const [place, [x = 0, y = 0]] of umap.getEmbedding().entries())
+    points.set([x, y], (rows[place] ?? 0) * 2)
+  return points
+}
+
+function neighboursOf({ rows, k }: Neighbours, row: number): number[] {
+  return [...rows.subarray(row * k, row * k + k)].filter((other) => other !== -1)
+}
+
+/** Mulberry32. */
+function randomFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

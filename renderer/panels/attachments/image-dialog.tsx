@@ -1,0 +1,22 @@
+import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import { mediaMeta } from './media-meta.ts'
+
+export type ImageDialogProps = { media: MediaBlock; id: string; onClose: () => void }
+
+/** A picture as large as the window allows. */
+export function ImageDialog({ media, id, onClose }: ImageDialogProps) {
+  const name = media.name ?? 'Picture'
+  return (
+    <Dialog isOpen onClose={onClose} title={name} description={mediaMeta(media)} className="w-fit min-w-80">
+      <img
+        src={mediaAddress(id)}
+        alt={name}
+        width={media.width}
+        height={media.height}
+        className="bg-sunken mx-auto h-auto max-h-[75vh] w-auto max-w-full rounded-sm object-contain"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { AudioLines, File, FileText, Film, Image, type LucideIcon } from 'lucide-react'
+import { unknownMediaType } from '../../../shared/attachments/attachment.ts'
+import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { formatBytes } from '../../lib/format-number.ts'
+
+/** What is quietly said of a file beside its name: `1280 × 720 · 212 kB`. */
+export function mediaMeta(media: MediaBlock): string {
+  const { mediaType, width, height } = media
+  const bytes = sizeOf(media)
+  const parts = [
+    width === undefined || height === undefined ? typeWords(mediaType) : `${width} × ${height}`,
+    ...(bytes === undefined ? [] : [formatBytes(bytes)]),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** The icon that stands for a kind of file. */
+export function mediaIcon(mediaType: string): LucideIcon {
+  if (mediaType.startsWith('image/')) return Image
+  if (mediaType.startsWith('audio/')) return AudioLines
+  if (mediaType.startsWith('video/')) return Film
+  return mediaType.startsWith('text/') || mediaType === 'application/pdf' ? FileText : File
+}
+
+function sizeOf({ bytes, data }: MediaBlock): number | undefined {
+  return bytes ?? (data === undefined ? undefined : Math.floor((data.length * 3) / 4))
+}
+
+const words: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'text/plain': 'Text',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  [unknownMediaType]: 'Unknown type',
+}
+
+function typeWords(mediaType: string): string {
+  return words[mediaType] ?? mediaType.slice(mediaType.indexOf('/') + 1).toUpperCase()
+}

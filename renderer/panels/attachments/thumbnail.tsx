@@ -1,0 +1,44 @@
+import { useState, type ReactNode } from 'react'
+import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { classNames } from '../../controls/class-names.ts'
+import { ImageDialog } from './image-dialog.tsx'
+
+export type ThumbnailProps = {
+  media: MediaBlock
+  id: string
+  /** What stands in its place when it cannot be drawn: its file is damaged or gone. */
+  fallback: ReactNode
+  className?: string
+}
+
+/** A small picture that opens large. */
+export function Thumbnail({ media, id, fallback, className }: ThumbnailProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return fallback
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`View ${media.name ?? 'picture'}`}
+        title={media.name}
+        onClick={() => setIsOpen(true)}
+        className="flex-none rounded-sm"
+      >
+        <img
+          src={mediaAddress(id)}
+          alt=""
+          width={media.width}
+          height={media.height}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setIsBroken(true)}
+          className={classNames('block rounded-sm bg-sunken edge', className)}
+        />
+      </button>
+      {isOpen && <ImageDialog media={media} id={id} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { maxAttachmentBytes, type Attachment } from '../../../shared/attachments/attachment.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { formatBytes } from '../../lib/format-number.ts'
+
+export interface AddPictures {
+  readonly add: (files: readonly File[]) => void
+  readonly isAdding: boolean
+  /** Why a file of the last time was not taken. */
+  readonly error: AppError | undefined
+}
+
+/**
+ * Takes pictures from disk along with a form: one after the other, in their order. `take` answers whether what was added
+ * is a picture the form can use.
+ */
+export function useAddPictures(take: (attachment: Attachment) => boolean): AddPictures {
+  const bridge = useBridge()
+  const [isAdding, setIsAdding] = useState(false)
+  const [error, setError] = useState<AppError | undefined>(undefined)
+
+  async function addOne(file: File): Promise<AppError | undefined> {
+    if (file.size > maxAttachmentBytes) return tooLarge(file)
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (bytes === undefined) return unreadable(file.name)
+    const added = await bridge.call('attachments.add', { name: file.name, bytes: new Uint8Array(bytes) })
+    if (!added.ok) return added.error
+    return take(added.value) ? undefined : noPicture(file.name)
+  }
+
+  async function addAll(files: readonly File[]): Promise<void> {
+    setIsAdding(true)
+    setError(undefined)
+    for (const file of files) {
+      const problem = await addOne(file)
+      if (problem !== undefined) setError(problem)
+    }
+    setIsAdding(false)
+  }
+
+  return { add: (files) => void addAll(files), isAdding, error }
+}
+
+function tooLarge({ name, size }: File): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `${name} is ${formatBytes(size)}, and at most ${formatBytes(maxAttachmentBytes)} can be uploaded.`,
+    nextStep: 'Make the picture smaller, or choose another one.',
+  }
+}
+
+function unreadable(name: string): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `${name} could not be read. It may be a folder, or a file that was moved.`,
+    nextStep: 'Choose the picture again.',
+  }
+}
+
+function noPicture(name: string): AppError {
+  return {
+    kind: 'invalid-input',
+    message: `${name} is no picture that can be used here.`,
+    nextStep: 'Choose a PNG, JPEG, WebP or GIF file.',
+  }
+}

@@ -1,0 +1,36 @@
+import { formatNumber } from '../../lib/format-number.ts'
+import { Menu } from '../../controls/menu.tsx'
+import { usePlaybackState } from './use-sound-playback.ts'
+import type { SoundPlayback } from './sound-playback.ts'
+
+const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+/** How fast it is played. The pitch stays. */
+export function RateMenu({ playback }: { playback: SoundPlayback }) {
+  const current = usePlaybackState(playback, ({ rate }) => rate)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button
+          type="button"
+          aria-label={`Speed: ${formatNumber(current)} times`}
+          className="tabular h-control-small flex-none rounded-sm px-1.5 text-small text-ink-3 hover:bg-hover active:bg-press"
+        >
+          {formatNumber(current)} ×
+        </button>
+      }
+      sections={[
+        {
+          heading: 'Speed',
+          items: rates.map((rate) => ({
+            id: String(rate),
+            label: `${formatNumber(rate)} ×`,
+            isChosen: rate === current,
+            onSelect: () => playback.setRate(rate),
+          })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useState, type FormEvent } from 'react'
+import type { Connection } from '../../../shared/connections/connection.ts'
+import { readAddress } from '../../../shared/gateway/address.ts'
+import { useConnectionCommand } from '../../queries/connections.ts'
+import { Button } from '../../controls/button.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { AddressField } from './address-field.tsx'
+import { KeyField } from './key-field.tsx'
+import { KeyStorageNote } from './key-storage-note.tsx'
+
+export type AddConnectionFormProps = {
+  /** `row` is one line, for the first start; `page` has a name too. */
+  layout: 'row' | 'page'
+  /** The connection is there and is the active one. */
+  onAdded: (connection: Connection) => void
+  /** Hears what is typed as the address. */
+  onTyped?: (address: string) => void
+}
+
+/** Address and key of a gateway of one's own. */
+export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFormProps) {
+  const [address, setAddress] = useState('')
+  const [key, setKey] = useState('')
+  const [name, setName] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const add = useConnectionCommand('connections.add')
+  const isPage = layout === 'page'
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setHasTried(true)
+    if (!readAddress(address).ok || add.isPending) return
+    add.mutate(
+      {
+        address: address.trim(),
+        ...(key.trim() === '' ? {} : { key: key.trim() }),
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+      },
+      {
+        onSuccess: (connection) => {
+          setKey('')
+          onAdded(connection)
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Your gateway" className="flex flex-col gap-2.5">
+      <div
+        className={
+          isPage ? 'flex flex-col gap-3' : 'grid grid-cols-[minmax(0,1fr)_208px_auto] items-start gap-2'
+        }
+      >
+        <AddressField
+          value={address}
+          onChange={(text) => {
+            setAddress(text)
+            onTyped?.(text)
+          }}
+          showsError={hasTried}
+          onBlur={() => setHasTried(address.trim() !== '')}
+          hasIcon
+          readAs={isPage ? 'inside' : 'below'}
+        />
+        <KeyField
+          value={key}
+          onChange={setKey}
+          help={isPage ? 'Can be added later. Some gateways on your own network need none.' : undefined}
+        />
+        {isPage ? (
+          <TextField
+            label="Name"
+            value={name}
+            onChange={setName}
+            placeholder="Taken from the address"
+            help="How this connection is called in the window."
+          />
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={add.isPending}
+          busyLabel="Adding"
+          className={isPage ? 'mt-1 self-start' : 'mt-5'}
+        >
+          Add your gateway
+        </Button>
+      </div>
+      <KeyStorageNote />
+      {add.error === null ? null : <ErrorNotice error={add.error.appError} />}
+    </form>
+  )
+}

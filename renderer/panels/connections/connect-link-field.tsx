@@ -1,0 +1,44 @@
+import { Link2 } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useState } from 'react'
+import { useOfferLink } from '../../queries/connect-links.ts'
+import { TextField } from '../../controls/text-field.tsx'
+
+/**
+ * Takes a connect link or its payload. It may hold a key: what is pasted goes to the main process in one message and is
+ * gone from the field at once. A dialog then asks.
+ */
+export function ConnectLinkField() {
+  const [text, setText] = useState('')
+  const offer = useOfferLink()
+  const send = (link: string): void => {
+    setText('')
+    if (link.trim() !== '') offer.mutate(link.trim())
+  }
+  const failure = offer.error?.appError
+  return (
+    <TextField
+      label="Or paste a connect link"
+      icon={Link2}
+      value={text}
+      onChange={setText}
+      placeholder="gateway-playground://connect?…"
+      help="A link or the base64 text some gateways show. You are asked before anything is added."
+      error={failure === undefined ? undefined : `${failure.message} ${failure.nextStep ?? ''}`.trim()}
+      autoComplete="off"
+      spellCheck={false}
+      onPaste={(event) => {
+        event.preventDefault()
+        send(event.clipboardData.getData('text'))
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        send(text)
+      }}
+      style={{ WebkitTextSecurity: text === '' ? 'none' : 'disc' } as CSSProperties}
+      data-1p-ignore=""
+      data-lpignore="true"
+    />
+  )
+}

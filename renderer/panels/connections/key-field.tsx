@@ -1,0 +1,32 @@
+import { KeyRound } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { readAddress } from '../../../shared/gateway/address.ts'
+import { TextField } from '../../controls/text-field.tsx'
+
+export type KeyFieldProps = {
+  label?: string
+  value: string
+  onChange: (value: string) => void
+  help?: string
+  hasIcon?: boolean
+}
+
+/** A key while it is typed or pasted. Drawn as dots; no password manager is asked, no spelling is checked. */
+export function KeyField({ label = 'Key', value, onChange, help, hasIcon = true }: KeyFieldProps) {
+  const isAddress = /^https?:\/\//i.test(value.trim()) && readAddress(value).ok
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={onChange}
+      icon={hasIcon ? KeyRound : undefined}
+      placeholder="sk-…"
+      help={help}
+      warning={isAddress ? 'This looks like an address, not like a key.' : undefined}
+      // Text with a disc for each character: a password field would make browsers offer to save it elsewhere.
+      style={{ WebkitTextSecurity: value === '' ? 'none' : 'disc' } as CSSProperties}
+      data-1p-ignore=""
+      data-lpignore="true"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { Lock, TriangleAlert } from 'lucide-react'
+import { useAppInfo } from '../../queries/app-info.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { keyStorageWords } from './key-storage.ts'
+
+/** One quiet line: where a key goes on this host. Weak storage is named before anything is saved. */
+export function KeyStorageNote({ className = '' }: { className?: string }) {
+  const { keyStorage } = useAppInfo().capabilities
+  const isWeak = keyStorage === 'weak'
+  return (
+    <p className={`flex gap-1.5 text-small ${isWeak ? 'text-warn' : 'text-ink-2'} ${className}`}>
+      <Icon
+        of={isWeak ? TriangleAlert : Lock}
+        size="small"
+        className={`mt-px ${isWeak ? '' : 'text-ink-3'}`}
+      />
+      <span>{keyStorageWords(keyStorage)}</span>
+    </p>
+  )
+}

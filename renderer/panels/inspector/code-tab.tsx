@@ -1,0 +1,154 @@
+import { plural } from '../../../shared/plural.ts'
+import { CodeXml, Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
+import { harFileName, toHar } from '../../lib/har/to-har.ts'
+import { maxShownLines } from '../../../shared/limits.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { snippetLanguages } from '../../lib/snippets/snippet-languages.ts'
+import { keyVariable, variablesOf, type SnippetRequest } from '../../lib/snippets/snippet-request.ts'
+import { toSnippetRequest } from '../../lib/snippets/to-snippet-request.ts'
+import { isQuicklyColoured, leavePlain } from '../../text-worker/code/bounded-highlight.ts'
+import type { HighlightCode } from '../../text-worker/code/code-line.ts'
+import { useHighlighter } from '../markdown/code/use-highlighter.ts'
+import { useAppInfo } from '../../queries/app-info.ts'
+import { useTextTask } from '../../text-worker/use-text-task.ts'
+import { Button } from '../../controls/button.tsx'
+import { CopyButton } from '../../controls/copy-button.tsx'
+import { downloadText } from '../../controls/download-text.ts'
+import { EmptyState } from '../../controls/empty-state.tsx'
+import { formatCount } from '../../lib/format-number.ts'
+import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { useCodeLanguage } from './code-language-store.ts'
+import { foldFiles, toCodeLines } from './to-code-lines.ts'
+import { VirtualRows } from '../../controls/virtual-rows.tsx'
+import { WireLineView } from './wire-line-view.tsx'
+
+/** The request as code that repeats it, and the run as a file for other tools. */
+export function CodeTab({ run, record }: { run: Run; record: RunRecord }) {
+  const request = useMemo(() => toSnippetRequest(record.request), [record.request])
+  return (
+    <>
+      {request.ok ? (
+        <RequestCode request={request.value} />
+      ) : (
+        <EmptyState icon={CodeXml} title="No code for this request">
+          {request.error.message} {request.error.nextStep}
+        </EmptyState>
+      )}
+      <HarExport run={run} record={record} />
+    </>
+  )
+}
+
+const segments = Object.values(snippetLanguages).map(({ id, label }) => ({ value: id, label }))
+
+const nothing: ReadonlySet<string> = new Set()
+
+function RequestCode({ request }: { request: SnippetRequest }) {
+  const { id, choose } = useCodeLanguage()
+  const { grammar, needs, write } = snippetLanguages[id]
+  const [unfolded, setUnfolded] = useState(nothing)
+  const code = useMemo(() => write(request), [write, request])
+  const highlight = useCodeColours(code, grammar, unfolded)
+  const { files } = useMemo(() => sizeOnWire(code), [code])
+  const lines = useMemo(
+    () => toCodeLines(code, { grammar, highlight, unfolded }),
+    [code, grammar, highlight, unfolded],
+  )
+  return (
+    <section aria-label="Code" className="flex min-h-40 flex-1 flex-col p-3">
+      <div className="mb-1.5 flex min-h-control-small items-center gap-2">
+        <h3 className="text-meta font-strong text-ink-3">Code</h3>
+        <span className="flex-1" />
+        <SegmentedControl label="Language" value={id} onChange={choose} segments={segments} />
+        <CopyButton text={code} label="Copy code" />
+      </div>
+      <p className="mb-1.5 text-meta text-ink-3 select-text">
+        <Variables names={variablesOf(request)} /> Needs {needs}.
+        {lines.length >= maxShownLines && ` The first ${formatCount(maxShownLines)} lines are shown.`}
+        {files > 0 &&
+          ` ${plural(files, {
+            one: 'The data of # large file is left out: put its base64 in its place.',
+            other: 'The data of # large files is left out: put their base64 in its place.',
+          })}`}
+      </p>
+      <VirtualRows
+        rows={lines}
+        rowHeight={16}
+        className="max-h-fit rounded-sm bg-sunken py-2 edge"
+        renderRow={(line) => (
+          <WireLineView line={line} onUnfold={(path) => setUnfolded(new Set([...unfolded, path]))} />
+        )}
+      />
+    </section>
+  )
+}
+
+/** Colours code that is short; for longer code what the worker made of it, and no colours until then. */
+function useCodeColours(code: string, grammar: string, unfolded: ReadonlySet<string>): HighlightCode {
+  const highlight = useHighlighter()
+  const text = useMemo(() => foldFiles(code, unfolded).text, [code, unfolded])
+  const isQuick = isQuicklyColoured(text)
+  const input = useMemo(
+    () => (isQuick ? undefined : { code: text, language: grammar }),
+    [isQuick, text, grammar],
+  )
+  const outcome = useTextTask('highlight', input)
+  return useMemo(() => {
+    if (isQuick) return highlight
+    if (outcome?.type !== 'done') return leavePlain
+    const lines = [...outcome.output]
+    return () => ({ lines, isComplete: true })
+  }, [isQuick, highlight, outcome])
+}
+
+/** Where the key comes from; other secrets, such as cookies, come the same way. */
+function Variables({ names }: { names: readonly string[] }) {
+  const others = names.filter((name) => name !== keyVariable)
+  const key = <code className="wire text-ink-2">{keyVariable}</code>
+  return (
+    <>
+      {names.includes(keyVariable) ? <>The key is read from {key}.</> : 'Sent without a key.'}
+      {others.length > 0 && (
+        <>
+          {' '}
+          Other secrets are read from <code className="wire text-ink-2">{others.join(', ')}</code>.
+        </>
+      )}
+    </>
+  )
+}
+
+function HarExport({ run, record }: { run: Run; record: RunRecord }) {
+  const { version } = useAppInfo()
+  const isRunning = run.status === 'running'
+
+  function save(): void {
+    downloadText(
+      harFileName(run),
+      'application/json',
+      `${JSON.stringify(toHar(run, record, version), null, 2)}\n`,
+    )
+  }
+
+  return (
+    <section
+      aria-label="HTTP archive"
+      className="mt-auto flex flex-none items-center gap-2 border-t border-line p-3"
+    >
+      <p className="min-w-0 flex-1 text-meta text-ink-3">
+        This run as an HTTP archive, with its bodies and without keys and cookies.
+      </p>
+      <Button
+        size="small"
+        icon={Download}
+        onClick={save}
+        {...(isRunning && { disabledReason: 'The run is not over yet.' })}
+      >
+        Export HAR
+      </Button>
+    </section>
+  )
+}

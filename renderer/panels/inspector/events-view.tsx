@@ -1,0 +1,130 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import { classNames } from '../../controls/class-names.ts'
+import { CopyButton } from '../../controls/copy-button.tsx'
+import { EmptyState } from '../../controls/empty-state.tsx'
+import { formatCount } from '../../lib/format-number.ts'
+import { formatDuration } from '../../lib/format-time.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { Switch } from '../../controls/switch.tsx'
+import type { EventRow } from './event-rows.ts'
+import { VirtualRows } from '../../controls/virtual-rows.tsx'
+
+/** Each event of the stream as it arrived, with what it meant. A click shows its data. */
+export function EventsView({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
+  const [follows, setFollows] = useState(run.status === 'running')
+  const [openNumber, setOpenNumber] = useState<number>()
+  if (rows.length === 0) return <NoEvents run={run} />
+  const isRunning = run.status === 'running'
+  // The record of a running run is a moment behind; what is missing then is not lost.
+  const eventCount = isRunning ? rows.length : run.eventCount
+  const left = eventCount - rows.length
+  return (
+    <section aria-label="Events" className="flex min-h-60 flex-1 flex-col">
+      <div className="flex h-row flex-none items-center gap-2 px-3">
+        <h3 className="text-meta font-strong text-ink-3">Events</h3>
+        <span className="tabular truncate text-meta text-ink-3">
+          {formatCount(eventCount)} · {formatCount(run.unreadableCount)} unreadable
+          {left > 0 ? ` · the newest ${formatCount(rows.length)}` : ''}
+        </span>
+        {isRunning && (
+          <span className="ml-auto flex items-center gap-1 text-meta text-ink-3">
+            follow
+            <Switch checked={follows} onChange={setFollows} label="Follow new events" />
+          </span>
+        )}
+      </div>
+      <div
+        className={classNames(rowClass, 'flex-none border-b border-line font-sans! text-ink-3')}
+        aria-hidden="true"
+      >
+        <span className="text-right">#</span>
+        <span className="text-right">at</span>
+        <span className="text-right">gap</span>
+        <span>data</span>
+      </div>
+      <VirtualRows
+        rows={rows}
+        rowHeight={20}
+        follows={follows && isRunning}
+        className="pb-2"
+        renderRow={(row) => (
+          <EventRowView
+            row={row}
+            isOpen={row.number === openNumber}
+            onToggle={() => setOpenNumber(row.number === openNumber ? undefined : row.number)}
+          />
+        )}
+      />
+    </section>
+  )
+}
+
+function NoEvents({ run }: { run: Run }) {
+  if (run.status === 'running' && run.isStreamed) {
+    return (
+      <EmptyState title="No events yet">
+        Each event of the stream appears here with its arrival time and the gap before it.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No events">
+      {run.isStreamed
+        ? 'The run ended before any event of a stream came.'
+        : 'The answer was asked for in one piece. With stream switched on, each event appears here.'}
+    </EmptyState>
+  )
+}
+
+const rowClass =
+  'grid h-5 grid-cols-[34px_48px_52px_minmax(0,1fr)] items-center gap-x-2 px-3 font-mono text-[11px] whitespace-nowrap tabular'
+
+function EventRowView({ row, isOpen, onToggle }: { row: EventRow; isOpen: boolean; onToggle: () => void }) {
+  const tone = !row.isReadable ? 'bg-danger-soft text-danger' : row.isStall ? 'bg-warn-soft text-warn' : ''
+  const quiet = tone === '' ? 'text-ink-3' : ''
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+        className={classNames(
+          rowClass,
+          'focus-inside w-full text-left',
+          tone === '' ? 'hover:bg-hover' : tone,
+        )}
+      >
+        <span className={classNames('text-right', quiet)}>{formatCount(row.number)}</span>
+        <span className={classNames('text-right', quiet)}>{(row.at / 1000).toFixed(2)}</span>
+        <span className={classNames('text-right', quiet)}>
+          {row.gap === undefined ? '–' : formatDuration(row.gap)}
+        </span>
+        <span className="truncate">
+          {tone === '' ? null : (
+            <Icon of={TriangleAlert} size="tiny" className="mr-1 inline-block align-[-1px]" />
+          )}
+          <span className={quiet}>{row.kind}</span> {row.preview}
+        </span>
+      </button>
+      {isOpen && (
+        <div className="flex items-start gap-1 bg-sunken px-3 py-1">
+          <div className="min-w-0 flex-1">
+            <p className="wire whitespace-pre-wrap wrap-anywhere">
+              {row.data.slice(0, maxPlainTextDrawnWhole)}
+            </p>
+            {row.data.length > maxPlainTextDrawnWhole && (
+              <p className="text-meta text-ink-3">
+                The first {formatCount(maxPlainTextDrawnWhole)} of {formatCount(row.data.length)} characters
+                are shown.
+              </p>
+            )}
+          </div>
+          <CopyButton text={row.data} label="Copy event data" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { historyItemQuery } from '../../queries/history.ts'
+import { useLiveRun } from '../../stores/use-live-runs.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { PaneHead } from '../../controls/pane-head.tsx'
+import { Inspector } from './inspector.tsx'
+
+/** The head of a pane that shows a request. */
+export function InspectedHead({ onClose }: { onClose: () => void }) {
+  return (
+    <PaneHead title="Request" actions={<IconButton icon={X} label="Close the request" onClick={onClose} />} />
+  )
+}
+
+/** What went over the wire for a run: while it is on as it arrives, then as history keeps it. */
+export function InspectedRun({ runId }: { runId: string }) {
+  const live = useLiveRun(runId)
+  const { data } = useQuery(historyItemQuery(useBridge(), runId))
+  const run = live?.run ?? data?.run
+  return run === undefined ? null : <Inspector run={run} blocks={live?.blocks ?? data?.answer ?? []} />
+}

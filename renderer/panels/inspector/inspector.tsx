@@ -1,0 +1,138 @@
+import { ScanSearch, X } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Block } from '../../../shared/conversations/block.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
+import { ContentBoundary } from '../../controls/content-boundary.tsx'
+import { EmptyState } from '../../controls/empty-state.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Spinner } from '../../controls/spinner.tsx'
+import { TabGroup, TabList, TabPanel } from '../../controls/tab-list.tsx'
+import { CodeTab } from './code-tab.tsx'
+import { toEventRows } from './event-rows.ts'
+import { EventsView } from './events-view.tsx'
+import { useInspectorTab, type InspectorTab } from './inspector-tab-store.ts'
+import { RequestView } from './request-view.tsx'
+import { ResponseView } from './response-view.tsx'
+import { RunLine } from './run-line.tsx'
+import { TimingView } from './timing-view.tsx'
+import { useRunRecord } from './use-run-record.ts'
+
+export type InspectorProps = {
+  /** The run in view, as new as the window has it. */
+  run: Run | undefined
+  /** The answer so far: for figures the gateway does not tell. */
+  blocks: readonly Block[]
+  /** Only where it lies over other panes; else the button in the top bar closes it. */
+  onClose?: () => void
+}
+
+const tabs = [
+  { id: 'request', label: 'Request' },
+  { id: 'response', label: 'Response' },
+  { id: 'events', label: 'Events' },
+  { id: 'timing', label: 'Timing' },
+  { id: 'code', label: 'Code' },
+] as const
+
+/** What went over the wire for one run. Stands in the right pane of every tab that sends something. */
+export function Inspector({ run, blocks, onClose }: InspectorProps) {
+  const { tab, setTab } = useInspectorTab()
+  return (
+    <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
+        <TabList label="Inspector" tabs={tabs} />
+        {onClose !== undefined && (
+          <span className="ml-auto">
+            <IconButton icon={X} label="Close the inspector" onClick={onClose} />
+          </span>
+        )}
+      </div>
+      {run === undefined ? (
+        <EmptyState icon={ScanSearch} title="Nothing sent yet">
+          The request as it was sent, the response, each event with its time, and where the time went appear
+          here.
+        </EmptyState>
+      ) : (
+        <>
+          <RunLine run={run} />
+          <RecordPanels key={run.id} run={run} blocks={blocks} only={partOf[tab]} />
+        </>
+      )}
+    </TabGroup>
+  )
+}
+
+/** What of the record each tab shows. */
+const partOf: Readonly<Record<InspectorTab, RecordPart>> = {
+  request: 'bodies',
+  response: 'bodies',
+  events: 'events',
+  timing: 'events',
+  code: 'bodies',
+}
+
+type RecordPanelsProps = { run: Run; blocks: readonly Block[]; only: RecordPart }
+
+function RecordPanels({ run, blocks, only }: RecordPanelsProps) {
+  const { eventCount } = run
+  const { data, error, refetch } = useRunRecord(run.id, run.status === 'running', { only, eventCount })
+  if (error !== null && data === undefined) {
+    return (
+      <div className="p-3">
+        <ErrorNotice error={error.appError} onRemedy={() => void refetch()} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+        <Spinner /> Reading the record
+      </p>
+    )
+  }
+  return <RecordTabs run={run} record={data} blocks={blocks} />
+}
+
+function RecordTabs({ run, record, blocks }: { run: Run; record: RunRecord; blocks: readonly Block[] }) {
+  const { format } = run
+  const { events } = record
+  const eventCount = Math.max(events.length, run.status === 'running' ? 0 : run.eventCount)
+  const rows = useMemo(() => toEventRows(events, eventCount, format), [events, eventCount, format])
+  const eventsContent = {
+    content: String(eventCount),
+    toText: () => events.map(({ data }) => data).join('\n'),
+  }
+  const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto outline-none'
+  return (
+    <>
+      <TabPanel id="request" className={panel}>
+        <ContentBoundary content={record.request.body}>
+          <RequestView run={run} record={record} />
+        </ContentBoundary>
+      </TabPanel>
+      <TabPanel id="response" className={panel}>
+        <ContentBoundary content={record.response?.body ?? ''}>
+          <ResponseView run={run} record={record} />
+        </ContentBoundary>
+      </TabPanel>
+      <TabPanel id="events" className={panel}>
+        <ContentBoundary {...eventsContent}>
+          <EventsView run={run} rows={rows} />
+        </ContentBoundary>
+      </TabPanel>
+      <TabPanel id="timing" className={panel}>
+        <ContentBoundary {...eventsContent}>
+          <TimingView run={run} rows={rows} blocks={blocks} />
+          {run.isStreamed && <EventsView run={run} rows={rows} />}
+        </ContentBoundary>
+      </TabPanel>
+      <TabPanel id="code" className={panel}>
+        <ContentBoundary content={record.request.body}>
+          <CodeTab run={run} record={record} />
+        </ContentBoundary>
+      </TabPanel>
+    </>
+  )
+}

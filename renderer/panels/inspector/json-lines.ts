@@ -1,0 +1,210 @@
+import {
+  isJsonDeeperThan,
+  isJsonObject,
+  parseJson,
+  type Json,
+  type JsonObject,
+} from '../../../shared/json.ts'
+import { maxJsonDepth, maxJsonLines, maxShownLineCharacters } from '../../../shared/limits.ts'
+import { splitLines } from '../../lib/split-lines.ts'
+import { foldedListLabel, foldedStringLabel } from './folded-value.ts'
+import type { WireLine, WireToken, WireTone } from './wire-line.ts'
+
+const numbersPerLine = 64
+
+/** JSON in lines, or why there are none. */
+export type JsonLines =
+  /** `isCut`: what follows the last line was left out. */
+  | { readonly type: 'json'; readonly lines: readonly WireLine[]; readonly isCut: boolean }
+  | { readonly type: 'too-deep' }
+  | { readonly type: 'no-json' }
+
+/**
+ * Lays JSON out in lines, as `JSON.stringify(value, null, 2)` would, with long values folded unless their path is in
+ * `unfolded`.
+ */
+export function toJsonLines(text: string, unfolded: ReadonlySet<string>): JsonLines {
+  if (isJsonDeeperThan(text)) return { type: 'too-deep' }
+  const value = parseJson(text)
+  if (value === undefined) return { type: 'no-json' }
+  const lines = toValueLines(value, unfolded)
+  return { type: 'json', lines, isCut: lines.length === maxJsonLines }
+}
+
+/** What the chip of an object says, or `undefined` for one that is laid out. `key` is the key it stands at. */
+export type FoldObject = (value: JsonObject, key: string) => string | undefined
+
+/**
+ * As `toJsonLines`, for a value: at most `maxJsonLines` lines, and what is nested too deeply as one word. `foldObject` folds
+ * objects too, where a reader is better off with less.
+ */
+export function toValueLines(
+  value: Json,
+  unfolded: ReadonlySet<string>,
+  foldObject: FoldObject = () => undefined,
+): WireLine[] {
+  const lines: WireLine[] = []
+  const open: OpenValue[] = []
+  const start = (member: Json, place: Place): void => {
+    const opened = layOut(member, place)
+    if (opened !== undefined) open.push(opened)
+  }
+  start(value, { lines, unfolded, foldObject, path: '', indent: 0, before: [], after: '' })
+  // No function calls itself here: how deep a value is nested is up to whoever wrote it.
+  for (let inner = open.at(-1); inner !== undefined && lines.length < maxJsonLines; inner = open.at(-1)) {
+    const { keys, count, memberAt, place } = inner
+    const index = inner.index++
+    if (index >= count) {
+      close(place, keys === undefined ? ']' : '}')
+      open.pop()
+      continue
+    }
+    const key = keys?.[index]
+    start(memberAt(index), {
+      ...place,
+      path: `${place.path}/${key ?? index}`,
+      indent: place.indent + 1,
+      before: key === undefined ? [] : [token(keyText(key), 'key'), token(': ')],
+      after: index < count - 1 ? ',' : '',
+      ...(key !== undefined && { field: place.field ?? key }),
+    })
+  }
+  return lines.length > maxJsonLines ? lines.slice(0, maxJsonLines) : lines
+}
+
+/** A list or object whose members are being laid out. */
+interface OpenValue {
+  /** Of an object, its keys. */
+  readonly keys: readonly string[] | undefined
+  readonly count: number
+  /** One after the other: the list of all values of an object with many keys takes longer than its lines. */
+  readonly memberAt: (index: number) => Json
+  readonly place: Place
+  /** The member that comes next. */
+  index: number
+}
+
+interface Place {
+  readonly lines: WireLine[]
+  readonly unfolded: ReadonlySet<string>
+  readonly foldObject: FoldObject
+  readonly path: string
+  readonly indent: number
+  /** What stands before the value on its first line: its key. */
+  readonly before: readonly WireToken[]
+  /** What follows it: a comma, or nothing. */
+  readonly after: string
+  readonly field?: string
+}
+
+/** Adds the lines of a value, or its first line where its members are to follow. */
+function layOut(value: Json, place: Place): OpenValue | undefined {
+  if (Array.isArray(value)) return layOutList(value, place)
+  if (isJsonObject(value)) return layOutObject(value, place)
+  if (typeof value === 'string') layOutString(value, place)
+  else add(place, [token(String(value), typeof value === 'number' ? 'number' : 'word'), ...comma(place)])
+  return undefined
+}
+
+function layOutObject(value: Record<string, Json>, place: Place): OpenValue | undefined {
+  const keys = Object.keys(value)
+  if (keys.length === 0) return addLast(place, [token(`{}${place.after}`)])
+  const label = place.unfolded.has(place.path)
+    ? undefined
+    : place.foldObject(value, place.path.slice(place.path.lastIndexOf('/') + 1))
+  if (label !== undefined) return addLast(place, [folded(label, place), ...comma(place)])
+  if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
+  add(place, [token('{')])
+  return { keys, count: keys.length, memberAt: (index) => value[keys[index] ?? ''] ?? null, place, index: 0 }
+}
+
+function layOutList(values: readonly Json[], place: Place): OpenValue | undefined {
+  const label = foldedListLabel(values)
+  if (values.length === 0) return addLast(place, [token(`[]${place.after}`)])
+  if (label !== undefined && !place.unfolded.has(place.path))
+    return addLast(place, [folded(label, place), ...comma(place)])
+  if (place.indent >= maxJsonDepth) return addLast(place, [token(tooDeep, 'dim'), ...comma(place)])
+  add(place, [token('[')])
+  if (label === undefined)
+    return {
+      keys: undefined,
+      count: values.length,
+      memberAt: (index) => values[index] ?? null,
+      place,
+      index: 0,
+    }
+  layOutNumbers(values, place)
+  close(place, ']')
+  return undefined
+}
+
+const tooDeep = '… nested too deeply'
+
+/** A key as it is written; of one that is longer than a line its beginning. */
+function keyText(key: string): string {
+  return key.length <= maxShownLineCharacters
+    ? JSON.stringify(key)
+    : `${JSON.stringify(key.slice(0, maxShownLineCharacters))}…`
+}
+
+function layOutNumbers(values: readonly Json[], place: Place): void {
+  for (let start = 0; start < values.length; start += numbersPerLine) {
+    const isLast = start + numbersPerLine >= values.length
+    const text =
+      values
+        .slice(start, start + numbersPerLine)
+        .map(String)
+        .join(', ') + (isLast ? '' : ',')
+    place.lines.push(withField(place, { indent: place.indent + 1, tokens: [token(text, 'number')] }))
+  }
+}
+
+function layOutString(value: string, place: Place): void {
+  const label = place.unfolded.has(place.path) ? undefined : foldedStringLabel(value)
+  if (label !== undefined) return add(place, [folded(label, place), ...comma(place)])
+  const text = JSON.stringify(value)
+  if (text.length <= maxShownLineCharacters) return add(place, [token(text, 'string'), ...comma(place)])
+  add(place, [token(text.slice(0, maxShownLineCharacters), 'string')])
+  for (let start = maxShownLineCharacters; start < text.length; start += maxShownLineCharacters) {
+    const piece = token(text.slice(start, start + maxShownLineCharacters), 'string')
+    const isLast = start + maxShownLineCharacters >= text.length
+    place.lines.push(
+      withField(place, { indent: place.indent, tokens: isLast ? [piece, ...comma(place)] : [piece] }),
+    )
+  }
+}
+
+function addLast(place: Place, tokens: readonly WireToken[]): undefined {
+  add(place, tokens)
+  return undefined
+}
+
+function add(place: Place, tokens: readonly WireToken[]): void {
+  place.lines.push(withField(place, { indent: place.indent, tokens: [...place.before, ...tokens] }))
+}
+
+function close(place: Place, bracket: string): void {
+  place.lines.push(withField(place, { indent: place.indent, tokens: [token(bracket + place.after)] }))
+}
+
+function withField(place: Place, line: WireLine): WireLine {
+  const { path, field } = place
+  return field === undefined ? { ...line, path } : { ...line, path, field }
+}
+
+function comma(place: Place): WireToken[] {
+  return place.after === '' ? [] : [token(place.after)]
+}
+
+function folded(label: string, place: Place): WireToken {
+  return { type: 'folded', label, path: place.path }
+}
+
+function token(text: string, tone?: WireTone): WireToken {
+  return tone === undefined ? { type: 'text', text } : { type: 'text', text, tone }
+}
+
+/** Text as it is, in lines that are never longer than a screen can lay out at once. */
+export function toTextLines(text: string): WireLine[] {
+  return splitLines(text).map((line) => ({ indent: 0, tokens: [token(line)] }))
+}

@@ -1,0 +1,33 @@
+import { maxJsonLines, maxShownLines } from '../../../shared/limits.ts'
+import { formatCount } from '../../lib/format-number.ts'
+import { plainReasons } from '../../controls/plain-text.tsx'
+import { toJsonLines, toTextLines, type JsonLines } from './json-lines.ts'
+import type { WireLine } from './wire-line.ts'
+
+/** The lines of a text from outside, and the sentence that says so when a limit was met. */
+export interface NotedLines {
+  readonly lines: readonly WireLine[]
+  readonly note: string | undefined
+}
+
+/** What is shown of JSON that was laid out, or of its text where it was not. */
+export function toNotedLines(json: JsonLines, text: string): NotedLines {
+  if (json.type === 'json') {
+    return { lines: json.lines, note: json.isCut ? `${firstLines(maxJsonLines)} are formatted.` : undefined }
+  }
+  const lines = toTextLines(text)
+  if (json.type === 'too-deep') return { lines, note: plainReasons['too-deep'] }
+  return {
+    lines,
+    note: lines.length >= maxShownLines ? `${firstLines(maxShownLines)} are shown.` : undefined,
+  }
+}
+
+/** As `toNotedLines`, for text that is laid out when it is JSON. */
+export function readNotedLines(text: string, unfolded: ReadonlySet<string>): NotedLines {
+  return toNotedLines(toJsonLines(text, unfolded), text)
+}
+
+function firstLines(count: number): string {
+  return `The first ${formatCount(count)} lines`
+}

@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import type { Run } from '../../../shared/runs/run.ts'
+import { Chip } from '../../controls/chip.tsx'
+import { formatDuration, formatMoment } from '../../lib/format-time.ts'
+import { runState } from '../runs/run-state.ts'
+
+/** The run in one line: its state, what was asked, what the gateway answered. */
+export function RunLine({ run }: { run: Run }) {
+  const state = runState(run)
+  const failedStatus = run.status === 'failed' && (run.httpStatus ?? 0) >= 400 ? run.httpStatus : undefined
+  return (
+    <div className="tabular flex h-8 flex-none items-center gap-2 border-b border-line px-3 text-small whitespace-nowrap">
+      {failedStatus === undefined ? (
+        <Chip tone={state.tone} icon={state.icon}>
+          {state.label}
+        </Chip>
+      ) : (
+        <Chip tone="danger" icon={CircleAlert}>
+          {failedStatus}
+        </Chip>
+      )}
+      <span className="min-w-0 truncate font-mono text-wire-small select-text" title={run.url}>
+        {run.method} {pathOf(run.url)}
+      </span>
+      <span className="ml-auto flex-none text-meta text-ink-3">
+        {failedStatus !== undefined || run.httpStatus === undefined ? '' : `${run.httpStatus} · `}
+        {run.timings.endMs === undefined
+          ? `sent ${formatMoment(run.startedAt)}`
+          : formatDuration(run.timings.endMs)}
+      </span>
+    </div>
+  )
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url
+}

@@ -1,0 +1,78 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Block } from '../../../shared/conversations/block.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import { classNames } from '../../controls/class-names.ts'
+import { formatRate, unknownValue } from '../../lib/format-number.ts'
+import { formatDuration } from '../../lib/format-time.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { toRunFigures } from '../runs/run-figures.ts'
+import { ArrivalsStrip } from './arrivals-strip.tsx'
+import { percentile, stallThreshold, type EventRow } from './event-rows.ts'
+import { Phases } from './phases.tsx'
+
+export type TimingViewProps = { run: Run; rows: readonly EventRow[]; blocks: readonly Block[] }
+
+/** When things came: figures, arrivals, phases. */
+export function TimingView({ run, rows, blocks }: TimingViewProps) {
+  const figures = toRunFigures(run, blocks)
+  const gaps = rows.flatMap(({ gap }) => gap ?? [])
+  const longest = gaps.length === 0 ? undefined : gaps.reduce((one, other) => Math.max(one, other), 0)
+  const isStalled = longest !== undefined && longest >= stallThreshold(gaps)
+  const p50 = percentile(gaps, 0.5)
+  const p95 = percentile(gaps, 0.95)
+  return (
+    <>
+      <dl className="grid flex-none grid-cols-3">
+        <Figure name="First event" value={formatDuration(run.timings.firstEventMs, { inSeconds: true })} />
+        <Figure name="First text" value={formatDuration(run.timings.firstTextMs, { inSeconds: true })} />
+        <Figure name="Speed" value={speedOf(figures.tokensPerSecond, figures.isEstimated)} />
+        <Figure name="Gap p50" value={formatDuration(p50)} />
+        <Figure name="Gap p95" value={formatDuration(p95)} />
+        <Figure name="Longest gap" value={formatDuration(longest)} isWarning={isStalled} />
+      </dl>
+      {rows.length > 1 && <ArrivalsStrip rows={rows} p50={p50} p95={p95} span={spanOf(run, rows)} />}
+      <Phases run={run} />
+    </>
+  )
+}
+
+function spanOf(run: Run, rows: readonly EventRow[]): number {
+  return Math.max(run.timings.endMs ?? 0, rows.at(-1)?.at ?? 0)
+}
+
+function speedOf(tokensPerSecond: number | undefined, isEstimated: boolean): string {
+  if (tokensPerSecond === undefined) return unknownValue
+  return `${isEstimated ? '~' : ''}${formatRate(tokensPerSecond)} tok/s`
+}
+
+/** A figure in large type with its unit in small. */
+function Figure({
+  name,
+  value,
+  isWarning = false,
+}: {
+  name: string
+  value: string
+  isWarning?: boolean
+}): ReactNode {
+  const [, amount = value, unit = ''] = /^(\S+) (\S+)$/.exec(value) ?? []
+  return (
+    <div className="border-b border-l border-line py-2 pl-3 whitespace-nowrap nth-[3n+1]:border-l-0">
+      <dt className="flex items-center gap-1 text-meta text-ink-3">
+        {isWarning ? <Icon of={TriangleAlert} size="tiny" className="text-warn" /> : null}
+        {name}
+      </dt>
+      <dd className={classNames('tabular text-title font-medium select-text', isWarning && 'text-warn')}>
+        {amount}
+        {unit === '' ? null : (
+          <small
+            className={classNames('ml-0.5 text-meta font-regular', isWarning ? 'text-warn' : 'text-ink-3')}
+          >
+            {unit}
+          </small>
+        )}
+      </dd>
+    </div>
+  )
+}

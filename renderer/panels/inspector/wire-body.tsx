@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import { CopyButton } from '../../controls/copy-button.tsx'
+import { formatBytes } from '../../lib/format-number.ts'
+import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { toJsonLines } from './json-lines.ts'
+import { toNotedLines } from './noted-lines.ts'
+import { VirtualRows } from '../../controls/virtual-rows.tsx'
+import { WireLineView } from './wire-line-view.tsx'
+
+export type WireBodyProps = {
+  /** "Body". */
+  title: string
+  text: string
+  /** The size on the wire, when it differs from the text's. */
+  bytes: number
+  /** Quiet words after the size. */
+  meta?: string
+  /** A top-level field the gateway refused. */
+  refusedField?: string
+}
+
+type BodyView = 'pretty' | 'raw'
+
+const views = [
+  { value: 'pretty', label: 'Pretty' },
+  { value: 'raw', label: 'As sent' },
+] as const
+
+const rawViews = [
+  { value: 'pretty', label: 'Pretty' },
+  { value: 'raw', label: 'As received' },
+] as const
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** A body: laid out as JSON with long values folded, or byte for byte as text. */
+export function WireBody({
+  title,
+  text,
+  bytes,
+  meta,
+  refusedField,
+  isReceived = false,
+}: WireBodyProps & { isReceived?: boolean }) {
+  const [view, setView] = useState<BodyView>('pretty')
+  const [unfolded, setUnfolded] = useState(nothing)
+  const json = useMemo(() => toJsonLines(text, unfolded), [text, unfolded])
+  const { lines, note } = useMemo(
+    () => toNotedLines(view === 'raw' ? { type: 'no-json' } : json, text),
+    [view, json, text],
+  )
+  return (
+    <section aria-label={title} className="flex min-h-40 flex-1 flex-col p-3">
+      <div className="mb-1.5 flex min-h-control-small items-center gap-2">
+        <h3 className="text-meta font-strong text-ink-3">{title}</h3>
+        <span className="tabular truncate text-meta text-ink-3">
+          {formatBytes(bytes)}
+          {meta === undefined ? '' : ` · ${meta}`}
+        </span>
+        <span className="flex-1" />
+        {json.type === 'json' && (
+          <SegmentedControl
+            label={`View of the ${title.toLowerCase()}`}
+            value={view}
+            onChange={setView}
+            segments={isReceived ? rawViews : views}
+          />
+        )}
+        <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
+      </div>
+      {note !== undefined && <p className="mb-1.5 text-small text-ink-3">{note}</p>}
+      {text === '' ? (
+        <p className="text-small text-ink-3">Empty.</p>
+      ) : (
+        <VirtualRows
+          rows={lines}
+          rowHeight={16}
+          className="max-h-fit rounded-sm bg-sunken py-2 edge"
+          renderRow={(line) => (
+            <WireLineView
+              line={line}
+              isRefused={refusedField !== undefined && line.field === refusedField}
+              onUnfold={(path) => setUnfolded(new Set([...unfolded, path]))}
+            />
+          )}
+        />
+      )}
+    </section>
+  )
+}

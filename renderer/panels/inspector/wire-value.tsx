@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { ContentBoundary } from '../../controls/content-boundary.tsx'
+import { CopyButton } from '../../controls/copy-button.tsx'
+import { readNotedLines } from './noted-lines.ts'
+import { UnfoldingLines } from './unfolding-lines.tsx'
+
+export type WireValueProps = {
+  /** What it is: "Tool call". */
+  title: string
+  /** Its own name on the wire. */
+  name: string
+  /** Its id, or other quiet words. */
+  meta?: string
+  /** JSON, or a part of it while it arrives; anything else is shown as text. */
+  text: string
+}
+
+/** A part of an exchange that is not prose: its name, and its content as it is on the wire. */
+export function WireValue({ title, name, meta = '', text }: WireValueProps) {
+  const read = useCallback((unfolded: ReadonlySet<string>) => readNotedLines(text, unfolded), [text])
+  return (
+    <figure aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
+      <figcaption className="flex h-row items-center gap-2 border-b border-line pr-1 pl-3 text-meta whitespace-nowrap text-ink-3">
+        <span>{title}</span>
+        {name !== '' && <span className="truncate font-mono text-wire-small text-ink">{name}</span>}
+        <span className="ml-auto truncate font-mono">{meta}</span>
+        <CopyButton text={text} label={`Copy ${title.toLowerCase()}`} />
+      </figcaption>
+      <ContentBoundary content={text}>
+        <div className="flex max-h-80 flex-col py-2 select-text">
+          <UnfoldingLines read={read} />
+        </div>
+      </ContentBoundary>
+    </figure>
+  )
+}

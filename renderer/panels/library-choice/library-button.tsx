@@ -1,0 +1,32 @@
+import { LayoutGrid } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { Popover } from '../../controls/popover.tsx'
+import { chosenKinds } from './chosen-kinds.ts'
+import { LibraryChoice, type LibraryChoiceProps } from './library-choice.tsx'
+
+/** Takes an item of the library: beside every button that chooses a file. */
+export function LibraryButton({ kind, onChoose }: LibraryChoiceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover
+      label={chosenKinds[kind].label}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button size="small" icon={LayoutGrid}>
+          Library
+        </Button>
+      }
+      className="w-80 p-2"
+    >
+      <LibraryChoice
+        kind={kind}
+        onChoose={(item) => {
+          onChoose(item)
+          setIsOpen(false)
+        }}
+      />
+    </Popover>
+  )
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { mediaListQuery } from '../../queries/media.ts'
+import { Spinner } from '../../controls/spinner.tsx'
+import { chosenKinds, type ChosenKind } from './chosen-kinds.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { SoundChoice } from './sound-choice.tsx'
+
+/** So many are offered here; the Library tab has all of them. */
+const mostOffered = 24
+
+export type LibraryChoiceProps = { kind: ChosenKind; onChoose: (item: MediaItem) => void }
+
+/** The newest items of the library of a kind, to take one. */
+export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
+  const { mediaKinds, one } = chosenKinds[kind]
+  const { data, error } = useInfiniteQuery(mediaListQuery(useBridge(), { kinds: [...mediaKinds] }))
+  const items = data?.pages.flatMap((page) => page.items).filter(({ isThere }) => isThere)
+  if (error !== null && items === undefined) return <p className="text-small text-danger">{error.message}</p>
+  if (items === undefined)
+    return (
+      <p className="flex items-center gap-2 text-small text-ink-3">
+        <Spinner /> Reading the library
+      </p>
+    )
+  if (items.length === 0)
+    return <p className="text-small text-ink-2">There is no {one} in the library yet.</p>
+  const Choice = kind === 'pictures' ? PictureChoice : SoundChoice
+  return (
+    <>
+      <Choice items={items.slice(0, mostOffered)} onChoose={onChoose} />
+      {items.length > mostOffered && (
+        <p className="px-1 pt-1 text-meta text-ink-3">
+          The {mostOffered} newest. More are in the Library tab.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { isInlineImage, toLinkTarget } from '../../lib/markdown/link-target.ts'
+import { OpenLinkDialog } from './open-link-dialog.tsx'
+
+/** A picture inside the text is shown. One from the network is not asked for: that would tell its host who reads. */
+export function AnswerImage({ address, alt }: { address: string | null; alt: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  if (address !== null && isInlineImage(address))
+    return <img className="inline-image" src={address} alt={alt} />
+  const target = toLinkTarget(address)
+  if (target === undefined) return <span className="blocked-image">{alt === '' ? 'Image' : alt}</span>
+  return (
+    <>
+      <button type="button" className="blocked-image" onClick={() => setIsAsked(true)} title={target.url}>
+        <ImageOff size={14} aria-hidden />
+        {alt !== '' && <span className="blocked-image-alt">{alt}</span>}
+        <span>Image from {target.host}, not loaded</span>
+      </button>
+      {isAsked && <OpenLinkDialog target={target} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { createElement, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { toLinkTarget } from '../../lib/markdown/link-target.ts'
+import { OpenLinkDialog } from './open-link-dialog.tsx'
+
+/**
+ * A link that does nothing until it is asked to: a click shows where it leads first. There is no `href`, so that
+ * neither a middle click nor a drag can follow it.
+ */
+export function InertLink({ address, children }: { address: string | null; children: ReactNode }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const target = toLinkTarget(address)
+  if (target === undefined) return <span>{children}</span>
+  const ask = () => setIsAsked(true)
+  // An element of our own with the role of a link: `a` needs an address, and a button does not wrap like text.
+  const link = createElement(
+    'span',
+    {
+      role: 'link',
+      tabIndex: 0,
+      className: 'inert-link',
+      title: target.url,
+      onClick: ask,
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && ask(),
+    },
+    children,
+  )
+  return (
+    <>
+      {link}
+      {isAsked && <OpenLinkDialog target={target} onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}

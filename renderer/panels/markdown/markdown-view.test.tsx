@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { MarkdownView } from './markdown-view.tsx'
+
+const hostile = [
+  '<script>globalThis.wasHacked = true</script>',
+  '<img src="x" onerror="globalThis.wasHacked = true">',
+  '<div style="position:fixed;inset:0" onclick="x()">cover</div>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<svg><script>1</script><a href="javascript:alert(1)">x</a></svg>',
+  '<a href="javascript:alert(1)">raw</a>',
+  '[js](javascript:alert(1)) [JS](JaVaScRiPt:alert(1)) [tab](java\tscript:alert(1))',
+  '[data](data:text/html;base64,PHNjcmlwdD4=) [vb](vbscript:x) [file](file:///etc/passwd)',
+  '![pixel](https://evil.example/pixel.png?who=me) ![svg](data:image/svg+xml;base64,PHN2Zz4=)',
+  '[ref]: javascript:alert(1)\n\n[ref]',
+  '<https://evil.example/auto> https://evil.example/bare',
+  '# <b id="root">Heading</b>',
+  '| <script>a</script> | ![x](https://evil.example/t.png) |\n|---|---|\n| <style>*{}</style> | <base href="//x"> |',
+  '```html\n<script>alert(1)</script>\n<img src=x onerror=alert(1)>\n```',
+  '- <form action="https://evil.example"><input autofocus onfocus=alert(1)></form>',
+  '&lt;script&gt;alert(1)&lt;/script&gt; <!-- <script>x</script> -->',
+  '[^1]: <script>1</script>\n\nA note[^1].',
+].join('\n\n')
+
+describe('Markdown from outside', () => {
+  it.each([false, true])('makes nothing live of hostile input (streaming: %s)', (isStreaming) => {
+    const { container } = renderInApp(<MarkdownView text={hostile} isStreaming={isStreaming} />)
+    const live =
+      'script, style, iframe, object, embed, form, input, base, link, meta, svg script, [src^="http"]'
+    expect([...container.querySelectorAll(live)].map((element) => element.outerHTML)).toEqual([])
+    for (const element of container.querySelectorAll('*')) {
+      const names = element.getAttributeNames()
+      expect(names.filter((name) => name.startsWith('on'))).toEqual([])
+      expect(names.filter((name) => ['href', 'action', 'srcset', 'formaction'].includes(name))).toEqual([])
+      expect(element.id).toMatch(/^(?:base-ui.*)?$/)
+      expect(element.getAttribute('style') ?? '').not.toContain('position')
+      expect(element.getAttribute('src') ?? 'data:image/png').toMatch(/^data:image\/(?!svg)/)
+    }
+    expect(screen.getByText(/globalThis\.wasHacked = true<\/script>/)).toBeTruthy()
+  })
+
+  it('asks before a link is opened, and shows the host', async () => {
+    const { user, bridge } = renderInApp(<MarkdownView text="See [the docs](https://docs.example/a?b=c)." />)
+    bridge.answer({ 'app.openLink': () => ok({}) })
+    await user.click(screen.getByRole('link', { name: 'the docs' }))
+    const dialog = screen.getByRole('dialog', { name: 'Open docs.example' })
+    expect(within(dialog).getByText('https://docs.example/a?b=c')).toBeTruthy()
+    expect(bridge.callsOf('app.openLink')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Open in browser' }))
+    expect(bridge.callsOf('app.openLink')).toEqual([{ url: 'https://docs.example/a?b=c' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('does not offer to open a link that is not https', async () => {
+    const { user } = renderInApp(<MarkdownView text="[plain](http://plain.example)" />)
+    await user.click(screen.getByRole('link', { name: 'plain' }))
+    expect(screen.queryByRole('button', { name: 'Open in browser' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Copy address' })).toBeTruthy()
+  })
+
+  it('shows a picture inside the text, and a placeholder for one from the network', async () => {
+    const { user } = renderInApp(
+      <MarkdownView
+        text={'![dot](data:image/png;base64,iVBORw0KGgo=)\n\n![chart](https://cdn.example/a.png)'}
+      />,
+    )
+    expect(screen.getByRole('img', { name: 'dot' }).getAttribute('src')).toMatch(/^data:image\/png/)
+    await user.click(screen.getByRole('button', { name: /chart Image from cdn\.example, not loaded/ }))
+    expect(screen.getByRole('dialog', { name: 'Open cdn.example' })).toBeTruthy()
+  })
+
+  it('shows tables, tasks and line breaks inside cells', () => {
+    const { container } = renderInApp(
+      <MarkdownView text={'| a | b |\n|---|--:|\n| one<br>two | 3 |\n\n- [x] done\n- [ ] open'} />,
+    )
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['a', 'b'])
+    expect(container.querySelector('td br')).toBeTruthy()
+    const tasks = screen.getAllByRole('listitem').map((item) => item.textContent.replaceAll(/\s+/g, ' '))
+    expect(tasks).toEqual(['Done: done', 'Open: open'])
+  })
+
+  it('resolves a link whose definition comes at the end', () => {
+    renderInApp(<MarkdownView text={'See [the page][1].\n\nMore.\n\n[1]: https://a.example/x\n\nEnd.\n'} />)
+    expect(screen.getByRole('link', { name: 'the page' }).getAttribute('title')).toBe('https://a.example/x')
+  })
+
+  it('does not touch what is settled while the text grows', async () => {
+    const text = 'First paragraph.\n\n```ts\nconst a = 1\n```\n\nSecond **para'
+    const { container, user } = renderInApp(<Growing from={text} to={`${text}graph** and on\n\nThird`} />)
+    const first = container.querySelector('p')
+    const code = container.querySelector('figure')
+    expect(container.querySelector('strong')?.textContent).toBe('para')
+    await user.click(screen.getByRole('button', { name: 'Grow' }))
+    expect(container.querySelector('p')).toBe(first)
+    expect(container.querySelector('figure')).toBe(code)
+    expect(container.querySelector('strong')?.textContent).toBe('paragraph')
+  })
+
+  it('colours code and copies it whole', async () => {
+    const { user, container } = renderInApp(<MarkdownView text={'```ts\nconst a = "b"\n\nlet c\n```'} />)
+    await waitFor(() => expect(container.querySelector('.tone-word')?.textContent).toBe('const'))
+    expect(screen.getByRole('figure', { name: 'Code, ts' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy code' }))
+    expect(await navigator.clipboard.readText()).toBe('const a = "b"\n\nlet c')
+  })
+
+  it('folds a very long block of code until it is asked for', async () => {
+    const code = Array.from({ length: 300 }, (_, index) => `line ${index}`).join('\n')
+    const { user } = renderInApp(<MarkdownView text={`\`\`\`\n${code}\n\`\`\``} />)
+    expect(screen.queryByText('line 299')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show all 300 lines' }))
+    expect(screen.getByText('line 299')).toBeTruthy()
+  })
+})
+
+function Growing({ from, to }: { from: string; to: string }) {
+  const [text, setText] = useState(from)
+  return (
+    <>
+      <MarkdownView text={text} isStreaming />
+      <button type="button" onClick={() => setText(to)}>
+        Grow
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { memo, useMemo } from 'react'
+import { markdownSliceMs } from '../../../shared/limits.ts'
+import { BlockView } from './block-view.tsx'
+import { blocksPerGroup, createBlockSplitter, type MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
+import { useAgainWhenIdle, useGrowingCount } from './use-growing-count.ts'
+
+/** About two screens of text are drawn at once. */
+const firstGroups = 2
+
+export interface MarkdownProps {
+  readonly text: string
+  /** More text may follow: open markers are closed for show, and a caret marks the end. */
+  readonly isStreaming?: boolean
+  /** It was broken off: markers that were left open are closed for show. */
+  readonly isCut?: boolean
+  /** Line ends of the text are line ends on screen, as in what a user typed. */
+  readonly keepsLines?: boolean
+}
+
+/**
+ * Markdown from outside: no raw HTML, links that ask first, no picture from the network.
+ *
+ * Built for text that grows: what is settled is neither lexed nor rendered again. A long text is drawn from its end, a
+ * few groups at a time, so that its first screen is there at once.
+ */
+export function MarkdownView({
+  text,
+  isStreaming = false,
+  isCut = false,
+  keepsLines = false,
+}: MarkdownProps) {
+  const split = useMemo(() => createBlockSplitter(markdownSliceMs), [])
+  const { groups, definitions, isWhole } = split(text)
+  useAgainWhenIdle(!isWhole)
+  const drawnCount = useGrowingCount(groups.length, firstGroups)
+  const lastIndex = groups.length - 1
+  return (
+    <div
+      className="markdown"
+      data-lines={keepsLines ? '' : undefined}
+      data-streaming={isStreaming ? '' : undefined}
+    >
+      {groups.map((blocks, index) =>
+        index < groups.length - drawnCount ? (
+          <GroupToCome key={index} blocks={blocks} />
+        ) : (
+          <BlockGroup
+            key={index}
+            blocks={blocks}
+            definitions={definitions}
+            isSettled={index < lastIndex - 1}
+            isOpen={isStreaming && index === lastIndex}
+            isCut={isCut && index === lastIndex}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+interface BlockGroupProps {
+  readonly blocks: readonly MarkdownBlock[]
+  readonly definitions: string
+  /** Far enough from the end that the browser may leave it out of layout while it is off screen. */
+  readonly isSettled: boolean
+  readonly isOpen: boolean
+  readonly isCut: boolean
+}
+
+const BlockGroup = memo(function BlockGroup(props: BlockGroupProps) {
+  const { blocks, definitions, isSettled, isOpen, isCut } = props
+  return (
+    <div className="block-group" data-settled={isSettled ? '' : undefined}>
+      {blocks.map((block, index) => (
+        <BlockView
+          key={index}
+          block={block}
+          definitions={definitions}
+          isOpen={isOpen && index === blocks.length - 1}
+          isCut={isCut && index === blocks.length - 1}
+        />
+      ))}
+    </div>
+  )
+})
+
+/** Holds the place of a group that is not drawn yet, at about its height. */
+function GroupToCome({ blocks }: { blocks: readonly MarkdownBlock[] }) {
+  const characters = blocks.reduce((sum, block) => sum + lengthOf(block), 0)
+  return (
+    <div className="block-group" style={{ height: blocksPerGroup * 12 + Math.ceil(characters / 90) * 20 }} />
+  )
+}
+
+function lengthOf(block: MarkdownBlock): number {
+  return block.type === 'code' ? block.code.length * 2 : block.source.length
+}

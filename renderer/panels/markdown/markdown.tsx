@@ -1,0 +1,22 @@
+import { ContentBoundary } from '../../controls/content-boundary.tsx'
+import { createLaterView } from '../../controls/later.tsx'
+import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
+import type { MarkdownProps } from './markdown-view.tsx'
+import './markdown.css'
+
+const LaterMarkdown = createLaterView<MarkdownProps>(
+  async () => (await import('./markdown-view.tsx')).MarkdownView,
+  ({ text }) => <div className="markdown whitespace-pre-wrap">{text.slice(0, maxPlainTextDrawnWhole)}</div>,
+)
+
+/** Markdown from outside, see `MarkdownView`. Until that is there, which is once in a window, its text as it is. */
+export function Markdown(props: MarkdownProps) {
+  return (
+    <ContentBoundary content={props.text}>
+      <LaterMarkdown {...props} />
+    </ContentBoundary>
+  )
+}
+
+// Whoever imports this is about to show some.
+LaterMarkdown.fetch()

@@ -1,0 +1,50 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Button } from '../../controls/button.tsx'
+import { CopyButton } from '../../controls/copy-button.tsx'
+import { Dialog } from '../../controls/dialog.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import type { LinkTarget } from '../../lib/markdown/link-target.ts'
+
+export interface OpenLinkDialogProps {
+  readonly target: LinkTarget
+  readonly onClose: () => void
+}
+
+/** Shows where a link of an answer leads before anything is opened. */
+export function OpenLinkDialog({ target, onClose }: OpenLinkDialogProps) {
+  const bridge = useBridge()
+  const [error, setError] = useState<AppError>()
+  async function open(): Promise<void> {
+    const result = await bridge.call('app.openLink', { url: target.url })
+    if (result.ok) onClose()
+    else setError(result.error)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={target.canOpen ? `Open ${target.host}` : target.host}
+      description={
+        target.canOpen
+          ? 'This address comes from the answer of a model. It opens in your browser.'
+          : 'Only https links are opened from here. This one can be copied.'
+      }
+      footer={
+        <>
+          <CopyButton text={target.url} label="Copy address" hasWords size="base" />
+          {target.canOpen && (
+            <Button variant="primary" icon={ExternalLink} onClick={() => void open()}>
+              Open in browser
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="wire rounded-sm bg-sunken px-2 py-1.5 wrap-anywhere select-text edge">{target.url}</p>
+      {error !== undefined && <ErrorNotice error={error} className="mt-3" />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { AnswerImage } from './answer-image.tsx'
+import { CodeBlock } from './code/code-block.tsx'
+import { InertLink } from './inert-link.tsx'
+import { parserOptions } from '../../text-worker/parse-prose.ts'
+
+type RenderRule = NonNullable<MarkdownToJSX.Options['renderRule']>
+
+/** Our own picture of the nodes that lead out of the text, carry ids, or look better than the library's. */
+const renderNode: RenderRule = (next, node, renderChildren, state) => {
+  const key = state.key ?? 0
+  switch (node.type) {
+    case RuleType.link:
+      return (
+        <InertLink key={key} address={node.target}>
+          {renderChildren(node.children, state)}
+        </InertLink>
+      )
+    case RuleType.image:
+      return <AnswerImage key={key} address={node.target} alt={node.alt ?? ''} />
+    case RuleType.codeBlock:
+      return <CodeBlock key={key} code={node.text} language={node.lang ?? ''} isOpen={false} />
+    case RuleType.heading:
+      return createElement(
+        `h${Math.min(node.level + 2, 6)}`,
+        { key, className: `heading-${node.level}` },
+        renderChildren(node.children, state),
+      )
+    case RuleType.table:
+      return (
+        <div key={key} className="table-frame">
+          {next()}
+        </div>
+      )
+    case RuleType.gfmTask:
+      return <TaskMark key={key} isDone={node.completed} />
+    case RuleType.text:
+      return node.text.includes('<br') ? <Fragment key={key}>{withLineBreaks(node.text)}</Fragment> : next()
+    default:
+      return next()
+  }
+}
+
+function TaskMark({ isDone }: { isDone: boolean }) {
+  return (
+    <>
+      <span className="task-mark" data-done={isDone ? '' : undefined} />
+      <span className="only-spoken">{isDone ? 'Done: ' : 'Open: '}</span>
+    </>
+  )
+}
+
+/** Models write `<br>` inside table cells, where Markdown has no line break. It is the only tag that is honoured. */
+function withLineBreaks(text: string): ReactNode[] {
+  return text
+    .split(/<br\s*\/?>/i)
+    .flatMap((piece, index) => (index === 0 ? [piece] : [<br key={`break-${index}`} />, piece]))
+}
+
+/** Raw HTML is off: tags are shown as text. Addresses are judged where they are used. */
+export const markdownOptions: MarkdownToJSX.Options = {
+  ...parserOptions,
+  wrapper: Fragment,
+  renderRule: renderNode,
+}

@@ -1,0 +1,11 @@
+import { mediaAddress } from '../../bridge/media-address.ts'
+
+/** The bytes of an item of the library. `undefined` when its file cannot be read. */
+export async function fetchMedia(id: string): Promise<Blob | undefined> {
+  try {
+    const response = await fetch(mediaAddress(id))
+    return response.ok ? await response.blob() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, FolderOpen } from 'lucide-react'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useAppInfo } from '../../queries/app-info.ts'
+import { mediaFolderQuery } from '../../queries/media.ts'
+import { CopyButton } from '../../controls/copy-button.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Popover } from '../../controls/popover.tsx'
+import { useToast } from '../../controls/toast.tsx'
+import { pathIn } from './path-in.ts'
+
+/** Shows where the file of an item is: in the system's file manager, or as a path to copy where there is none. */
+export function RevealButton({ item }: { item: MediaItem }) {
+  const { fileManager } = useAppInfo().capabilities
+  return fileManager ? <InFileManager item={item} /> : <AsPath item={item} />
+}
+
+function InFileManager({ item }: { item: MediaItem }) {
+  const bridge = useBridge()
+  const { show } = useToast()
+  async function reveal(): Promise<void> {
+    const shown = await bridge.call('media.reveal', { id: item.id })
+    if (!shown.ok) show({ message: shown.error.message, icon: CircleAlert })
+  }
+  return <IconButton icon={FolderOpen} label="Reveal in folder" onClick={() => void reveal()} />
+}
+
+function AsPath({ item }: { item: MediaItem }) {
+  const { data: folder } = useQuery(mediaFolderQuery(useBridge()))
+  if (folder === undefined) return null
+  const path = pathIn(folder.path, item.fileName)
+  return (
+    <Popover
+      label="Where the file is"
+      trigger={<IconButton icon={FolderOpen} label="Show where the file is" />}
+      className="w-96 p-3"
+    >
+      <p className="text-small text-ink-2">On the computer that the app runs on:</p>
+      <p className="mt-1 flex items-start gap-1">
+        <span className="min-w-0 flex-1 font-mono text-wire-small wrap-anywhere select-text">{path}</span>
+        <CopyButton text={path} label="Copy the file’s path" />
+      </p>
+    </Popover>
+  )
+}

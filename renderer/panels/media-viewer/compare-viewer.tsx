@@ -1,0 +1,85 @@
+import { Columns2, SquareSplitHorizontal } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { CompareSlider } from './compare-slider.tsx'
+import { sizeOf } from './size-of.ts'
+import { ViewerFrame } from './viewer-frame.tsx'
+import { wholeView, type Size, type View } from './zoom.ts'
+import { ZoomBox } from './zoom-box.tsx'
+import { ZoomButtons, zoomControls } from './zoom-buttons.tsx'
+import { ZoomedImage } from './zoomed-image.tsx'
+
+const modes = [
+  { value: 'slider', label: 'Slider', icon: SquareSplitHorizontal },
+  { value: 'two', label: 'Two up', icon: Columns2 },
+] as const
+
+/** Two images in one place with a slider between them, or beside each other. Zoom and place are one for both. */
+export function CompareViewer({
+  before,
+  after,
+  onClose,
+}: {
+  before: MediaItem
+  after: MediaItem
+  onClose: () => void
+}) {
+  const [mode, setMode] = useState<'slider' | 'two'>('slider')
+  const [view, setView] = useState<View>(wholeView)
+  const [box, setBox] = useState<Size>({ width: 0, height: 0 })
+  const controls = zoomControls(view, setView, sizeOf(after), box)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return
+    if (controls.onKey(event)) event.preventDefault()
+  }
+  return (
+    <ViewerFrame
+      title="Compare"
+      meta={`${before.fileName} · ${after.fileName}`}
+      actions={
+        <>
+          <ZoomButtons controls={controls} />
+          <SegmentedControl label="How to compare" value={mode} onChange={setMode} segments={modes} />
+        </>
+      }
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      {mode === 'slider' ? (
+        <CompareSlider before={before} after={after} view={view} onView={setView} onBox={setBox} />
+      ) : (
+        <div className="flex min-h-0 flex-1">
+          {[before, after].map((item, index) => (
+            <figure
+              key={item.id}
+              className="flex min-w-0 flex-1 flex-col border-r border-line last:border-r-0"
+            >
+              <ZoomBox
+                image={sizeOf(item)}
+                view={view}
+                onView={setView}
+                onBox={index === 1 ? setBox : undefined}
+                className="flex-1"
+              >
+                {(size) => (
+                  <ZoomedImage
+                    src={mediaAddress(item.id)}
+                    alt={item.provenance?.prompt ?? item.fileName}
+                    image={sizeOf(item)}
+                    box={size}
+                    view={view}
+                  />
+                )}
+              </ZoomBox>
+              <figcaption className="truncate border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
+                {item.fileName}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      )}
+    </ViewerFrame>
+  )
+}

@@ -1,0 +1,47 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from '../../controls/icon-button.tsx'
+
+export type ViewerFrameProps = {
+  title: string
+  meta?: ReactNode
+  /** Buttons at the right end of the head. */
+  actions?: ReactNode
+  onClose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+/** The whole window for looking at media. Escape closes it. */
+export function ViewerFrame({ title, meta, actions, onClose, onKeyDown, children }: ViewerFrameProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-30 bg-scrim" />
+        <Base.Popup
+          ref={popup}
+          // What is looked at, and not the first of its buttons.
+          initialFocus={popup}
+          onKeyDown={(event) => {
+            // An open tooltip would take the first Escape for itself.
+            if (event.key === 'Escape') onClose()
+            else onKeyDown(event)
+          }}
+          className="fixed inset-0 z-30 flex flex-col bg-chrome outline-none"
+        >
+          <div className="flex h-topbar flex-none items-center gap-2 border-b border-line bg-panel pr-2 pl-3">
+            <Base.Title className="min-w-0 truncate font-strong">{title}</Base.Title>
+            <span className="tabular min-w-0 flex-1 truncate text-small text-ink-3">{meta}</span>
+            <div className="flex flex-none items-center gap-1">
+              {actions}
+              <Base.Close render={<IconButton icon={X} label="Close viewer" />} />
+            </div>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

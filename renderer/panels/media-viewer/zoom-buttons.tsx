@@ -1,0 +1,59 @@
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../controls/button.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { actualZoom, fitScale, panBy, wholeView, zoomAt, type Size, type View } from './zoom.ts'
+
+export interface ZoomControls {
+  readonly percent: number
+  readonly zoomIn: () => void
+  readonly zoomOut: () => void
+  readonly fit: () => void
+  readonly actual: () => void
+  /** Answers whether the key was one of these: + and −, 0 for the whole image, 1 for 1:1. */
+  readonly onKey: (event: KeyboardEvent) => boolean
+  readonly pan: (dx: number, dy: number) => void
+}
+
+const step = 1.4
+const middle = { x: 0, y: 0 }
+
+/** What buttons and keys do with a view. */
+export function zoomControls(view: View, onView: (view: View) => void, image: Size, box: Size): ZoomControls {
+  const zoomTo = (zoom: number) => onView(zoomAt(view, zoom, middle, image, box))
+  const actions: Readonly<Record<string, () => void>> = {
+    '+': () => zoomTo(view.zoom * step),
+    '=': () => zoomTo(view.zoom * step),
+    '-': () => zoomTo(view.zoom / step),
+    '0': () => onView(wholeView),
+    '1': () => zoomTo(actualZoom(image, box)),
+  }
+  return {
+    percent: Math.round(fitScale(image, box) * view.zoom * 100),
+    zoomIn: () => actions['+']?.(),
+    zoomOut: () => actions['-']?.(),
+    fit: () => actions['0']?.(),
+    actual: () => actions['1']?.(),
+    onKey(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return false
+      const act = actions[event.key]
+      act?.()
+      return act !== undefined
+    },
+    pan: (dx, dy) => onView(panBy(view, dx, dy, image, box)),
+  }
+}
+
+export function ZoomButtons({ controls }: { controls: ZoomControls }) {
+  return (
+    <>
+      <IconButton icon={ZoomOut} label="Zoom out" tooltip="Zoom out, −" onClick={controls.zoomOut} />
+      <output className="tabular w-11 text-center text-small text-ink-2">{controls.percent} %</output>
+      <IconButton icon={ZoomIn} label="Zoom in" tooltip="Zoom in, +" onClick={controls.zoomIn} />
+      <IconButton icon={Maximize} label="Fit" tooltip="Whole image, 0" onClick={controls.fit} />
+      <Button size="small" variant="ghost" aria-keyshortcuts="1" onClick={controls.actual}>
+        1:1
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react'
+import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
+import { runFormats } from '../../../shared/formats/run-formats.ts'
+import { canBeLearned, medicFormatIds } from '../../../shared/medic/learned-removal.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import { Checkbox } from '../../controls/checkbox.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { useModelRemovals, useRemember } from '../../queries/medic.ts'
+import { RemovedLinesView } from './removed-lines-view.tsx'
+
+export type MedicNoticeProps = {
+  run: Run
+  error: AppError
+  /** The refused field, which leaving out may cure. */
+  field: string
+  onRemedy: (remedy: Remedy) => void
+  actions: ReactNode
+  className: string | undefined
+}
+
+/**
+ * The failed face of a refused field: what would go, and whether to leave it out from now on. Nothing is remembered or
+ * sent before a click; what could not be remembered is not sent either.
+ */
+export function MedicNotice({ run, error, field, onRemedy, actions, className }: MedicNoticeProps) {
+  const [isTicked, setIsTicked] = useState(false)
+  const remember = useRemember()
+  const format = medicFormatIds.find((id) => id === run.format)
+  const isLearnable = format !== undefined && canBeLearned(format, field)
+  const isRemembered = useModelRemovals(run.connectionId, {
+    model: run.model,
+    format: format ?? 'chat',
+  }).some((learned) => format !== undefined && learned.field === field)
+
+  function cure(remedy: Remedy): void {
+    const isWanted = isTicked && isLearnable && !isRemembered
+    if (remedy.type !== 'remove-field' || !isWanted) return onRemedy(remedy)
+    if (remember.isPending) return
+    const { gatewaySays } = error
+    const { connectionId, model } = run
+    remember.mutate(
+      { connectionId, model, format, field, ...(gatewaySays !== undefined && { gatewaySays }) },
+      { onSuccess: () => onRemedy(remedy) },
+    )
+  }
+
+  return (
+    <ErrorNotice error={error} onRemedy={cure} actions={actions} className={className}>
+      <RemovedLinesView runId={run.id} field={field} />
+      {isLearnable && isRemembered && (
+        <p className="text-ink-2">
+          Remembered: the next requests to <strong className="font-medium">{run.model}</strong> omit it.
+        </p>
+      )}
+      {isLearnable && !isRemembered && (
+        <Checkbox checked={isTicked} onChange={setIsTicked}>
+          Remember for <strong className="font-medium">{run.model}</strong> in{' '}
+          <strong className="font-medium">{runFormats[format]?.label.toLowerCase() ?? format}</strong>
+          <span className="ml-2 text-ink-3">leaves it out of the next requests too</span>
+        </Checkbox>
+      )}
+      {remember.isError && (
+        <p className="text-danger">{remember.error.appError.message} Nothing was sent again.</p>
+      )}
+    </ErrorNotice>
+  )
+}

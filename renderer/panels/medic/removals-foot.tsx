@@ -1,0 +1,62 @@
+import { Eraser } from 'lucide-react'
+import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
+import { Button } from '../../controls/button.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { PaneFoot } from '../../controls/pane.tsx'
+import { Popover } from '../../controls/popover.tsx'
+
+export type RemovalsFootProps = {
+  /** What is left out of the requests to this model in this format. */
+  removals: readonly LearnedRemoval[]
+  onForget: (removal: LearnedRemoval) => void
+}
+
+/** The foot of the parameters: how much is left out by itself, and the way to send it again. */
+export function RemovalsFoot({ removals, onForget }: RemovalsFootProps) {
+  if (removals.length === 0) return null
+  return (
+    <PaneFoot className="text-small">
+      <Icon of={Eraser} size="small" className="text-ink-3" />
+      <span className="min-w-0 flex-1 truncate text-ink-2">
+        {formatPlural(removals.length, 'removal')} remembered
+      </span>
+      <Popover
+        label="Remembered removals"
+        align="end"
+        side="top"
+        trigger={
+          <Button size="small" variant="ghost">
+            Show
+          </Button>
+        }
+      >
+        <p className="mb-2 text-small text-ink-2">
+          Left out of every request to {removals[0]?.model} in this format.
+        </p>
+        <ul>
+          {removals.map((removal) => (
+            <li
+              key={removal.field}
+              className="flex items-center gap-2 border-t border-line py-1.5 text-small"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-mono text-wire-small">{removal.field}</span>
+                {removal.gatewaySays === undefined ? null : (
+                  <span className="block text-meta wrap-anywhere text-ink-3">{removal.gatewaySays}</span>
+                )}
+              </span>
+              <Button
+                size="small"
+                aria-label={`Send ${removal.field} again`}
+                onClick={() => onForget(removal)}
+              >
+                Send it again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </PaneFoot>
+  )
+}

@@ -1,0 +1,88 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { ArrowRight, Check, Star } from 'lucide-react'
+import { Chip } from '../../controls/chip.tsx'
+import { Icon } from '../../controls/icon.tsx'
+import { Kbd } from '../../controls/kbd.tsx'
+import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { commandKeys } from '../../controls/platform.ts'
+import type { PickerItem } from './picker-groups.ts'
+
+const chipLimit = 2
+
+export type ModelLineProps = {
+  item: PickerItem
+  /** The searched words, marked in the name. */
+  words: readonly string[]
+  isCurrent: boolean
+  onToggleFavourite: (model: string) => void
+}
+
+export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLineProps) {
+  return (
+    <Combobox.Item
+      value={item}
+      className="group flex h-row items-center gap-2 rounded-sm px-2 outline-none data-highlighted:bg-accent-soft"
+    >
+      {item.kind === 'typed' ? (
+        <>
+          <Icon of={ArrowRight} size="small" className="text-ink-3" />
+          <span className="only-spoken">Use “{item.id}” as typed</span>
+          <span aria-hidden="true" className="flex min-w-0 flex-1 items-baseline whitespace-nowrap">
+            <span className="flex-none">Use “</span>
+            <MiddleCut text={item.id} className="font-mono text-wire" />
+            <span className="flex-none">” as typed</span>
+          </span>
+          <Kbd keys={commandKeys('↵')} />
+        </>
+      ) : (
+        <>
+          {/* For the pointer only: a line of a list box cannot hold a button. Alt+S does it from the keyboard. */}
+          <span
+            aria-hidden="true"
+            className={`-m-1 grid size-6 place-items-center rounded-sm hover:bg-press ${item.isFavourite ? 'text-accent [&>svg]:fill-current' : 'text-ink-3'}`}
+            onPointerDown={(event) => event.stopPropagation()}
+            onClick={(event) => {
+              event.stopPropagation()
+              event.preventDefault()
+              onToggleFavourite(item.id)
+            }}
+          >
+            <Icon of={Star} size="small" />
+          </span>
+          <MiddleCut
+            text={item.id}
+            words={words}
+            className={`flex-1 ${item.fit === 'none' ? '' : 'font-medium'}`}
+          />
+          {item.isFavourite ? <span className="only-spoken">favourite</span> : null}
+          <Chips item={item} />
+          {isCurrent ? <Icon of={Check} size="small" className="text-accent" /> : null}
+        </>
+      )}
+    </Combobox.Item>
+  )
+}
+
+function Chips({ item }: { item: PickerItem }) {
+  if (item.isMissing) return <Chip tone="guess">not in the list</Chip>
+  return (
+    <span className="flex flex-none gap-1">
+      {chipsOf(item).map((words) => (
+        <Chip key={words} tone={words === byName || words === byChoice ? 'guess' : 'neutral'}>
+          {words}
+        </Chip>
+      ))}
+    </span>
+  )
+}
+
+const byName = 'by name'
+const byChoice = 'your choice'
+
+/** The first labels, how many more there are, and whether the fit is our own guess or the user's word. */
+function chipsOf({ labels, fit }: PickerItem): string[] {
+  const shown = labels.slice(0, chipLimit)
+  const more = labels.length - shown.length
+  const reason = fit === 'guess' ? [byName] : fit === 'own' ? [byChoice] : []
+  return [...shown, ...(more > 0 ? [`+${more}`] : []), ...reason]
+}

@@ -1,0 +1,203 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { ChevronsUpDown, Search } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { FitTarget } from '../../../shared/formats/model-fit.ts'
+import { useModels } from '../../queries/models.ts'
+import { useSettings } from '../../queries/settings.ts'
+import { formatCount } from '../../lib/format-number.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { ownSendKey } from '../../controls/use-send-key.ts'
+import { FavouriteButton } from './favourite-button.tsx'
+import { ModelLine } from './model-line.tsx'
+import { PickerFoot } from './picker-foot.tsx'
+import { buildPickerGroups, type PickerGroup, type PickerItem } from './picker-groups.ts'
+import { useRememberedModels } from './use-remembered-models.ts'
+
+export type ModelPickerProps = {
+  connectionId: string
+  /** What the model is needed for: those that fit come first, none is hidden. */
+  target: FitTarget
+  /** The chosen model's name, `''` for none yet. */
+  value: string
+  onChange: (model: string) => void
+  label?: string
+  isLabelHidden?: boolean
+  /** Said instead of the label's right end: the connection's name. */
+  labelMeta?: string
+  /** Opens at once, for "Choose another model". */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  /** A sentence above the list: why it is open. */
+  hint?: string | undefined
+  /** What has the focus once the list is closed; else the picker itself. */
+  returnsTo?: RefObject<HTMLElement | null> | undefined
+}
+
+/** Chooses a model of the connection, or takes any name that is typed. */
+export function ModelPicker({
+  connectionId,
+  target,
+  value,
+  onChange,
+  label = 'Model',
+  isLabelHidden = false,
+  labelMeta,
+  isOpen,
+  onOpenChange,
+  hint,
+  returnsTo,
+}: ModelPickerProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const models = useModels(connectionId)
+  const { favouriteModels, recentModels } = useSettings()
+  const { toggleFavourite, noteUse } = useRememberedModels()
+  const [ownOpen, setOwnOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [highlighted, setHighlighted] = useState<PickerItem | undefined>(undefined)
+  const open = isOpen ?? ownOpen
+
+  const words = query
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const { groups, matchCount, hiddenCount } = buildPickerGroups({
+    models: models.data ?? [],
+    target,
+    query,
+    favourites: favouriteModels,
+    recents: recentModels,
+  })
+  const chosen = groups
+    .flatMap(({ items }) => items)
+    .find((item) => item.id === value && item.kind === 'model')
+
+  function setOpen(next: boolean): void {
+    setOwnOpen(next)
+    onOpenChange?.(next)
+    if (!next) setQuery('')
+  }
+
+  function choose(model: string): void {
+    noteUse(model)
+    onChange(model)
+    setOpen(false)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && query.trim() !== '') {
+      event.preventDefault()
+      choose(query.trim())
+    } else if (event.code === 'KeyS' && event.altKey && highlighted?.kind === 'model') {
+      event.preventDefault()
+      toggleFavourite(highlighted.id)
+    }
+  }
+
+  return (
+    <div className="min-w-0">
+      <div className={isLabelHidden ? 'only-spoken' : 'mb-1 flex items-center gap-1.5'}>
+        <span className="text-small font-medium text-ink-2">{label}</span>
+        {labelMeta === undefined ? null : (
+          <span className="ml-auto truncate text-meta text-ink-3">{labelMeta}</span>
+        )}
+      </div>
+      <div ref={box} className="field-edge flex h-8 items-center">
+        <FavouriteButton
+          model={value}
+          isFavourite={favouriteModels.includes(value)}
+          onToggle={toggleFavourite}
+        />
+        <Combobox.Root<PickerItem>
+          items={groups}
+          filter={null}
+          value={chosen ?? null}
+          isItemEqualToValue={(item, other) => item.id === other.id && item.kind === other.kind}
+          itemToStringLabel={(item) => item.id}
+          onValueChange={(item) => {
+            if (item !== null) choose(item.id)
+          }}
+          open={open}
+          onOpenChange={(next) => setOpen(next)}
+          inputValue={query}
+          onInputValueChange={(text) => setQuery(text)}
+          autoHighlight
+          onItemHighlighted={(item) => setHighlighted(item)}
+        >
+          <Combobox.Trigger
+            aria-label={value === '' ? label : `${label} ${value}`}
+            className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-sm pr-2 text-left outline-none"
+          >
+            <span className="min-w-0 flex-1">
+              {value === '' ? (
+                <span className="text-ink-3">Choose a model</span>
+              ) : (
+                <MiddleCut text={value} className="font-medium" />
+              )}
+            </span>
+            <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
+          </Combobox.Trigger>
+          <Combobox.Portal>
+            <Combobox.Positioner
+              // The search field lies exactly over the closed picker.
+              anchor={box}
+              sideOffset={({ anchor }) => -anchor.height}
+              align="start"
+              collisionPadding={8}
+              className="z-50"
+            >
+              <Combobox.Popup
+                {...ownSendKey}
+                aria-label={label}
+                {...(returnsTo !== undefined && { finalFocus: returnsTo })}
+                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),340px)] flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
+              >
+                <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
+                  <Icon of={Search} size="small" className="text-ink-3" />
+                  <Combobox.Input
+                    aria-label="Search models or type a name"
+                    placeholder="Search, or type any name"
+                    spellCheck={false}
+                    onKeyDown={onKeyDown}
+                    className="h-full min-w-0 flex-1 bg-transparent outline-none"
+                  />
+                  <span className="tabular flex-none text-meta text-ink-3">
+                    {words.length === 0
+                      ? formatCount(models.data?.length)
+                      : `${formatCount(matchCount)} of ${formatCount(models.data?.length)}`}
+                  </span>
+                </div>
+                {hint === undefined ? null : (
+                  <p className="flex-none border-b border-line bg-accent-soft px-2.5 py-1.5 text-small">
+                    {hint}
+                  </p>
+                )}
+                <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-py-1 p-1 empty:p-0">
+                  {(group: PickerGroup) => (
+                    <Combobox.Group key={group.value} items={group.items}>
+                      <Combobox.GroupLabel className="truncate px-2 pt-2 pb-1 text-meta font-strong text-ink-3">
+                        {group.value}
+                      </Combobox.GroupLabel>
+                      <Combobox.Collection>
+                        {(item: PickerItem) => (
+                          <ModelLine
+                            key={`${item.kind} ${item.id}`}
+                            item={item}
+                            words={words}
+                            isCurrent={item.id === value}
+                            onToggleFavourite={toggleFavourite}
+                          />
+                        )}
+                      </Combobox.Collection>
+                    </Combobox.Group>
+                  )}
+                </Combobox.List>
+                <PickerFoot connectionId={connectionId} models={models} hiddenCount={hiddenCount} />
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      </div>
+    </div>
+  )
+}

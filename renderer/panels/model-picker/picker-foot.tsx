@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { useRefreshModels } from '../../queries/models.ts'
+import { Button } from '../../controls/button.tsx'
+import { formatCount } from '../../lib/format-number.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { Kbd } from '../../controls/kbd.tsx'
+import { platformKey } from '../../controls/platform.ts'
+import { Spinner } from '../../controls/spinner.tsx'
+
+export type PickerFootProps = {
+  connectionId: string
+  models: UseQueryResult<ModelEntry[]>
+  /** Models that are found only by searching. */
+  hiddenCount: number
+}
+
+/** The state of the list: being asked, failed with a way on, empty, or just its hints. */
+export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProps) {
+  const refresh = useRefreshModels(connectionId)
+  const error = refresh.error ?? models.error
+  const isAsking = models.isFetching || refresh.isPending
+  const ask = (): void => {
+    if (models.data === undefined) void models.refetch()
+    else refresh.mutate()
+  }
+  return (
+    <div className="flex-none border-t border-line text-small text-ink-2">
+      {error !== null && !isAsking ? (
+        <div role="alert" className="flex gap-2 border-b border-line bg-danger-soft px-2.5 py-2">
+          <Icon of={CircleAlert} size="small" className="mt-px text-danger" />
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            <b className="font-strong text-ink">{error.appError.message}</b> {error.appError.nextStep} A name
+            can be typed all the same.
+          </p>
+        </div>
+      ) : null}
+      <div className="flex min-h-8 items-center gap-2 px-2.5 py-1">
+        {isAsking ? (
+          <output className="flex items-center gap-1.5">
+            <Spinner size={12} /> Asking for the models
+          </output>
+        ) : models.data?.length === 0 ? (
+          <span>The gateway lists no models. Type a name.</span>
+        ) : hiddenCount > 0 ? (
+          <span>{formatCount(hiddenCount)} more. Search to find them.</span>
+        ) : (
+          <span className="flex items-center gap-1 text-ink-3">
+            <Kbd keys={[platformKey('Alt'), 'S']} /> favourite
+          </span>
+        )}
+        <Button
+          size="small"
+          variant="ghost"
+          icon={RefreshCw}
+          className="ml-auto"
+          disabled={isAsking}
+          onClick={ask}
+        >
+          {error === null ? 'Refresh' : 'Retry'}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { OverPane } from './over-pane.tsx'
+import { Pane } from '../../controls/pane.tsx'
+import { ResizablePane } from './resizable-pane.tsx'
+
+export type RightPaneProps = {
+  /** What its width is remembered under. */
+  name: string
+  label: string
+  /** It lies over the rest, because the window has no room beside it. */
+  isOver: boolean
+  /** Over the rest it is as wide as a form, or, for what went over the wire, somewhat wider. */
+  width?: 'form' | 'wire'
+  max: number
+  children: ReactNode
+}
+
+const overWidths = { form: 'w-82', wire: 'w-90' } as const
+
+/** What is known of something, at the right of a tab: beside it, or over it in a narrow window. */
+export function RightPane({ name, label, isOver, width = 'form', max, children }: RightPaneProps) {
+  if (isOver) {
+    return (
+      <Pane
+        label={label}
+        kind="side"
+        className={`absolute inset-y-0 right-0 z-20 shadow-pop ${overWidths[width]}`}
+      >
+        <OverPane value={true}>{children}</OverPane>
+      </Pane>
+    )
+  }
+  return (
+    <ResizablePane
+      name={name}
+      label={label}
+      side="right"
+      defaultSize={328}
+      wideSize={400}
+      min={280}
+      max={max}
+    >
+      {children}
+    </ResizablePane>
+  )
+}

@@ -1,0 +1,29 @@
+import { Select } from '../../controls/select.tsx'
+
+const options = [
+  { value: 'true', label: 'true' },
+  { value: 'false', label: 'false' },
+] as const
+
+/** `true` and `false` are both sent; the switch of the row is what leaves the field out. */
+export function BooleanValue({
+  name,
+  value,
+  onChange,
+}: {
+  name: string
+  value: boolean
+  onChange: (value: boolean) => void
+}) {
+  return (
+    <Select
+      label={name}
+      isLabelHidden
+      size="small"
+      className="w-17"
+      value={value ? 'true' : 'false'}
+      onChange={(next) => onChange(next === 'true')}
+      options={options}
+    />
+  )
+}

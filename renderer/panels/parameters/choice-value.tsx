@@ -1,0 +1,34 @@
+import type { Field } from '../../../shared/formats/field.ts'
+import { Select } from '../../controls/select.tsx'
+
+export type ChoiceValueProps = {
+  field: Field
+  value: string
+  onChange: (value: string) => void
+  /** The free text is asked for, below the row. */
+  onOther: () => void
+}
+
+/** Stands for "something else" in the list; no field has a space as its value. */
+const other = ' '
+
+/** A known value from the list, or the way to any other one. */
+export function ChoiceValue({ field, value, onChange, onOther }: ChoiceValueProps) {
+  const choices = field.choices ?? []
+  const isKnown = choices.includes(value)
+  return (
+    <Select
+      label={field.name}
+      isLabelHidden
+      size="small"
+      className="w-24"
+      value={isKnown ? value : other}
+      tone={isKnown ? undefined : 'warn'}
+      onChange={(next) => (next === other ? onOther() : onChange(next))}
+      options={[
+        ...choices.map((choice) => ({ value: choice, label: choice })),
+        { value: other, label: isKnown ? 'Other value…' : 'Other value' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import { Icon } from '../../controls/icon.tsx'
+
+export type FoldedValueProps = {
+  name: string
+  summary: string
+  isOpen: boolean
+  onToggle: () => void
+  /** What is typed in it cannot be sent. */
+  isBroken?: boolean
+}
+
+/** A long value in a few words, as the button that opens it. */
+export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false }: FoldedValueProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? 'Close' : 'Edit'} ${name}: ${summary}`}
+      data-tone={isBroken ? 'danger' : undefined}
+      onClick={onToggle}
+      className="field-edge flex h-control-small max-w-24 items-center gap-1 pr-1 pl-1.5"
+    >
+      <span className={isBroken ? 'truncate text-danger' : 'truncate'}>{summary}</span>
+      <Icon
+        of={ChevronDown}
+        size="tiny"
+        className={`text-ink-3 transition-transform duration-quick ${isOpen ? 'rotate-180' : ''}`}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react'
+import type { Field } from '../../../shared/formats/field.ts'
+import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+import { NumberField } from '../../controls/number-field.tsx'
+import { numberPlace } from './broken-drafts.ts'
+import { draftPrefix, useFormScope } from './form-scope.tsx'
+import { warningFor } from './parameter-words.ts'
+
+export type NumberValueProps = { field: Field; value: number; onChange: (value: number) => void }
+
+/** The number of a field. Kinds and ranges are hints: what is unusual is sent, and what is no number is kept and said. */
+export function NumberValue({ field, value, onChange }: NumberValueProps) {
+  const unreadable = useUnreadable(field.name)
+  const digits = String(value).length
+  return (
+    <NumberField
+      label={field.name}
+      isLabelHidden
+      size="small"
+      step={field.range?.step ?? 1}
+      value={value}
+      onChange={onChange}
+      unreadable={unreadable}
+      inputClassName={digits > 8 ? 'w-32' : digits > 5 ? 'w-20' : 'w-15'}
+      tone={warningFor(field, value) === undefined ? undefined : 'warn'}
+    />
+  )
+}
+
+export type NumberSliderProps = NumberValueProps & { range: NonNullable<Field['range']> }
+
+/** A slider under a number whose usual range is known. A value outside of it leaves the thumb at the end. */
+export function NumberSlider({ field, range: { min, max, step }, value, onChange }: NumberSliderProps) {
+  const unreadable = useUnreadable(field.name)
+  const share = Math.min(1, Math.max(0, (value - min) / (max - min)))
+  return (
+    <div className="col-start-2 -col-end-1 pb-1.5">
+      <input
+        type="range"
+        aria-label={`${field.name} slider`}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => {
+          unreadable.onChange(undefined)
+          onChange(Number(event.target.value))
+        }}
+        style={{ '--share': `${share * 100}%` } as CSSProperties}
+        className="slider"
+      />
+      <div aria-hidden="true" className="tabular flex justify-between text-meta text-ink-3">
+        <span>{formatNumber(min)}</span>
+        <span>{formatNumber(max)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** What was written in place of a number, beside the half-typed JSON of the form: nothing older is sent instead. */
+function useUnreadable(name: string) {
+  const key = draftPrefix(useFormScope(), name) + numberPlace
+  const text = useJsonDraftStore(({ drafts }) => drafts[key])
+  const setDraft = useJsonDraftStore((state) => state.setDraft)
+  return { text, onChange: (next: string | undefined) => setDraft(key, next) }
+}

@@ -1,0 +1,133 @@
+import { useId, useMemo, useState } from 'react'
+import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Field, FieldSection, ParameterValue } from '../../../shared/formats/field.ts'
+import { findConversationFormat } from '../../../shared/formats/format.ts'
+import { parameterWarnings } from '../../lib/parameters/parameter-warnings.ts'
+import { formatPlural } from '../../lib/format-number.ts'
+import { AnswerShapeRow } from './answer-shape-row.tsx'
+import { ExtraJson } from './extra-json.tsx'
+import { FoldButton } from './fold-button.tsx'
+import { FormScopeProvider } from './form-scope.tsx'
+import { ParameterRow } from './parameter-row.tsx'
+import { valueOf } from './parameter-words.ts'
+
+export type ParameterFormProps = {
+  fields: readonly Field[]
+  /** The id of the format whose fields these are. */
+  format: string
+  /** Whose form it is; half-typed JSON is kept by it. */
+  scope: string
+  values: Parameters
+  onChange: (values: Parameters) => void
+  /** JSON text, kept as it is typed. */
+  extraJson: string
+  onExtraJsonChange: (text: string) => void
+  /** What is known to speak against a value, by the field's name. It is sent all the same. */
+  notes?: Readonly<Record<string, string>>
+  /** What the gateway said about a field, by its name: "Refused by this model". */
+  problems?: Readonly<Record<string, string>>
+  /** For a field that is left out although it is on: how to send it again. `undefined` for every other. */
+  sendAgain?: (name: string) => (() => void) | undefined
+}
+
+const none: Readonly<Record<string, string>> = {}
+
+const neverLeftOut = (): undefined => undefined
+
+const sections: readonly { readonly id: FieldSection; readonly title: string }[] = [
+  { id: 'reasoning', title: 'Reasoning' },
+  { id: 'answer', title: 'Answer' },
+  { id: 'tools', title: 'Tools' },
+]
+
+/** The optional fields of a format. Each has a switch; off means not sent. */
+export function ParameterForm({
+  fields: known,
+  format,
+  scope,
+  values,
+  onChange,
+  extraJson,
+  onExtraJsonChange,
+  notes = none,
+  problems = none,
+  sendAgain = neverLeftOut,
+}: ParameterFormProps) {
+  const [isExpanded, setExpanded] = useState(false)
+  const moreId = useId()
+  const fields = [...known, ...unknownFields(known, values)]
+  const common = fields.filter(({ group, section }) => group === 'common' && section === undefined)
+  const more = fields.filter(({ group, section }) => group === 'more' && section === undefined)
+  const talk = findConversationFormat(format)
+  const warnings = talk === undefined ? notes : { ...notes, ...parameterWarnings(values, talk) }
+  const form = useMemo(() => ({ scope, format, values }), [scope, format, values])
+  // What is sent is in view, whatever its group, and it keeps its place when the others are folded away.
+  const isNeeded = ({ name }: Field): boolean => values[name]?.isSent === true || problems[name] !== undefined
+  const shownMore = isExpanded ? more : more.filter(isNeeded)
+  const foldedCount = fields.filter((field) => field.group === 'more' && !isNeeded(field)).length
+  // The shape of the answer has a row of its own: its wire fields are in view while they are sent.
+  const isInSection = (field: Field): boolean =>
+    isExpanded || isNeeded(field) || (field.group === 'common' && field.section !== 'answer')
+  const change = (name: string, value: ParameterValue): void => onChange({ ...values, [name]: value })
+  const row = (field: Field) => {
+    const onSendAgain = values[field.name]?.isSent === true ? sendAgain(field.name) : undefined
+    return (
+      <ParameterRow
+        key={field.name}
+        field={field}
+        parameter={valueOf(field, values)}
+        problem={onSendAgain === undefined ? problems[field.name] : undefined}
+        onSendAgain={onSendAgain}
+        {...(warnings[field.name] !== undefined && { warning: warnings[field.name] })}
+        onChange={(value) => change(field.name, value)}
+      />
+    )
+  }
+  return (
+    <FormScopeProvider value={form}>
+      <ul aria-label="Parameters" className="py-1">
+        {common.map(row)}
+      </ul>
+      {sections.map(({ id, title }) => {
+        const inside = fields.filter(({ section }) => section === id)
+        const hasShape = id === 'answer' && talk !== undefined
+        if (inside.length === 0 && !hasShape) return null
+        return (
+          <section key={id} aria-label={title} className="border-t border-line py-1">
+            <h3 className="px-3 pt-1 pb-0.5 text-meta font-strong text-ink-3">{title}</h3>
+            <ul aria-label={`${title} parameters`}>
+              {hasShape && <AnswerShapeRow values={values} onChange={onChange} />}
+              {inside.filter(isInSection).map(row)}
+            </ul>
+          </section>
+        )
+      })}
+      {more.length === 0 ? null : (
+        <div className="border-t border-line">
+          {foldedCount === 0 ? null : (
+            <FoldButton isOpen={isExpanded} controls={moreId} onToggle={() => setExpanded(!isExpanded)}>
+              {isExpanded ? 'Fewer fields' : formatPlural(foldedCount, 'more field')}
+            </FoldButton>
+          )}
+          <ul id={moreId} aria-label="More parameters" className={shownMore.length > 0 ? 'pb-1' : ''}>
+            {shownMore.map(row)}
+          </ul>
+        </div>
+      )}
+      <ExtraJson text={extraJson} onChange={onExtraJsonChange} />
+    </FormScopeProvider>
+  )
+}
+
+/** What is sent although this format's table does not have it: shown, so that it can be switched off. */
+function unknownFields(known: readonly Field[], values: Parameters): Field[] {
+  return Object.entries(values)
+    .filter(([name, { isSent }]) => isSent && !known.some((field) => field.name === name))
+    .map(([name, { value }]) => ({
+      name,
+      kind: 'json',
+      help: 'Not a documented field of this format. Sent as it is.',
+      initial: value,
+      group: 'more',
+    }))
+}

@@ -1,0 +1,219 @@
+import { CircleAlert, Eraser, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import { findConversationFormat } from '../../../shared/formats/format.ts'
+import type { Json } from '../../../shared/json.ts'
+import { toolNames } from '../../lib/tools/tool-list.ts'
+import { Button } from '../../controls/button.tsx'
+import { Icon } from '../../controls/icon.tsx'
+import { Switch } from '../../controls/switch.tsx'
+import { Tooltip } from '../../controls/tooltip.tsx'
+import { BooleanValue } from './boolean-value.tsx'
+import { ChoiceValue } from './choice-value.tsx'
+import { FoldedValue } from './folded-value.tsx'
+import { useFormScope } from './form-scope.tsx'
+import { JsonField } from './json-field.tsx'
+import { NumberSlider, NumberValue } from './number-value.tsx'
+import { hasSlider, summarize, warningFor } from './parameter-words.ts'
+import { hasParts, PartsValue } from './parts-value.tsx'
+import { TextListValue } from './text-list-value.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { ToolChoiceValue } from './tool-choice-value.tsx'
+import { summarizeTools, ToolsEditor } from './tools/tools-editor.tsx'
+import { useHasBrokenDraft } from './use-has-broken-draft.ts'
+
+export type ParameterRowProps = {
+  field: Field
+  /** What stands in the row; absent: the wire name. */
+  label?: string
+  parameter: ParameterValue
+  /** What is unusual about it beside other fields. */
+  warning?: string
+  /** What the gateway said about it. */
+  problem?: string
+  /** It is left out by itself; this sends it again. */
+  onSendAgain?: () => void
+  onChange: (parameter: ParameterValue) => void
+}
+
+/** One field: its switch, its name, and its value while it is sent. */
+export function ParameterRow(props: ParameterRowProps) {
+  const { field, label = field.name, parameter, problem, onSendAgain, onChange } = props
+  const { isSent, value } = parameter
+  // What was just switched on is opened, so that its value is seen before it is sent.
+  const [isOpen, setOpen] = useState(false)
+  const setValue = (next: Json): void => onChange({ isSent, value: next })
+  const isBroken = useHasBrokenDraft(field.name)
+  const warning = isSent ? (warningFor(field, value) ?? props.warning) : undefined
+  const isFolded =
+    (field.kind === 'json' && field.editor !== 'tool-choice') ||
+    field.kind === 'text-list' ||
+    field.kind === 'text'
+  return (
+    <li
+      className={`grid min-h-row grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2 px-3 text-small ${problem === undefined ? '' : 'bg-danger-soft'}`}
+    >
+      <Switch
+        label={`Send ${field.name}`}
+        checked={isSent}
+        onChange={(next) => {
+          setOpen(next && isFolded)
+          onChange({ isSent: next, value })
+        }}
+      />
+      <Tooltip text={field.help}>
+        <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
+          <WireName name={label} />
+        </span>
+      </Tooltip>
+      {isSent && isBroken && isFolded && !isOpen ? (
+        <FoldedValue
+          name={field.name}
+          summary="not valid"
+          isOpen={false}
+          onToggle={() => setOpen(true)}
+          isBroken
+        />
+      ) : isSent ? (
+        <ShortValue
+          field={field}
+          value={value}
+          onChange={setValue}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      ) : (
+        <span className="text-meta text-ink-3">not sent</span>
+      )}
+      {isSent ? <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} /> : null}
+      {warning === undefined ? null : (
+        <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-warn">
+          <Icon of={TriangleAlert} size="tiny" className="mt-0.5" />
+          {warning}
+        </p>
+      )}
+      {onSendAgain === undefined ? null : (
+        <p className="col-start-2 -col-end-1 flex flex-wrap items-center gap-x-1 pb-1.5 text-small text-ink-2">
+          <Icon of={Eraser} size="tiny" className="text-ink-3" />
+          Left out: refused by this model
+          <Button size="small" variant="ghost" aria-label={`Send ${field.name} again`} onClick={onSendAgain}>
+            Send it again
+          </Button>
+        </p>
+      )}
+      {problem === undefined ? null : (
+        <p className="col-start-2 -col-end-1 flex gap-1 pb-1.5 text-small text-danger">
+          <Icon of={CircleAlert} size="tiny" className="mt-0.5" />
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Of a dotted name the last part is what tells it from its neighbours: the others give way to it. */
+function WireName({ name }: { name: string }) {
+  const dot = name.lastIndexOf('.') + 1
+  return (
+    <>
+      {dot > 0 && <span className="min-w-0 truncate text-ink-3">{name.slice(0, dot)}</span>}
+      <span className={dot > 0 ? 'max-w-full min-w-0 flex-none truncate' : 'truncate'}>
+        {name.slice(dot)}
+      </span>
+    </>
+  )
+}
+
+type ValueProps = { field: Field; value: Json; onChange: (value: Json) => void; isOpen: boolean }
+
+/** What stands at the right end of the row. */
+function ShortValue({ field, value, onChange, isOpen, onToggle }: ValueProps & { onToggle: () => void }) {
+  const { name, kind } = field
+  const format = findConversationFormat(useFormScope().format)
+  if (field.editor === 'tool-choice') {
+    return <ToolChoiceValue name={name} value={value} onChange={onChange} onOther={onToggle} />
+  }
+  if ((kind === 'number' || kind === 'integer') && typeof value === 'number') {
+    return <NumberValue field={field} value={value} onChange={onChange} />
+  }
+  if (kind === 'boolean' && typeof value === 'boolean') {
+    return <BooleanValue name={name} value={value} onChange={onChange} />
+  }
+  if (kind === 'choice' && typeof value === 'string') {
+    return <ChoiceValue field={field} value={value} onChange={onChange} onOther={onToggle} />
+  }
+  const summary =
+    field.editor === 'tools' && format !== undefined
+      ? summarizeTools(value, toolNames(value, format))
+      : summarize(value)
+  return <FoldedValue name={name} summary={summary} isOpen={isOpen} onToggle={onToggle} />
+}
+
+/** What stands below the row, over its whole width. */
+function LongValue({ field, value, onChange, isOpen }: ValueProps) {
+  const { name, kind } = field
+  if (typeof value === 'number' && hasSlider(field) && field.range !== undefined) {
+    return <NumberSlider field={field} range={field.range} value={value} onChange={onChange} />
+  }
+  if (kind === 'choice' && typeof value === 'string') {
+    const isKnown = field.choices?.includes(value) === true
+    return isKnown && !isOpen ? null : <OtherChoice name={name} value={value} onChange={onChange} />
+  }
+  const isShort = { number: 'number', integer: 'number', boolean: 'boolean' }
+  if (kind in isShort && isShort[kind as keyof typeof isShort] === typeof value) return null
+  if (!isOpen) return null
+  if (hasParts(field, value)) {
+    return (
+      <div className="-mx-3 col-span-full">
+        <PartsValue
+          name={name}
+          parts={field.parts ?? []}
+          value={value}
+          onChange={onChange}
+          renderRow={(part) => <ParameterRow key={part.field.name} {...part} />}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="col-span-full pt-1 pb-2">
+      {field.editor === 'tools' ? (
+        <ToolsEditor name={name} value={value} onChange={onChange} />
+      ) : kind === 'text' && typeof value === 'string' ? (
+        <TextField label={name} isLabelHidden size="small" value={value} onChange={onChange} />
+      ) : kind === 'text-list' && isTextList(value) ? (
+        <TextListValue name={name} value={value} choices={field.choices} onChange={onChange} />
+      ) : (
+        <JsonField label={name} field={name} value={value} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+function isTextList(value: Json): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Any text in place of a known value. */
+function OtherChoice({
+  name,
+  value,
+  onChange,
+}: {
+  name: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <div className="col-start-2 -col-end-1 pb-1.5">
+      <TextField
+        label={`Other ${name}`}
+        isLabelHidden
+        isMono
+        size="small"
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import { isJsonObject, type Json } from '../../../shared/json.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+
+/** The value of a field on the form: what was set, else what the control begins with, not sent. */
+export function valueOf(field: Field, values: Parameters): ParameterValue {
+  return values[field.name] ?? { isSent: false, value: field.initial }
+}
+
+/** How many of a format's fields are sent. */
+export function countSent(fields: readonly Field[], values: Parameters): number {
+  return fields.filter(({ name }) => values[name]?.isSent === true).length
+}
+
+/** The form with every field off. Values are kept, so switching one on again brings its value back. */
+export function withAllOff(values: Parameters): Parameters {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, { value }]) => [name, { isSent: false, value }]),
+  )
+}
+
+/** What is unusual about a value; it is sent all the same. */
+export function warningFor(field: Field, value: Json): string | undefined {
+  const { range, choices, kind } = field
+  if (range !== undefined && typeof value === 'number' && (value < range.min || value > range.max)) {
+    return `Usually ${formatNumber(range.min)} to ${formatNumber(range.max)}. Sent as it is.`
+  }
+  if (kind === 'integer' && typeof value === 'number') {
+    if (!Number.isInteger(value)) return 'Usually a whole number. Sent unchanged.'
+    if (!Number.isSafeInteger(value)) return `Too long to be exact: ${JSON.stringify(value)} is sent.`
+  }
+  if (kind === 'choice' && typeof value === 'string') {
+    if (value === '') return 'Empty. Sent as it is.'
+    if (choices !== undefined && !choices.includes(value))
+      return 'Not one of the known values. Sent as it is.'
+  }
+  return undefined
+}
+
+const mostSliderSteps = 400
+
+/** Whether a slider helps: the range is known and its steps can be told apart. */
+export function hasSlider(field: Field): boolean {
+  if (field.range === undefined || (field.kind !== 'number' && field.kind !== 'integer')) return false
+  return (field.range.max - field.range.min) / field.range.step <= mostSliderSteps
+}
+
+/** A JSON value in a few words, for the closed row: `include_usage`, `2 items`, `"auto"`. */
+export function summarize(value: Json): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : formatPlural(value.length, 'item')
+  if (isJsonObject(value)) {
+    const names = Object.keys(value)
+    if (names.length === 0) return '{ }'
+    return names.length <= 2 ? names.join(', ') : formatPlural(names.length, 'field')
+  }
+  return JSON.stringify(value)
+}

@@ -1,0 +1,57 @@
+import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Field } from '../../../shared/formats/field.ts'
+import type { MedicFormatId } from '../../../shared/medic/learned-removal.ts'
+import { useForget, useModelRemovals } from '../../queries/medic.ts'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { FormFoot, type FormFootProps } from '../../controls/form-foot.tsx'
+import { RemovalsFoot } from '../medic/removals-foot.tsx'
+import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
+import { useFieldRemovals } from './use-field-removals.ts'
+
+export type RequestFieldsProps = Pick<
+  ParameterFormProps,
+  'scope' | 'extraJson' | 'onExtraJsonChange' | 'notes' | 'problems'
+> & {
+  connectionId: string
+  model: string
+  format: MedicFormatId
+  fields: readonly Field[]
+  values: Parameters
+  onChange: (values: Parameters) => void
+  /** Of the head above the fields. */
+  title?: string
+}
+
+/** The optional fields of a form under their head, with what this model has refused and is left out. */
+export function RequestFields({ connectionId, model, title = 'Parameters', ...form }: RequestFieldsProps) {
+  const { sentCount, sendAgain, error } = useFieldRemovals({ connectionId, model, ...form })
+  return (
+    <>
+      <div className="flex items-center border-t border-line px-3 pt-2">
+        <h3 className="text-meta font-strong text-ink-3">{title}</h3>
+        <span className="tabular ml-auto text-meta text-ink-3">
+          {sentCount} of {form.fields.length} sent
+        </span>
+      </div>
+      <ParameterForm {...form} sendAgain={sendAgain} />
+      {error !== undefined && <ErrorNotice error={error} className="m-3" />}
+    </>
+  )
+}
+
+export type RequestFootProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'> & FormFootProps
+
+/** The foot of a form, under what is left out by itself. */
+export function RequestFoot({ connectionId, model, format, children, ...foot }: RequestFootProps) {
+  const removals = useModelRemovals(connectionId, { model, format })
+  const forget = useForget()
+  return (
+    <>
+      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
+      <FormFoot {...foot}>
+        {forget.isError && <ErrorNotice error={forget.error.appError} />}
+        {children}
+      </FormFoot>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import { isJsonObject, type Json } from '../../../shared/json.ts'
+import { readToolChoice, writeToolChoice, type ToolChoice } from '../../../shared/lens/tool-choice.ts'
+import { toolNames } from '../../lib/tools/tool-list.ts'
+import { Select } from '../../controls/select.tsx'
+import { useConversationForm } from './form-scope.tsx'
+
+export type ToolChoiceValueProps = {
+  name: string
+  value: Json
+  onChange: (value: Json) => void
+  /** Any other value is asked for, below the row. */
+  onOther: () => void
+}
+
+const modes = ['auto', 'none', 'required'] as const
+
+/** Names of tools have no spaces, so these are never one. */
+const toolPrefix = 'tool '
+const other = ' '
+
+/** Whether tools are called: a mode, or one of the tools that the request defines. */
+export function ToolChoiceValue({ name, value, onChange, onOther }: ToolChoiceValueProps) {
+  const { format, values } = useConversationForm()
+  const choice = readToolChoice(choicePart(value, format), format)
+  const defined = toolNames(values['tools']?.value ?? [], format)
+  const chosen = choice?.mode === 'tool' ? choice.name : undefined
+  const names = chosen === undefined || defined.includes(chosen) ? defined : [...defined, chosen]
+  return (
+    <Select
+      label={name}
+      isLabelHidden
+      size="small"
+      className="w-24"
+      value={choice === undefined ? other : choice.mode === 'tool' ? toolPrefix + choice.name : choice.mode}
+      onChange={(next) => {
+        if (next === other) return onOther()
+        const mode = modes.find((word) => word === next)
+        const read: ToolChoice =
+          mode === undefined ? { mode: 'tool', name: next.slice(toolPrefix.length) } : { mode }
+        onChange(withChoice(value, writeToolChoice(read, format), format))
+      }}
+      options={[
+        ...modes.map((mode) => ({ value: mode, label: wordOf(mode, format) })),
+        ...names.map((tool) => ({ value: toolPrefix + tool, label: tool })),
+        { value: other, label: choice === undefined ? 'Other value' : 'Other value…' },
+      ]}
+    />
+  )
+}
+
+/** The format's own word for a mode. */
+function wordOf(mode: (typeof modes)[number], format: ConversationFormatId): string {
+  const written = writeToolChoice({ mode }, format)
+  const word = isJsonObject(written) ? (written['type'] ?? written['mode']) : written
+  return typeof word === 'string' ? word : mode
+}
+
+const configKey = 'functionCallingConfig'
+
+function choicePart(value: Json, format: ConversationFormatId): Json | undefined {
+  if (format !== 'generate-content') return value
+  return isJsonObject(value) ? value[configKey] : undefined
+}
+
+/** What else the value says stays, such as whether several tools may be called at once. */
+function withChoice(value: Json, choice: Json, format: ConversationFormatId): Json {
+  if (format === 'generate-content') {
+    return { ...(isJsonObject(value) ? value : {}), [configKey]: choice }
+  }
+  const isParallelOff = isJsonObject(value) && value['disable_parallel_tool_use'] === true
+  return isParallelOff && isJsonObject(choice) && choice['type'] !== 'none'
+    ? { ...choice, disable_parallel_tool_use: true }
+    : choice
+}

@@ -1,0 +1,99 @@
+import { Ellipsis } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useStore } from 'zustand'
+import type { HistoryEntry } from '../../../shared/history/history.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { queueLimits } from '../../queries/create-queue-hooks.ts'
+import type { QueuedRequest, RequestQueue } from '../../stores/request-queue.ts'
+import { ElapsedTime } from '../../controls/elapsed-time.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import { ClosePane } from '../panes/over-pane.tsx'
+import { PaneHead } from '../../controls/pane-head.tsx'
+import { Spinner } from '../../controls/spinner.tsx'
+import { QueueRow } from './queue-row.tsx'
+import { RequestRow, StopButton } from './request-row.tsx'
+
+export type QueueListProps<Request> = {
+  queue: RequestQueue<Request>
+  /** Every run of this kind: those that are on and not of this window's queue are shown too. */
+  entries: readonly HistoryEntry[] | undefined
+  titleOf: (request: Request) => string
+  /** What is said of one that is on. */
+  Words: ComponentType<{ queued: QueuedRequest<Request> }>
+}
+
+/** The requests that are on or wait, each with its time and a way to stop it. */
+export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueListProps<Request>) {
+  const bridge = useBridge()
+  const { requests, limit } = useStore(queue.store)
+  const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
+  // Those of before a reload, or of another window.
+  const others = (entries ?? []).filter(({ run }) => run.status === 'running' && !isOurs(run.id))
+  const working =
+    others.length + requests.filter(({ state }) => state === 'sending' || state === 'running').length
+  const waiting = requests.filter(({ state }) => state === 'waiting' || state === 'held').length
+  return (
+    <section aria-label="Queue" className="flex max-h-[45%] flex-none flex-col">
+      <PaneHead
+        title="Queue"
+        meta={working + waiting === 0 ? 'empty' : `${working} working, ${waiting} waiting`}
+        actions={
+          <>
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} label="Queue options" />}
+              sections={[
+                {
+                  heading: 'Requests at a time',
+                  items: queueLimits.map((count) => ({
+                    id: String(count),
+                    label: String(count),
+                    isChosen: count === limit,
+                    onSelect: () => queue.setLimit(count),
+                  })),
+                },
+              ]}
+            />
+            <ClosePane />
+          </>
+        }
+      />
+      {requests.length + others.length === 0 ? (
+        <p className="border-b border-line px-3 py-2.5 text-small text-ink-3">
+          {limit === 1 ? 'One request is' : `Up to ${limit} requests are`} sent at a time. More clicks wait
+          here for their turn.
+        </p>
+      ) : (
+        <ul
+          aria-label="Requests"
+          className="min-h-0 divide-y divide-line overflow-y-auto border-b border-line"
+        >
+          {others.map(({ run, asked }) => (
+            <QueueRow
+              key={run.id}
+              mark={<Spinner size={16} />}
+              title={asked}
+              words={run.model}
+              time={<ElapsedTime startedAt={run.startedAt} />}
+              action={
+                <StopButton title={asked} onStop={() => void bridge.call('runs.stop', { id: run.id })} />
+              }
+            />
+          ))}
+          {requests.map((queued) => (
+            <RequestRow
+              key={queued.id}
+              queued={queued}
+              title={titleOf(queued.request)}
+              words={<Words queued={queued} />}
+              limit={limit}
+              onRelease={() => queue.release(queued.id)}
+              onRemove={() => queue.remove(queued.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

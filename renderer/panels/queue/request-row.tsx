@@ -1,0 +1,81 @@
+import { ArrowUp, Clock, Pause, Square, TriangleAlert, X, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { QueuedRequest } from '../../stores/request-queue.ts'
+import { ElapsedTime } from '../../controls/elapsed-time.tsx'
+import { Icon } from '../../controls/icon.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Spinner } from '../../controls/spinner.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+export type RequestRowProps = {
+  queued: QueuedRequest<unknown>
+  title: string
+  /** What is said of it while it is on. */
+  words: ReactNode
+  limit: number
+  onRelease: () => void
+  onRemove: () => void
+}
+
+/** One request of a queue, and what can be done with it. */
+export function RequestRow({ queued, title, words, limit, onRelease, onRemove }: RequestRowProps) {
+  const { state, sentAt, error } = queued
+  if (state === 'sending' || state === 'running') {
+    return (
+      <QueueRow
+        mark={<Spinner size={16} />}
+        title={title}
+        words={words}
+        time={sentAt === undefined ? null : <ElapsedTime startedAt={sentAt} />}
+        action={<StopButton title={title} onStop={onRemove} />}
+      />
+    )
+  }
+  const { icon, colour, told } = restingFaces[state]
+  return (
+    <QueueRow
+      mark={<Icon of={icon} className={colour} />}
+      title={title}
+      words={
+        state === 'waiting' ? `waits, ${limit} at a time` : [told, error?.message, error?.nextStep].join(' ')
+      }
+      isWrapped={state !== 'waiting'}
+      action={
+        <span className="flex">
+          {state === 'held' && (
+            <IconButton
+              icon={ArrowUp}
+              iconSize="small"
+              label={`Send ${title}`}
+              tooltip="Send"
+              onClick={onRelease}
+            />
+          )}
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label={`Remove ${title} from the queue`}
+            tooltip="Remove from the queue"
+            onClick={onRemove}
+          />
+        </span>
+      }
+    />
+  )
+}
+
+interface RestingFace {
+  readonly icon: LucideIcon
+  readonly colour: string
+  readonly told: string
+}
+
+const restingFaces: Readonly<Record<'held' | 'waiting' | 'unsent', RestingFace>> = {
+  held: { icon: Pause, colour: 'text-warn', told: 'Not sent before the window was reloaded.' },
+  waiting: { icon: Clock, colour: 'text-ink-3', told: '' },
+  unsent: { icon: TriangleAlert, colour: 'text-danger', told: 'Not sent.' },
+}
+
+export function StopButton({ title, onStop }: { title: string; onStop: () => void }) {
+  return <IconButton icon={Square} iconSize="small" label={`Stop ${title}`} tooltip="Stop" onClick={onStop} />
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Unplug, X } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { cutShort, recordingFormat } from '../../../shared/media/new-recording.ts'
+import { call } from '../../bridge/call.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { readLocalJson, writeLocalJson } from '../../stores/local-json.ts'
+import { Button } from '../../controls/button.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Note } from '../../controls/note.tsx'
+import { formatPosition } from '../audio/format-position.ts'
+
+const seenKey = 'cut-take-seen'
+
+/** Offers the take that was on when the app ended or its page was reloaded, once. */
+export function CutTake({ onTake }: { onTake: (item: MediaItem) => void }) {
+  const bridge = useBridge()
+  const [seen, setSeen] = useState(() => readLocalJson(seenKey, z.string()))
+  const { data: take } = useQuery({
+    // Under that of the media: after a reload the take arrives a moment later than the page.
+    queryKey: ['media', 'cut-take'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(
+        bridge,
+        'media.list',
+        { kinds: ['audio'], offset: 0, limit: 1 },
+        { signal },
+      )
+      return items.find(isCut) ?? null
+    },
+  })
+  if (take === undefined || take === null || take.id === seen) return null
+  const forget = (): void => {
+    writeLocalJson(seenKey, take.id)
+    setSeen(take.id)
+  }
+  return (
+    <Note tone="warn" icon={Unplug} role="note">
+      <span className="flex items-start gap-1">
+        <span className="flex-1">
+          The app or its page ended in the middle of a take.{' '}
+          {take.durationMs === undefined
+            ? 'What was recorded is'
+            : `${formatPosition(take.durationMs)} of it are`}{' '}
+          in the library.
+        </span>
+        <IconButton icon={X} iconSize="small" label="Leave it in the library" onClick={forget} />
+      </span>
+      <Button
+        size="small"
+        className="mt-1.5"
+        onClick={() => {
+          onTake(take)
+          forget()
+        }}
+      >
+        Use this take
+      </Button>
+    </Note>
+  )
+}
+
+function isCut({ provenance, isThere }: MediaItem): boolean {
+  return isThere && provenance?.format === recordingFormat && provenance.parameters[cutShort] === true
+}

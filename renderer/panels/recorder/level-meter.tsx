@@ -1,0 +1,55 @@
+import { classNames } from '../../controls/class-names.ts'
+import { lowestDb, meterMarks, meterShare } from './level.ts'
+import { useTakeSound } from './recorder-store.ts'
+
+const lamps = 32
+/** Beyond it the loudest moments are cut off soon. */
+const hotDb = -6
+
+/** How loud the microphone is now, with a mark at the loudest of the last moments. */
+export function LevelMeter() {
+  const db = useTakeSound((sound) => Math.round(sound.db))
+  const lit = useTakeSound((sound) => Math.round(meterShare(sound.db) * lamps))
+  const peak = useTakeSound((sound) => Math.round(meterShare(sound.mark.db) * lamps) - 1)
+  return (
+    <div className="flex flex-col gap-1">
+      <meter
+        className="only-spoken"
+        aria-label="Input level"
+        min={lowestDb}
+        max={0}
+        value={db}
+        aria-valuetext={`${wordsOf(db)} dB`}
+      />
+      <div className="flex h-2 gap-px" aria-hidden="true">
+        {lampShares.map((share, index) => (
+          <span
+            key={share}
+            className={classNames(
+              'min-w-0 flex-1 rounded-[1px]',
+              lampColour({ isLit: index < lit, isPeak: index === peak, isHot: share > meterShare(hotDb) }),
+            )}
+          />
+        ))}
+      </div>
+      <div className="tabular flex justify-between text-meta text-ink-3" aria-hidden="true">
+        {meterMarks.map((mark) => (
+          <span key={mark}>{mark === 0 ? '0 dB' : wordsOf(mark)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Where the right edge of each lamp stands. */
+const lampShares = Array.from({ length: lamps }, (_, index) => (index + 1) / lamps)
+
+function lampColour({ isLit, isPeak, isHot }: { isLit: boolean; isPeak: boolean; isHot: boolean }): string {
+  if (isPeak && !isLit) return 'bg-ink'
+  if (!isLit) return 'bg-line-strong'
+  return isHot ? 'bg-warn' : 'bg-ok'
+}
+
+function wordsOf(db: number): string {
+  return db < 0 ? `−${-db}` : String(db)
+}

@@ -1,0 +1,157 @@
+import { CircleDot, Pause, Play, Square } from 'lucide-react'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { Button } from '../../controls/button.tsx'
+import { Chip } from '../../controls/chip.tsx'
+import { formatBytes } from '../../lib/format-number.ts'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { formatPosition } from '../audio/format-position.ts'
+import { soundShapeWords } from '../audio/sound-shape-words.ts'
+import { Spinner } from '../../controls/spinner.tsx'
+import { Switch } from '../../controls/switch.tsx'
+import { compressedType } from './capture.ts'
+import { CutTake } from './cut-take.tsx'
+import { DoubtFace, ProblemFace, QuietHint } from './recorder-faces.tsx'
+import { useRecorderState, useTakeSound } from './recorder-store.ts'
+import { LevelMeter } from './level-meter.tsx'
+import { LiveWaveform } from './live-waveform.tsx'
+import { MicrophoneSelect } from './microphone-select.tsx'
+import { useRecorder } from './use-recorder.ts'
+import { useRecorderChoice } from './use-recorder-choice.ts'
+import { useTakeFinished } from './use-take-finished.ts'
+
+export type RecorderPanelProps = {
+  /** Gets each take that was saved, also one that ended while another tab was looked at. */
+  onTake: (item: MediaItem) => void
+}
+
+/** Records from a microphone, into a file that is written while one speaks. */
+export function RecorderPanel({ onTake }: RecorderPanelProps) {
+  useTakeFinished(onTake)
+  const phase = useRecorderState((state) => state.phase)
+  const isOn = phase === 'recording' || phase === 'paused'
+  return (
+    <section aria-label="Recorder" className="flex flex-col gap-2">
+      <h3 className="flex h-4.5 items-center text-small font-medium text-ink-2">
+        Recorder
+        {isOn && <TakeClock isPaused={phase === 'paused'} />}
+      </h3>
+      <Settings isOn={isOn || phase === 'saving'} />
+      {isOn && (
+        <>
+          <LiveWaveform />
+          <LevelMeter />
+          <QuietHint />
+        </>
+      )}
+      <Buttons />
+      <DoubtFace />
+      <ProblemFace />
+      {phase === 'idle' && <CutTake onTake={onTake} />}
+      {isOn && <TakeLine />}
+    </section>
+  )
+}
+
+/** In tenths while it is drawn; spoken it would never be silent. */
+function TakeClock({ isPaused }: { isPaused: boolean }) {
+  const seconds = useTakeSound((sound) => sound.seconds)
+  return (
+    <span className="ml-auto" role="timer" aria-label={isPaused ? 'Paused' : 'Recording'} aria-live="off">
+      <Chip tone={isPaused ? 'warn' : 'danger'} icon={isPaused ? Pause : CircleDot}>
+        {formatPosition(seconds * 1000)}
+      </Chip>
+    </span>
+  )
+}
+
+function Settings({ isOn }: { isOn: boolean }) {
+  const { choice, change } = useRecorderChoice()
+  return (
+    <>
+      <MicrophoneSelect disabled={isOn} />
+      {!isOn && (
+        <div className="flex items-center gap-2 text-small text-ink-2">
+          <SegmentedControl
+            label="Recorded as"
+            value={choice.kind}
+            onChange={(kind) => change({ kind })}
+            segments={[
+              { value: 'wav', label: 'WAV' },
+              {
+                value: 'compressed',
+                label: 'Compressed',
+                ...(compressedType() === undefined && {
+                  disabledReason: 'This browser cannot compress sound',
+                }),
+              },
+            ]}
+          />
+          <span className="ml-auto" title="Lets the browser take out noise and echo, and even the loudness">
+            Clean up
+          </span>
+          <Switch
+            label="Clean up the sound"
+            checked={choice.isCleaned}
+            onChange={(isCleaned) => change({ isCleaned })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Buttons() {
+  const phase = useRecorderState((state) => state.phase)
+  const recorder = useRecorder()
+  const { choice } = useRecorderChoice()
+  if (phase === 'recording' || phase === 'paused') {
+    const isPaused = phase === 'paused'
+    return (
+      <div className="flex gap-2">
+        <Button className="grow [&_svg]:text-danger" icon={Square} onClick={() => void recorder.stop()}>
+          Stop recording
+        </Button>
+        <IconButton
+          icon={isPaused ? Play : Pause}
+          size="large"
+          label={isPaused ? 'Go on recording' : 'Pause'}
+          onClick={() => (isPaused ? recorder.resume() : recorder.pause())}
+        />
+      </div>
+    )
+  }
+  if (phase === 'starting') {
+    return (
+      <output className="flex min-h-control items-center gap-2 text-small text-ink-2">
+        <Spinner /> Waiting for the microphone. The browser may ask whether it may be used.
+      </output>
+    )
+  }
+  return (
+    <Button
+      icon={CircleDot}
+      className="[&_svg]:text-danger"
+      isBusy={phase === 'saving'}
+      busyLabel="Saving"
+      onClick={() => void recorder.start(choice)}
+    >
+      {phase === 'doubtful' ? 'Record again' : 'Record'}
+    </Button>
+  )
+}
+
+/** What the file is, and that it is safe. */
+function TakeLine() {
+  const take = useRecorderState((state) => state.take)
+  // In steps that can be read.
+  const size = useTakeSound(({ bytes }) => formatBytes(bytes))
+  if (take === undefined) return null
+  const what = take.kind === 'wav' ? 'WAV' : 'Compressed'
+  return (
+    <p className="tabular text-meta text-ink-3">
+      {what}, {soundShapeWords({ sampleRate: take.sampleRate, channels: 1 })}, {size}. Written to disk while
+      you speak.
+    </p>
+  )
+}

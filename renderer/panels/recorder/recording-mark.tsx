@@ -1,0 +1,20 @@
+import { CircleDot } from 'lucide-react'
+import { Icon } from '../../controls/icon.tsx'
+import { formatPosition } from '../audio/format-position.ts'
+import { useRecorderState, useTakeSound } from './recorder-store.ts'
+
+/** For the status bar: that a take is on, and how long it is. */
+export function RecordingMark() {
+  const phase = useRecorderState((state) => state.phase)
+  if (phase !== 'recording' && phase !== 'paused') return null
+  return (
+    <span className="flex flex-none items-center gap-1.5 text-danger">
+      <Icon of={CircleDot} size="tiny" />
+      {phase === 'paused' ? 'Paused' : 'Recording'} <Elapsed />
+    </span>
+  )
+}
+
+function Elapsed() {
+  return <>{useTakeSound(({ seconds }) => formatPosition(seconds * 1000))}</>
+}

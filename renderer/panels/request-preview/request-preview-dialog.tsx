@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
+import type { Remedy } from '../../../shared/errors/app-error.ts'
+import type { Result } from '../../../shared/errors/result.ts'
+import type { WireRequest } from '../../../shared/gateway/wire.ts'
+import { writeJson } from '../../../shared/json.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+import { MultipartPreview } from './multipart-preview.tsx'
+import { WireBody } from '../inspector/wire-body.tsx'
+
+export type RequestPreviewDialogProps = {
+  /** Made by the code that sends it. */
+  request: Result<WireRequest>
+  baseUrl: string
+  onRemedy: (remedy: Remedy) => void
+  onClose: () => void
+  /** The sizes of the files it uploads, by their ids, where they are known. */
+  fileBytes?: Readonly<Record<string, number>>
+  /** Stands above it: which of several requests is looked at. */
+  children?: ReactNode
+}
+
+/** The request that would be sent now, or why there is none. */
+export function RequestPreviewDialog({
+  request,
+  baseUrl,
+  onRemedy,
+  onClose,
+  fileBytes = {},
+  children,
+}: RequestPreviewDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Preview of the request"
+      description="Built by the same code that sends it. Nothing is sent from here."
+      className="w-160"
+    >
+      {children}
+      {request.ok ? (
+        <>
+          <p className="wire mb-1 wrap-anywhere select-text">
+            <span className="text-syn-word">{request.value.method}</span> {baseUrl}
+            {request.value.path}
+          </p>
+          <div className="-mx-3 flex max-h-[60vh] flex-col">
+            {request.value.body?.type === 'multipart' ? (
+              <MultipartPreview fields={request.value.body.fields} fileBytes={fileBytes} />
+            ) : (
+              <PreviewBody value={request.value.body?.type === 'json' ? request.value.body.value : null} />
+            )}
+          </div>
+        </>
+      ) : (
+        <ErrorNotice error={request.error} onRemedy={onRemedy} />
+      )}
+    </Dialog>
+  )
+}
+
+function PreviewBody({ value }: { value: unknown }) {
+  const text = writeJson(value)
+  const { bytes, files } = sizeOnWire(text)
+  const meta = files === 0 ? '' : `the bytes of ${formatPlural(files, 'file')} are filled in when it is sent`
+  return <WireBody title="Body" text={text} bytes={bytes} {...(meta !== '' && { meta })} />
+}

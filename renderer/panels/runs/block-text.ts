@@ -1,0 +1,27 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import type { Block } from '../../../shared/conversations/block.ts'
+import { writeJson } from '../../../shared/json.ts'
+
+/** What a block says, as text: shown in its place where it cannot be drawn. */
+export function blockText(block: Block): string {
+  switch (block.type) {
+    case 'text':
+    case 'reasoning':
+    case 'refusal':
+      return block.text
+    case 'tool-call':
+      return block.arguments
+    case 'tool-result':
+      return block.output
+    case 'media':
+      return block.name ?? block.mediaType
+    case 'citation':
+      return block.url
+    case 'opaque':
+      return writeJson(block.value)
+    case 'left-out':
+      return ''
+    default:
+      return assertNever(block)
+  }
+}

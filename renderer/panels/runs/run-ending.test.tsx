@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import { RunEnding } from './run-ending.tsx'
+
+afterEach(cleanup)
+
+const broke: AppError = { kind: 'network', message: 'The connection broke while the answer was arriving.' }
+
+function show(change: Partial<Run>): string {
+  const run: Run = {
+    id: 'r1',
+    format: 'speech',
+    connectionId: 'c1',
+    connectionName: 'Gateway',
+    isPractice: false,
+    model: 'm',
+    status: 'done',
+    method: 'POST',
+    url: 'https://gateway.example/v1/audio/speech',
+    isStreamed: false,
+    startedAt: 0,
+    timings: {},
+    bytes: 10,
+    eventCount: 0,
+    unreadableCount: 0,
+    ...change,
+  }
+  render(<RunEnding run={run} kept="What had arrived is kept." onAgain={() => {}} onRemedy={() => {}} />)
+  return document.body.textContent
+}
+
+it('names an answer that broke off, says why and offers to ask again [W3]', () => {
+  const text = show({ status: 'ended-early', error: broke })
+  expect(text).toContain(`Ended early. ${broke.message} What had arrived is kept.`)
+  expect(text.split(broke.message)).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+})
+
+it('names an answer whose connection broke behind its end, and sends nothing again [W3]', () => {
+  const text = show({ status: 'cut-after-end', error: broke })
+  expect(text).toContain('Cut after its end. The answer came to its own end, then the connection broke.')
+  expect(text).not.toContain(broke.message)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('shows another error beside the ending [W3]', () => {
+  const full: AppError = { kind: 'storage', message: 'The disk is full.' }
+  const text = show({ status: 'ended-early', error: full })
+  expect(text).toContain('The stream ended without its end signal. What had arrived is kept.')
+  expect(text).toContain('The disk is full.')
+})

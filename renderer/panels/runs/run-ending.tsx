@@ -1,0 +1,79 @@
+import { RotateCcw, Square, TriangleAlert, Unplug } from 'lucide-react'
+import type { Remedy } from '../../../shared/errors/app-error.ts'
+import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
+import { Button } from '../../controls/button.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { MedicNotice } from '../medic/medic-notice.tsx'
+import { Note } from '../../controls/note.tsx'
+import { errorBeside, shortEnding, type Ending } from './short-ending.ts'
+
+export type RunEndingProps = {
+  run: Run
+  /** What of its answer is kept, as a sentence: "2 images had arrived and are kept." */
+  kept: string
+  /** What a run is called that ended well and gave nothing, and what that means. Left out when it gave something. */
+  empty?: { title: string; words: string } | undefined
+  onAgain: () => void
+  onRemedy: (remedy: Remedy) => void
+}
+
+/** How a run ended, where it did not simply give its answer: what happened, what is kept, what next. */
+export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProps) {
+  const ending = endingOf(run, kept, empty)
+  const error = errorBeside(run)
+  const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
+  const offersRetry = error?.remedies?.some(({ type }) => type === 'retry') === true
+  const actions = !offersRetry && (
+    <Button size="small" icon={RotateCcw} onClick={onAgain}>
+      Retry as it is
+    </Button>
+  )
+  return (
+    <>
+      {ending !== undefined && (
+        <Note tone="warn" icon={ending.icon} role="note">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="min-w-60 flex-1 select-text">
+              <strong className="font-strong">{ending.title}.</strong> {ending.words}
+            </p>
+            {!isWholeAnswer(run.status) || empty !== undefined ? (
+              <Button size="small" icon={RotateCcw} onClick={onAgain}>
+                Ask again
+              </Button>
+            ) : null}
+          </div>
+        </Note>
+      )}
+      {error !== undefined &&
+        (refused?.type === 'remove-field' ? (
+          <MedicNotice
+            run={run}
+            error={error}
+            field={refused.field}
+            onRemedy={onRemedy}
+            actions={actions}
+            className={undefined}
+          />
+        ) : (
+          <ErrorNotice error={error} onRemedy={onRemedy} actions={actions} />
+        ))}
+    </>
+  )
+}
+
+function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Ending | undefined {
+  switch (run.status) {
+    case 'stopped':
+      return { title: 'Stopped', words: `${kept} It may have been charged.`, icon: Square }
+    case 'interrupted':
+      return {
+        title: 'Interrupted',
+        words: `The app ended while this was on its way. ${kept} It may have been charged.`,
+        icon: Unplug,
+      }
+    case 'done':
+      return empty === undefined || run.error !== undefined ? undefined : { ...empty, icon: TriangleAlert }
+    default:
+      return shortEnding(run, kept)
+  }
+}

@@ -1,0 +1,43 @@
+import { Unlink, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+
+/** How a run ended, in words. */
+export interface Ending {
+  readonly title: string
+  readonly words: string
+  readonly icon: LucideIcon
+}
+
+/**
+ * The endings that only the gateway or the connection has a part in and that fall short of "Done"; `undefined` for every
+ * other. `kept` says what of the answer is kept, as a sentence.
+ */
+export function shortEnding(run: Run, kept: string): Ending | undefined {
+  switch (run.status) {
+    case 'cut-after-end':
+      return {
+        title: 'Cut after its end',
+        words:
+          'The answer came to its own end, then the connection broke. All of it is kept; what a gateway sends last, such as token counts, may be missing. Nothing has to be sent again.',
+        icon: Unlink,
+      }
+    case 'ended-early': {
+      const cause = breakOf(run)?.message ?? 'The stream ended without its end signal.'
+      return { title: 'Ended early', words: `${cause} ${kept}`, icon: TriangleAlert }
+    }
+    default:
+      return undefined
+  }
+}
+
+/** The error of a run that has to be shown beside how it ended: not what a stop brings, nor what the ending says itself. */
+export function errorBeside(run: Run): AppError | undefined {
+  return run.status === 'stopped' || breakOf(run) !== undefined ? undefined : run.error
+}
+
+/** What broke the connection, where the ending tells it. Another error may be there as well, such as of a full disk. */
+function breakOf({ status, error }: Run): AppError | undefined {
+  const isTold = status === 'cut-after-end' || status === 'ended-early'
+  return isTold && error?.kind !== 'storage' ? error : undefined
+}

@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { maxRowsSentUnasked } from '../../../shared/limits.ts'
+import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+
+/** What one click would send. */
+export interface SendSize {
+  readonly rows: number
+  readonly requests: number
+  readonly tokens: number
+}
+
+/** `460 requests, about 1,204,000 tokens`. */
+export function formatSendSize({ requests, tokens }: SendSize): string {
+  return `${formatPlural(requests, 'request')}, about ${formatPlural(tokens, 'token')}`
+}
+
+export interface LargeSend {
+  /** Sends, or asks first where there is much to send. */
+  readonly send: () => void
+  readonly dialog: ReactNode
+}
+
+/** Asks before more rows are sent than one would send by accident. `sizeNow` is called with each click. */
+export function useLargeSend(sizeNow: () => SendSize, onSend: () => void): LargeSend {
+  const [question, setQuestion] = useState<SendSize>()
+  const close = (): void => setQuestion(undefined)
+  return {
+    send() {
+      const size = sizeNow()
+      if (size.rows > maxRowsSentUnasked) setQuestion(size)
+      else onSend()
+    },
+    dialog: question !== undefined && (
+      <ConfirmDialog
+        isOpen
+        onClose={close}
+        title={`Send ${formatPlural(question.rows, 'text')}?`}
+        confirmLabel={`Send ${formatPlural(question.requests, 'request')}`}
+        isDanger={false}
+        onConfirm={() => {
+          close()
+          onSend()
+        }}
+      >
+        This sends {formatSendSize(question)}. Each request can be charged.
+      </ConfirmDialog>
+    ),
+  }
+}

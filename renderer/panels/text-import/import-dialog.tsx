@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react'
+import type { ReadRow } from '../../lib/text-import/read-rows.ts'
+import { aboutTokens } from '../../lib/text-import/about-tokens.ts'
+import { Button } from '../../controls/button.tsx'
+import { Dialog } from '../../controls/dialog.tsx'
+import { formatCount, formatPlural } from '../../lib/format-number.ts'
+import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { Select } from '../../controls/select.tsx'
+import type { ImportMode, PendingImport, TextImport } from './use-text-import.ts'
+
+const noColumn = ' none'
+const previewRows = 8
+/** A row of the preview shows two lines; more of a long text is not drawn. */
+const previewCharacters = 300
+
+export type ImportDialogProps = {
+  texts: TextImport
+  /** How many rows the set has now. */
+  existing: number
+  /** Whether rows have groups here. */
+  hasGroups?: boolean
+}
+
+/** Shows the rows of a file, and where they go, before they are taken. */
+export function ImportDialog({ texts, existing, hasGroups = false }: ImportDialogProps) {
+  const { pending } = texts
+  if (pending === undefined) return null
+  return (
+    <Preview
+      key={pending.fileName}
+      texts={texts}
+      pending={pending}
+      existing={existing}
+      hasGroups={hasGroups}
+    />
+  )
+}
+
+type PreviewProps = Required<ImportDialogProps> & { pending: PendingImport }
+
+function Preview({ texts, pending, existing, hasGroups }: PreviewProps) {
+  const [mode, setMode] = useState<ImportMode>('append')
+  const { rows, columns = [] } = pending.read
+  const tokens = useMemo(() => rows.reduce((sum, { text }) => sum + aboutTokens(text), 0), [rows])
+  const table = columns.length > 1 ? `, ${formatPlural(columns.length, 'column')}` : ''
+  return (
+    <Dialog
+      isOpen
+      onClose={texts.cancel}
+      title={`Import ${pending.fileName}`}
+      description={`${formatPlural(rows.length, 'row')}${table}, about ${formatPlural(tokens, 'token')}.`}
+      className="w-130"
+      footer={
+        <>
+          {texts.waiting > 0 && (
+            <span className="mr-auto self-center text-small text-ink-3">
+              {formatPlural(texts.waiting, 'more file')}
+            </span>
+          )}
+          <Button onClick={texts.cancel}>Cancel</Button>
+          <Button variant="primary" onClick={() => texts.take(mode)}>
+            {mode === 'replace' && existing > 0 ? 'Replace with' : 'Import'}{' '}
+            {formatPlural(rows.length, 'row')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {columns.length > 1 && <Columns texts={texts} pending={pending} hasGroups={hasGroups} />}
+        <RowsPreview rows={rows} hasGroups={hasGroups} />
+        {existing > 0 && (
+          <div className="flex items-center gap-3">
+            <SegmentedControl<ImportMode>
+              label="Where the rows go"
+              value={mode}
+              onChange={setMode}
+              segments={[
+                { value: 'append', label: 'Append' },
+                { value: 'replace', label: 'Replace' },
+              ]}
+            />
+            <p className="text-small text-ink-3">
+              {mode === 'append'
+                ? `Added after the ${formatPlural(existing, 'current row')}.`
+                : `The ${formatPlural(existing, 'current row')} will be removed. Undo brings them back.`}
+            </p>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Columns({ texts, pending, hasGroups }: Omit<PreviewProps, 'existing'>) {
+  const { columns = [], textColumn = '', groupColumn = noColumn } = pending.read
+  const options = columns.map((name) => ({ value: name, label: name }))
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label="Text column"
+        value={textColumn}
+        options={options}
+        onChange={(column) =>
+          texts.choose({
+            textColumn: column,
+            groupColumn: groupColumn === noColumn || groupColumn === column ? '' : groupColumn,
+          })
+        }
+      />
+      {hasGroups && (
+        <Select
+          label="Group column"
+          value={groupColumn}
+          options={[
+            { value: noColumn, label: 'None' },
+            ...options.filter(({ value }) => value !== textColumn),
+          ]}
+          onChange={(column) => texts.choose({ textColumn, groupColumn: column === noColumn ? '' : column })}
+        />
+      )}
+    </div>
+  )
+}
+
+function RowsPreview({ rows, hasGroups }: { rows: readonly ReadRow[]; hasGroups: boolean }) {
+  const shown = rows.slice(0, previewRows)
+  return (
+    <div className="rounded-sm edge">
+      <ol aria-label="Preview" className="divide-y divide-line text-small">
+        {shown.map(({ text, group }, at) => (
+          // Nothing else tells two equal rows apart, and none of them moves.
+          <li key={`row ${at + 1}`} className="flex gap-2 px-2.5 py-1.5">
+            <span className="tabular w-5 flex-none text-right text-ink-3">{at + 1}</span>
+            <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" dir="auto">
+              {text.slice(0, previewCharacters)}
+            </span>
+            {hasGroups && group !== undefined && (
+              <span className="max-w-32 flex-none truncate text-ink-3">
+                {group.slice(0, previewCharacters)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {rows.length > shown.length && (
+        <p className="border-t border-line px-2.5 py-1.5 text-small text-ink-3">
+          and {formatCount(rows.length - shown.length)} more
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReadRows } from '../../lib/text-import/read-rows.ts'
+import { err, type Result } from '../../../shared/errors/result.ts'
+import { maxRowsReadingMs, maxRowsReadOnPage } from '../../../shared/limits.ts'
+import { startTextWorker } from '../../text-worker/start-text-worker.ts'
+import { createTextClient } from '../../text-worker/text-client.ts'
+import { readRowsFile, type RowsFile } from '../../lib/text-import/rows-file.ts'
+
+/** Apart from the worker of what is in view: a file may take longer, and nothing in view waits for it. */
+const client = createTextClient(startTextWorker, maxRowsReadingMs)
+
+/**
+ * Reads the rows of a file: small ones at once, larger ones in a worker that is ended when it takes too long, so that no
+ * file holds the window up. The error is `invalid-input`.
+ */
+export async function readRowsInBackground(file: RowsFile): Promise<Result<ReadRows>> {
+  if (file.bytes.length <= maxRowsReadOnPage) return readRowsFile(file)
+  const outcome = await client.ask('rows', file)
+  if (outcome.type === 'done') return outcome.output
+  return err({
+    kind: 'invalid-input',
+    message:
+      outcome.type === 'too-slow'
+        ? `${file.fileName} could not be read in ${maxRowsReadingMs / 1000} s.`
+        : `${file.fileName} could not be read.`,
+    nextStep: 'Split it into smaller files. Nothing was imported.',
+  })
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { ColumnChoice, ReadRow, ReadRows } from '../../lib/text-import/read-rows.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { maxRowsReadOnPage, maxRowsSentUnasked, maxTextFileBytes } from '../../../shared/limits.ts'
+import { formatBytes } from '../../lib/format-number.ts'
+import { readRowsInBackground } from './read-rows-in-background.ts'
+import type { RowsFile } from '../../lib/text-import/rows-file.ts'
+
+/** Where imported rows go: behind the rows of the set, or in their place. */
+export type ImportMode = 'append' | 'replace'
+
+/** A file whose rows are looked at before they are taken. */
+export interface PendingImport extends RowsFile {
+  readonly read: ReadRows
+}
+
+export interface TextImport {
+  /** What the dialog shows; `undefined` while nothing waits. */
+  readonly pending: PendingImport | undefined
+  /** How many files wait behind it. */
+  readonly waiting: number
+  readonly isReading: boolean
+  /** Why a file was not imported. */
+  readonly error: AppError | undefined
+  readonly dismiss: () => void
+  /** Reads files one after the other; each is shown before its rows are taken. */
+  readonly addFiles: (files: readonly File[]) => void
+  /** The same for a long text from the clipboard. */
+  readonly addText: (text: string) => void
+  /** Reads the pending file again, with other columns. */
+  readonly choose: (choice: ColumnChoice) => void
+  /** Takes the rows of the pending file. */
+  readonly take: (mode: ImportMode) => void
+  /** Drops the pending file, and goes on with the next. */
+  readonly cancel: () => void
+}
+
+/** Whether a pasted text is so long that it is looked at before it becomes rows. */
+export function isLargePaste(text: string): boolean {
+  if (text.length > maxRowsReadOnPage) return true
+  let lines = 0
+  for (let at = text.indexOf('\n'); at !== -1 && lines <= maxRowsSentUnasked; at = text.indexOf('\n', at + 1))
+    lines += 1
+  return lines > maxRowsSentUnasked
+}
+
+/** Rows from files and the clipboard, which are shown before `onTake` puts them into the set. */
+export function useTextImport(
+  onTake: (rows: readonly ReadRow[], mode: ImportMode, source: PendingImport) => void,
+): TextImport {
+  const [pending, setPending] = useState<PendingImport>()
+  const [queue, setQueue] = useState<readonly File[]>([])
+  const [isReading, setIsReading] = useState(false)
+  const [error, setError] = useState<AppError>()
+
+  async function read(file: RowsFile): Promise<boolean> {
+    setIsReading(true)
+    const rows = await readRowsInBackground(file)
+    setIsReading(false)
+    if (rows.ok) setPending({ ...file, read: rows.value })
+    else setError(rows.error)
+    return rows.ok
+  }
+
+  /** Shows the first of these that can be read. */
+  async function readNext(files: readonly File[]): Promise<void> {
+    for (const [at, file] of files.entries()) {
+      setQueue(files.slice(at + 1))
+      const bytes = await bytesOf(file)
+      if (!(bytes instanceof Uint8Array)) setError(bytes)
+      else if (await read({ fileName: file.name, bytes })) return
+    }
+  }
+
+  function next(): void {
+    setPending(undefined)
+    void readNext(queue)
+  }
+
+  return {
+    pending,
+    waiting: queue.length,
+    isReading,
+    error,
+    dismiss: () => setError(undefined),
+    addFiles(files) {
+      setError(undefined)
+      if (pending === undefined && !isReading) void readNext(files)
+      else setQueue([...queue, ...files])
+    },
+    addText(text) {
+      setError(undefined)
+      void read({ fileName: 'Pasted text', bytes: new TextEncoder().encode(text) })
+    },
+    choose(choice) {
+      if (pending !== undefined) void read({ ...pending, choice })
+    },
+    take(mode) {
+      if (pending === undefined) return
+      onTake(pending.read.rows, mode, pending)
+      next()
+    },
+    cancel: next,
+  }
+}
+
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | AppError> {
+  if (file.size > maxTextFileBytes) {
+    return {
+      kind: 'invalid-input',
+      message: `${file.name} has ${formatBytes(file.size)}; up to ${formatBytes(maxTextFileBytes)} can be imported.`,
+      nextStep: 'Split it into smaller files. Nothing was imported.',
+    }
+  }
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return {
+      kind: 'invalid-input',
+      message: `${file.name} could not be read.`,
+      nextStep: 'Folders cannot be imported. Choose a CSV, JSON or text file.',
+    }
+  }
+}

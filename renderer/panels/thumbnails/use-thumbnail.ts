@@ -1,0 +1,69 @@
+import { createContext, use, useEffect } from 'react'
+import { create } from 'zustand'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import type { ThumbnailMaker } from './thumbnail-maker.ts'
+
+/** What became of images while this page was open: the list of items says it only when it is read again. */
+interface OutcomesState {
+  readonly outcomes: ReadonlyMap<string, 'made' | 'unreadable'>
+}
+
+const useOutcomes = create<OutcomesState>(() => ({ outcomes: new Map() }))
+
+function note(id: string, outcome: 'made' | 'unreadable'): void {
+  useOutcomes.setState(({ outcomes }) => ({ outcomes: new Map([...outcomes, [id, outcome]]) }))
+}
+
+/** Remembers an image that cannot be drawn, as long as the page lasts. */
+export function noteUnreadable(id: string): void {
+  note(id, 'unreadable')
+}
+
+/** The thumbnail of an item is stored now. */
+export function noteMade(id: string): void {
+  note(id, 'made')
+}
+
+/** An item that is only scrolled past needs no thumbnail. */
+const settledMs = 150
+
+/** Makes the thumbnails of what is in view. Its provider stands where items are shown. */
+export const ThumbnailMakerContext = createContext<ThumbnailMaker | undefined>(undefined)
+
+export type ThumbnailState =
+  | { readonly state: 'there'; readonly address: string }
+  /** It is being made, or its turn comes. */
+  | { readonly state: 'coming' }
+  /** The kind has none, or the image cannot be drawn. */
+  | { readonly state: 'none'; readonly isDamaged: boolean }
+
+/** The small picture of an item. One that is not stored is asked for while the item is on screen. */
+export function useThumbnail(item: MediaItem): ThumbnailState {
+  const { id, kind, width, height, hasThumbnail, isThere } = item
+  const maker = use(ThumbnailMakerContext)
+  const outcome = useOutcomes(({ outcomes }) => outcomes.get(id))
+  const hasFailed = outcome === 'unreadable'
+  const isMade = hasThumbnail || outcome === 'made'
+  const isWanted = kind !== 'text' && isThere && !isMade && !hasFailed
+  useEffect(() => {
+    if (!isWanted || maker === undefined) return undefined
+    const timer = setTimeout(
+      () =>
+        maker.want({
+          id,
+          kind,
+          address: new URL(mediaAddress(id), location.href).href,
+          ...(width !== undefined && height !== undefined && { width, height }),
+        }),
+      settledMs,
+    )
+    return () => {
+      clearTimeout(timer)
+      maker.forget(id)
+    }
+  }, [isWanted, kind, maker, id, width, height])
+  if (isMade && !hasFailed) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
+  // A film or a sound that this browser cannot decode is not damaged for that.
+  return isWanted ? { state: 'coming' } : { state: 'none', isDamaged: hasFailed && kind === 'image' }
+}

@@ -1,0 +1,48 @@
+import { TriangleAlert, X } from 'lucide-react'
+import { unknownMediaType } from '../../../../shared/attachments/attachment.ts'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { mediaIcon, mediaMeta } from '../../../panels/attachments/media-meta.ts'
+import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
+
+const unknownWords = 'No known type of file. It is sent as it is, and few models read such files.'
+
+export type AttachmentChipProps = {
+  media: MediaBlock
+  /** Why it cannot be sent as things are. */
+  problem?: string | undefined
+  onRemove: () => void
+}
+
+/** A file of a message that is being written. */
+export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps) {
+  const { attachmentId, mediaType, name = mediaType } = media
+  const isPicture = mediaType.startsWith('image/') && attachmentId !== undefined
+  const icon = <Icon of={mediaIcon(mediaType)} size="small" className="text-ink-3" />
+  return (
+    <li
+      title={problem ?? (mediaType === unknownMediaType ? unknownWords : media.excerpt)}
+      className={classNames(
+        'flex h-control max-w-full min-w-0 items-center gap-1.5 rounded-sm bg-sunken pr-0.5 pl-1.5 text-small',
+        problem === undefined ? 'edge' : 'shadow-[inset_0_0_0_1px_var(--color-warn)]',
+      )}
+    >
+      {isPicture ? (
+        <Thumbnail media={media} id={attachmentId} fallback={icon} className="size-5 object-cover" />
+      ) : (
+        icon
+      )}
+      <span className="max-w-56 min-w-0 truncate">{name}</span>
+      <span className="tabular flex-none text-meta text-ink-3">{mediaMeta(media)}</span>
+      {problem !== undefined && (
+        <span className="flex-none text-warn">
+          <Icon of={TriangleAlert} size="small" />
+          <span className="only-spoken">{problem}</span>
+        </span>
+      )}
+      <IconButton icon={X} iconSize="small" label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  )
+}

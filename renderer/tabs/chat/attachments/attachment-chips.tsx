@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { carryProblem } from '../../../../shared/formats/carry-problem.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { AttachmentChip } from './attachment-chip.tsx'
+import type { AddingFile } from './use-add-files.ts'
+
+export type AttachmentChipsProps = {
+  attachments: readonly MediaBlock[]
+  adding: readonly AddingFile[]
+  format: ConversationFormatId
+  onRemove: (media: MediaBlock) => void
+  /** Where the focus goes when the last one is removed. */
+  onEmptied: () => void
+  className?: string
+}
+
+/** The files of a message that is being written, and those on their way. Takes no room while there are none. */
+export function AttachmentChips(props: AttachmentChipsProps) {
+  const { attachments, adding, format, onRemove, onEmptied, className = '' } = props
+  const list = useRef<HTMLUListElement>(null)
+  if (attachments.length + adding.length === 0) return null
+
+  const remove = (media: MediaBlock, index: number) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button[aria-label^="Remove "]') ?? [])]
+    const next = buttons[index + 1] ?? buttons[index - 1]
+    onRemove(media)
+    if (next === undefined) onEmptied()
+    else next.focus()
+  }
+
+  return (
+    <ul ref={list} aria-label="Attachments" className={`flex flex-wrap gap-1.5 ${className}`}>
+      {attachments.map((media, index) => (
+        <AttachmentChip
+          key={`${media.attachmentId ?? index} ${media.name ?? ''}`}
+          media={media}
+          problem={carryProblem(media, format)?.message}
+          onRemove={() => remove(media, index)}
+        />
+      ))}
+      {adding.map(({ key, name, bytes }) => (
+        <li
+          key={key}
+          aria-busy="true"
+          className="flex h-control max-w-full min-w-0 items-center gap-1.5 rounded-sm bg-sunken px-2 text-small text-ink-2 edge"
+        >
+          <Spinner />
+          <span className="max-w-56 min-w-0 truncate">{name}</span>
+          <span className="tabular flex-none text-meta text-ink-3">{formatBytes(bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

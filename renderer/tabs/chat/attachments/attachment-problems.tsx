@@ -1,0 +1,37 @@
+import { Paperclip, X } from 'lucide-react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Note } from '../../../controls/note.tsx'
+
+export type AttachmentProblemsProps = {
+  problems: readonly AppError[]
+  tone: 'warn' | 'danger'
+  onDismiss?: () => void
+}
+
+/** Files that could not be attached, or that cannot be sent: each with why and what to do. */
+export function AttachmentProblems({ problems, tone, onDismiss }: AttachmentProblemsProps) {
+  if (problems.length === 0) return null
+  return (
+    <Note tone={tone} icon={Paperclip} role={tone === 'danger' ? 'alert' : 'status'} className="mb-2">
+      <div className="flex items-start gap-2">
+        <ul className="min-w-0 flex-1 select-text">
+          {problems.map(({ message, nextStep }) => (
+            <li key={message}>
+              <span className="font-strong">{message}</span> {nextStep}
+            </li>
+          ))}
+        </ul>
+        {onDismiss !== undefined && (
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label="Dismiss"
+            onClick={onDismiss}
+            className="-my-1 -mr-1.5"
+          />
+        )}
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,35 @@
+import { CircleAlert } from 'lucide-react'
+import { useCallback } from 'react'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useHandedMedia } from '../../../stores/handed-media.ts'
+import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
+import { useAddFiles, type AddFiles } from './use-add-files.ts'
+
+/**
+ * Attaches files to the unsent message of a conversation, also when another one is open by the time they are there.
+ * Items that the library hands over are attached to the conversation that is open.
+ */
+export function useComposerFiles(conversationId: string): AddFiles {
+  const toast = useToast()
+  const onAdded = useCallback(
+    (block: MediaBlock) => useDraftAttachmentsStore.getState().add(conversationId, block),
+    [conversationId],
+  )
+  const files = useAddFiles(onAdded)
+  const takeItems = async (items: readonly MediaItem[]): Promise<void> => {
+    for (const { id, fileName, mediaType } of items) {
+      const blob = await fetchMedia(id)
+      if (blob !== undefined) files.add([new File([blob], fileName, { type: mediaType })])
+      else toast.show({ message: `${fileName} could not be read.`, icon: CircleAlert })
+    }
+  }
+  useHandedMedia(
+    'chat',
+    useLatest((items: readonly MediaItem[]) => void takeItems(items)),
+  )
+  return files
+}

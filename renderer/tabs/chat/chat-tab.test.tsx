@@ -1,0 +1,430 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { useInspectorTab } from '../../panels/inspector/inspector-tab-store.ts'
+import { RunningConversations } from '../../queries/running-conversations.tsx'
+import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { ChatTab } from './chat-tab.tsx'
+import { useChatView } from './chat-view-store.ts'
+import { useDraftStore } from './draft-store.ts'
+import { answerTurn, createFakeConversations, fakeRun, userTurn } from './testing/fake-conversations.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  useDraftStore.setState({ drafts: {} })
+  useInspectorTab.setState({ tab: 'timing' })
+  useChatView.setState({ isListHidden: false, isListOver: false, inspectedRunIds: {} })
+})
+afterEach(() => {
+  location.hash = ''
+})
+
+const ownGateway = fakeAnswers({
+  settings: { activeConnectionId: workConnection.id },
+  connections: [practiceConnection, workConnection],
+})
+const talker = (id: string) => ({ id, ownedBy: 'someone', endpointTypes: ['openai'] })
+
+async function openChat(
+  given: Partial<Conversation> = {},
+  options: { handlers?: FakeHandlers; others?: string[] } = {},
+) {
+  const main = createFakeConversations()
+  for (const id of options.others ?? []) main.add(id, { title: `Title of ${id}` })
+  main.add('c1', given)
+  location.hash = '#/chat/c1'
+  const app = renderInApp(
+    <>
+      <RunningConversations />
+      <ChatTab />
+    </>,
+    { handlers: { ...main.handlers, ...options.handlers } },
+  )
+  const message = await screen.findByRole('textbox', { name: 'Message' })
+  const stream: typeof main.stream = (...input) => act(() => main.stream(...input))
+  const end: typeof main.end = (...input) => act(() => main.end(...input))
+  return { ...app, main, message, stream, end }
+}
+
+const answer = () => screen.findByRole('article', { name: /^Answer of/ })
+
+describe('a message', () => {
+  it('is sent with Enter, and its answer streams in with its figures', async () => {
+    const { bridge, user, message, stream, end } = await openChat()
+    await user.type(message, 'Say **hi**{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    expect(bridge.callsOf('conversations.send')).toEqual([
+      { id: 'c1', connectionId: 'practice', blocks: [{ type: 'text', text: 'Say **hi**' }] },
+    ])
+    expect(message).toHaveProperty('value', '')
+    expect((await answer()).textContent).toContain('Waiting for practice-chat')
+
+    const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
+    stream(bridge, runId, [{ type: 'text', block: 'a', text: 'Hello **wor' }])
+    expect((await within(await answer()).findByText('wor')).tagName).toBe('STRONG')
+
+    stream(bridge, runId, [{ type: 'text', block: 'a', text: 'ld**.' }])
+    end(bridge, runId, {
+      status: 'done',
+      timings: { firstTextMs: 500, lastTextMs: 2500, endMs: 2600 },
+      usage: { inputTokens: 12, outputTokens: 40 },
+      finish: { reason: 'stop', raw: 'stop' },
+    })
+    await screen.findByRole('button', { name: 'Send' })
+    const text = (await answer()).textContent
+    expect(text).toContain('Hello world.')
+    expect(text).toContain('40 tokens · 2.60 s')
+    expect(text).toContain('first piece 0.50 s · 20.0 tok/s · 12 in, 40 out · stop')
+  })
+
+  it('is not sent by the Enter that chooses a suggestion of an input method, nor by Shift+Enter', async () => {
+    const { bridge, user, message } = await openChat()
+    await user.type(message, 'one{Shift>}{Enter}{/Shift}two')
+    fireEvent.keyDown(message, { key: 'Enter', isComposing: true })
+    expect(message).toHaveProperty('value', 'one\ntwo')
+    expect(bridge.callsOf('conversations.send')).toEqual([])
+  })
+
+  it('stays in the field when it could not be sent, with the reason', async () => {
+    const { user, message } = await openChat(
+      {},
+      {
+        handlers: {
+          'conversations.send': () =>
+            err({
+              kind: 'no-key',
+              message: 'Work gateway has no key.',
+              remedies: [{ type: 'set-key', connectionId: 'work' }],
+            }),
+        },
+      },
+    )
+    await user.type(message, 'Hello{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('Work gateway has no key.')
+    expect(message).toHaveProperty('value', 'Hello')
+    await user.click(screen.getByRole('button', { name: 'Set the key' }))
+    expect(location.hash).toBe('#/settings/connections/work')
+  })
+
+  it('waits for changed parameters to be saved, and is not sent when they cannot be', async () => {
+    const { bridge, user, message } = await openChat()
+    await user.click(screen.getByRole('switch', { name: 'Send seed' }))
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    const names = bridge.calls.map(({ name }) => name).filter((name) => /update|send/.test(name))
+    expect(names).toEqual(['conversations.update', 'conversations.send'])
+    expect(bridge.callsOf('conversations.update')[0]?.parameters?.['seed']?.isSent).toBe(true)
+  })
+
+  it('can be sent while another conversation is still answering', async () => {
+    const { bridge, user, message } = await openChat({ title: 'First' }, { others: ['c2'] })
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    act(() => {
+      location.hash = '#/chat/c2'
+    })
+    await screen.findByRole('heading', { name: 'Title of c2' })
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Me too{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    expect(bridge.callsOf('conversations.send').map(({ id }) => id)).toEqual(['c1', 'c2'])
+    expect(bridge.streamsOf('runs.watch').every(({ isClosed }) => !isClosed)).toBe(true)
+  })
+})
+
+describe('a conversation without a model', () => {
+  it('says near Send why it is off, and Enter opens the list of models with a sentence [U4]', async () => {
+    const { bridge, user, message } = await openChat(
+      { model: '' },
+      {
+        handlers: { ...ownGateway, 'models.list': () => ok(listOf([talker('gpt-5'), talker('gpt-5-mini')])) },
+      },
+    )
+    const send = screen.getByRole('button', { name: 'Send' })
+    await waitFor(() => expect(send.getAttribute('aria-description')).toBe('Choose a model first.'))
+    expect(screen.getByText('Choose a model first.')).toBeTruthy()
+    await user.type(message, 'Hello{Enter}')
+    const search = await screen.findByRole('combobox', { name: 'Search models or type a name' })
+    expect(screen.getByText('Choose a model, then send your message.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(search))
+    expect(bridge.callsOf('conversations.send')).toEqual([])
+    await user.click(await screen.findByRole('option', { name: /^gpt-5-mini/ }))
+    await waitFor(() => expect(document.activeElement).toBe(message))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([{ type: 'text', text: 'Hello' }])
+  })
+
+  it('takes the only model of a gateway that can talk [U4]', async () => {
+    const { bridge } = await openChat(
+      { model: '' },
+      {
+        handlers: {
+          ...ownGateway,
+          'models.list': () => ok(listOf([talker('gpt-5'), { ...talker('sora-2') }])),
+        },
+      },
+    )
+    await waitFor(() => expect(bridge.callsOf('conversations.update')[0]?.model).toBe('gpt-5'))
+  })
+})
+
+describe('a running answer', () => {
+  it.each(['the button', 'Escape'])('is stopped by %s, and what arrived stays', async (way) => {
+    const { bridge, user, message, stream, end } = await openChat()
+    await user.type(message, 'Hello{Enter}')
+    const stop = await screen.findByRole('button', { name: /^Stop/ })
+    const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
+    stream(bridge, runId, [{ type: 'text', block: 'a', text: 'A part of it' }])
+    if (way === 'Escape') await user.keyboard('{Escape}')
+    else await user.click(stop)
+    expect(bridge.callsOf('runs.stop')).toEqual([{ id: runId }])
+    end(bridge, runId, {
+      status: 'stopped',
+      eventCount: 3,
+      error: { kind: 'cancelled', message: 'Stopped.' },
+    })
+    await screen.findByText(/What arrived is kept: 3 events/)
+    expect((await answer()).textContent).toContain('A part of it')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+  })
+
+  it('goes on when Escape closes a menu', async () => {
+    const { bridge, user, message } = await openChat()
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    await user.click(screen.getByRole('button', { name: 'Conversation menu' }))
+    await screen.findByRole('menu')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(bridge.callsOf('runs.stop')).toEqual([])
+    await user.keyboard('{Escape}')
+    expect(bridge.callsOf('runs.stop')).toHaveLength(1)
+  })
+
+  it('is found again after a reload', async () => {
+    const turns = [userTurn('Hi'), { ...answerTurn('', {}), run: fakeRun('old-run') }]
+    const { bridge, stream } = await openChat({ turns })
+    expect(bridge.streamsOf('runs.watch').map(({ input }) => input)).toEqual([{ id: 'old-run' }])
+    stream(bridge, 'old-run', [{ type: 'text', block: 'a', text: 'Everything so far' }])
+    await within(await answer()).findByText('Everything so far')
+    expect(screen.getByRole('button', { name: /^Stop/ })).toBeTruthy()
+  })
+
+  it('shows its reasoning as one line that opens', async () => {
+    const { bridge, user, message, stream } = await openChat()
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
+    stream(bridge, runId, [{ type: 'reasoning', block: 'r', text: 'Let me think' }])
+    expect(await screen.findByRole('button', { name: 'Reasoning', expanded: false })).toBeTruthy()
+    stream(bridge, runId, [{ type: 'text', block: 'a', text: 'Done' }], {
+      timings: { firstReasoningMs: 100, firstTextMs: 3200 },
+    })
+    const line = await screen.findByRole('button', { name: 'Reasoned for 3.10 s' })
+    expect(screen.queryByText('Let me think')).toBeNull()
+    await user.click(line)
+    expect(screen.getByText('Let me think')).toBeTruthy()
+  })
+
+  it('says so when it cannot be followed, and takes it up again', async () => {
+    const { bridge, user, message, stream } = await openChat()
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    const first = bridge.streamsOf('runs.watch')[0]
+    stream(bridge, first?.input.id ?? '', [{ type: 'text', block: 'a', text: 'One' }])
+    act(() => {
+      bridge.setState('lost')
+      first?.end(err({ kind: 'unavailable', message: 'The app does not answer.' }))
+    })
+    await screen.findByText(/The answer goes on without this window/)
+    act(() => bridge.setState('open'))
+    const second = bridge.streamsOf('runs.watch').at(-1)
+    expect(second).not.toBe(first)
+    stream(bridge, second?.input.id ?? '', [{ type: 'text', block: 'a', text: 'One and two' }])
+    await within(await answer()).findByText('One and two')
+    expect(screen.queryByText(/goes on without this window/)).toBeNull()
+  })
+})
+
+describe('an answer that did not simply end', () => {
+  it.each([
+    ['ended-early', 'Ended early.'],
+    ['interrupted', 'Interrupted.'],
+  ] as const)('keeps what arrived when it was %s', async (status, words) => {
+    await openChat({ turns: [userTurn('Hi'), answerTurn('Half a sen', { status, eventCount: 41 })] })
+    const text = (await answer()).textContent
+    expect(text).toContain('Half a sen')
+    expect(text).toContain(words)
+    expect(text).toContain('What arrived is kept: 41 events')
+  })
+
+  it('is whole when the connection broke behind its end, and says so [W3]', async () => {
+    const error = { kind: 'network', message: 'The connection broke.' } as const
+    await openChat({ turns: [userTurn('Hi'), answerTurn('Whole', { status: 'cut-after-end', error })] })
+    const text = (await answer()).textContent
+    expect(text).toContain('Cut after its end. The answer came to its own end')
+    expect(text).not.toContain('The connection broke.')
+  })
+
+  it('says when the token limit cut it', async () => {
+    const run = { status: 'done', finish: { reason: 'length', raw: 'length' } } as const
+    await openChat({ turns: [userTurn('Hi'), answerTurn('Half', run)] })
+    expect((await answer()).textContent).toContain('Cut at the token limit.')
+  })
+
+  it('offers to send again without the field that was refused', async () => {
+    const error = {
+      kind: 'unsupported-parameter',
+      message: 'The model did not accept the field temperature.',
+      gatewaySays: "Unsupported parameter: 'temperature'",
+      field: 'temperature',
+      code: 'unsupported_parameter',
+      requestId: 'req_1',
+      remedies: [{ type: 'remove-field', field: 'temperature' }],
+    } as const
+    const { bridge, user } = await openChat({
+      parameters: { temperature: { isSent: true, value: 0.7 } },
+      turns: [
+        userTurn('Hi'),
+        answerTurn('', { status: 'failed', error: { ...error, remedies: [...error.remedies] } }),
+      ],
+    })
+    expect(await screen.findByText('Refused by this model')).toBeTruthy()
+    expect(within(await answer()).getByText('req_1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Retry without temperature' }))
+    await waitFor(() => expect(bridge.callsOf('conversations.retry')).toHaveLength(1))
+    const update = bridge.callsOf('conversations.update')[0]
+    expect(update?.parameters?.['temperature']).toEqual({ isSent: false, value: 0.7 })
+    const order = bridge.calls.map(({ name }) => name)
+    expect(order.indexOf('conversations.update')).toBeLessThan(order.indexOf('conversations.retry'))
+    expect(screen.getByRole('switch', { name: 'Send temperature' }).getAttribute('aria-checked')).toBe(
+      'false',
+    )
+  })
+})
+
+describe('a draft', () => {
+  it('belongs to its conversation and outlives the tab', async () => {
+    const { user, message, unmount } = await openChat({ title: 'First' }, { others: ['c2'] })
+    await user.type(message, 'Half a thought')
+    act(() => {
+      location.hash = '#/chat/c2'
+    })
+    await screen.findByRole('heading', { name: 'Title of c2' })
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', '')
+    unmount()
+    expect(JSON.parse(localStorage.getItem('chat-drafts') ?? '')).toEqual({ c1: 'Half a thought' })
+    await openChat()
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Half a thought')
+  })
+
+  it('is filled by the example of an empty conversation', async () => {
+    const { user, message } = await openChat()
+    await user.click(screen.getByRole('button', { name: /^Try:/ }))
+    expect((message as HTMLTextAreaElement).value).toContain('text/event-stream')
+    expect(document.activeElement).toBe(message)
+  })
+})
+
+describe('a conversation', () => {
+  it('is renamed in place', async () => {
+    const { bridge, user } = await openChat({ title: 'Old' })
+    await user.click(screen.getByRole('button', { name: 'Conversation menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const field = screen.getByRole('textbox', { name: 'Title of the conversation' })
+    await user.clear(field)
+    await user.type(field, 'New{Enter}')
+    expect(screen.getByRole('heading', { name: 'New' })).toBeTruthy()
+    await waitFor(() => expect(bridge.callsOf('conversations.update')).toEqual([{ id: 'c1', title: 'New' }]))
+  })
+
+  it('is deleted with a way back', async () => {
+    const { bridge, user } = await openChat({ title: 'Mine' }, { others: ['c2'] })
+    await user.click(screen.getByRole('button', { name: 'Conversation menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(bridge.callsOf('conversations.restore')).toEqual([{ id: 'c1' }])
+    await screen.findByRole('heading', { name: 'Mine' })
+  })
+
+  it('has a system prompt that is edited in its place', async () => {
+    const { bridge, user } = await openChat()
+    await user.click(screen.getByRole('button', { name: 'Add a system prompt' }))
+    await user.type(screen.getByRole('textbox', { name: 'System prompt' }), 'Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.getByRole('article', { name: 'System prompt' }).textContent).toContain('Be brief.')
+    await waitFor(() =>
+      expect(bridge.callsOf('conversations.update').at(-1)).toEqual({ id: 'c1', system: 'Be brief.' }),
+    )
+  })
+
+  it('shows the body that would be sent, before it is sent', async () => {
+    const { user, message } = await openChat({ system: 'Be brief.' })
+    await user.type(message, 'Hello')
+    await user.click(screen.getByRole('button', { name: 'Preview request' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Preview of the request' })
+    expect(dialog.textContent).toContain('POST http://127.0.0.1:4141/v1/chat/completions')
+    const body = within(dialog).getByRole('region', { name: 'Body' }).textContent
+    for (const text of ['"practice-chat"', '"Be brief."', '"Hello"', '"include_usage": true']) {
+      expect(body).toContain(text)
+    }
+  })
+
+  it('takes its parameters along into another format, and says what has no place there', async () => {
+    const { bridge, user } = await openChat({
+      parameters: { temperature: { isSent: true, value: 0.5 }, seed: { isSent: true, value: 7 } },
+    })
+    await user.click(screen.getByRole('radio', { name: 'Messages' }))
+    await screen.findByText('Messages has no place for seed')
+    await waitFor(() => expect(bridge.callsOf('conversations.update')).toHaveLength(1))
+    const [update] = bridge.callsOf('conversations.update')
+    expect([update?.format, update?.parameters?.['temperature']?.isSent]).toEqual(['messages', true])
+    expect(update?.parameters?.['seed']?.isSent ?? false).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(bridge.callsOf('conversations.update').at(-1)?.format).toBe('chat'))
+  })
+
+  it('offers every format in which one can hold a conversation', async () => {
+    await openChat()
+    const choices = within(screen.getByRole('radiogroup', { name: 'Format' })).getAllByRole('radio')
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Chat completions',
+      'Responses',
+      'Messages',
+      'Generate content',
+    ])
+  })
+})
+
+describe('the inspector', () => {
+  it('shows what went over the wire for the newest run', async () => {
+    const turns = [
+      userTurn('Hi'),
+      answerTurn('Hi', {
+        status: 'done',
+        eventCount: 2,
+        unreadableCount: 1,
+        timings: { firstTextMs: 100, endMs: 2700 },
+      }),
+    ]
+    const { user } = await openChat({ turns })
+    const inspector = await screen.findByRole('region', { name: 'Inspector' })
+    await user.click(within(inspector).getByRole('tab', { name: 'Request' }))
+    await within(inspector).findByText('Bearer ••••••••full')
+    expect(within(inspector).getByRole('button', { name: 'base64, 3.0 kB' })).toBeTruthy()
+
+    await user.click(within(inspector).getByRole('tab', { name: 'Events' }))
+    const rows = within(await within(inspector).findByRole('region', { name: 'Events' })).getAllByRole(
+      'button',
+    )
+    expect(rows.map((row) => row.textContent)).toEqual(['10.10–text "Hi"', '22.602.50 sunreadable {oops'])
+
+    await user.click(within(inspector).getByRole('tab', { name: 'Timing' }))
+    const strip = await within(inspector).findByRole('figure', { name: /^2 events over/ })
+    expect(strip.getAttribute('aria-label')).toBe('2 events over 2.70 s. 1 stall, the longest of 2.50 s.')
+  })
+})

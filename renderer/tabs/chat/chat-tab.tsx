@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Button } from '../../controls/button.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { UnreadList } from '../../controls/list-faces.tsx'
+import { Pane } from '../../controls/pane.tsx'
+import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
+import { useMediaQuery, wideWindow } from '../../controls/use-media-query.ts'
+import { conversationQuery } from '../../queries/conversations.ts'
+import { navigate } from '../../stores/route.ts'
+import { useKeepDraftAttachments } from './attachments/use-keep-draft-attachments.ts'
+import { useChatView } from './chat-view-store.ts'
+import { ConversationList } from './components/conversation-list.tsx'
+import { ConversationView } from './components/conversation-view.tsx'
+import { useEscape } from './hooks/use-escape.ts'
+import { useOpenConversation } from './hooks/use-open-conversation.ts'
+import { useIsLensOpen } from './lens/lens-store.ts'
+import { LaterLensView } from './lens/later-lens-view.tsx'
+import { PasteDialog } from './paste/paste-dialog.tsx'
+
+/** Conversations: the list, the open one with its parameters, and the inspector. */
+export function ChatTab() {
+  const { id, error, retry } = useOpenConversation()
+  useKeepDraftAttachments()
+  const isWide = useMediaQuery(wideWindow)
+  const { isListHidden, isListOver, setListHidden, setListOver } = useChatView()
+  const isBeside = isWide && !isListHidden
+  const isOver = !isBeside && isListOver
+  useEscape(isOver, () => setListOver(false))
+
+  const hideList = () => {
+    setListHidden(isWide)
+    setListOver(false)
+  }
+  const showList = () => (isWide ? setListHidden(false) : setListOver(true))
+  const list = <ConversationList openId={id} onOpen={() => setListOver(false)} onHide={hideList} />
+
+  return (
+    <>
+      {isBeside && (
+        <ResizablePane
+          name="chat.conversations"
+          label="Conversations"
+          side="left"
+          defaultSize={220}
+          min={180}
+          max={420}
+        >
+          {list}
+        </ResizablePane>
+      )}
+      {isOver && (
+        <>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="Hide conversations"
+            className="absolute inset-0 z-20 bg-scrim/30"
+            onClick={() => setListOver(false)}
+          />
+          <Pane label="Conversations" kind="side" className="absolute inset-y-0 left-0 z-20 w-70 shadow-pop">
+            {list}
+          </Pane>
+        </>
+      )}
+      {id === undefined ? (
+        <Pane label="Conversation">
+          {error !== undefined && <UnreadList error={error} onReadAgain={retry} />}
+        </Pane>
+      ) : (
+        <OpenConversation key={id} id={id} onShowList={isBeside ? undefined : showList} />
+      )}
+      <PasteDialog />
+    </>
+  )
+}
+
+function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => void) | undefined }) {
+  const { data, error, refetch } = useQuery(conversationQuery(useBridge(), id))
+  const isLens = useIsLensOpen(id)
+  if (data !== undefined) {
+    const View = isLens ? LaterLensView : ConversationView
+    return <View conversation={data} onShowList={onShowList} />
+  }
+  return (
+    <Pane label="Conversation">
+      {error !== null && (
+        <div className="m-auto w-full max-w-130 p-6">
+          <ErrorNotice
+            error={error.appError}
+            actions={
+              <>
+                <Button size="small" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+                <Button size="small" variant="primary" onClick={() => navigate('chat', 'new')}>
+                  Start a new conversation
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,114 @@
+import { CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { Block } from '../../../../shared/conversations/block.ts'
+import { writeJson } from '../../../../shared/json.ts'
+import { LeftOutNote } from '../../../panels/runs/left-out-note.tsx'
+import { blockText } from '../../../panels/runs/block-text.ts'
+import { ContentBoundary } from '../../../controls/content-boundary.tsx'
+import { Note } from '../../../controls/note.tsx'
+import type { RunFigures } from '../../../panels/runs/run-figures.ts'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { MediaBlock } from './media-block.tsx'
+import { ReasoningLine } from './reasoning-line.tsx'
+import { Sources } from './sources.tsx'
+import { StructuredText } from './structured-text.tsx'
+import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+
+export type AnswerBlocksProps = {
+  blocks: readonly Block[]
+  isRunning: boolean
+  /** It was stopped or broken off. */
+  isCut?: boolean
+  figures: RunFigures | undefined
+  /** The request asked for JSON. */
+  isStructured: boolean
+}
+
+/** What an answer is made of, in its order. Sources stand together at the end. */
+export function AnswerBlocks(props: AnswerBlocksProps) {
+  const { blocks, isRunning, isCut = false, figures, isStructured } = props
+  const firstReasoning = blocks.findIndex(({ type }) => type === 'reasoning')
+  const sources = blocks.filter((block) => block.type === 'citation')
+  return (
+    <div className="space-y-2.5">
+      {blocks.map((block, index) => (
+        <ContentBoundary
+          key={index}
+          content={'text' in block ? block.text : ''}
+          toText={() => blockText(block)}
+        >
+          <OneBlock
+            block={block}
+            isOpen={isRunning && index === blocks.length - 1}
+            isCut={isCut && index === blocks.length - 1}
+            isFirstReasoning={firstReasoning === index}
+            figures={figures}
+            isStructured={isStructured}
+          />
+        </ContentBoundary>
+      ))}
+      {sources.length > 0 && <Sources sources={sources} />}
+    </div>
+  )
+}
+
+interface OneBlockProps {
+  readonly block: Block
+  /** It is the last one, and more may follow. */
+  readonly isOpen: boolean
+  readonly isCut: boolean
+  readonly isFirstReasoning: boolean
+  readonly figures: RunFigures | undefined
+  readonly isStructured: boolean
+}
+
+function OneBlock(props: OneBlockProps): ReactNode {
+  const { block, isOpen, isCut, isFirstReasoning, figures, isStructured } = props
+  switch (block.type) {
+    case 'text':
+      if (block.text === '') return null
+      return isStructured ? (
+        <StructuredText text={block.text} isOpen={isOpen} />
+      ) : (
+        <Markdown text={block.text} isStreaming={isOpen} isCut={isCut} />
+      )
+    case 'reasoning':
+      return (
+        <ReasoningLine
+          text={block.text}
+          isRunning={isOpen}
+          durationMs={isFirstReasoning ? figures?.reasoningMs : undefined}
+          tokens={isFirstReasoning ? figures?.reasoningTokens : undefined}
+        />
+      )
+    case 'refusal':
+      return (
+        <Note tone="warn" icon={CircleSlash}>
+          <p className="font-strong">The model refused</p>
+          <Markdown text={block.text} isStreaming={isOpen} />
+        </Note>
+      )
+    case 'tool-call':
+      return <WireValue title="Tool call" name={block.name} meta={block.callId} text={block.arguments} />
+    case 'tool-result':
+      return (
+        <WireValue
+          title={block.isError === true ? 'Tool error' : 'Tool result'}
+          name=""
+          meta={block.callId}
+          text={block.output}
+        />
+      )
+    case 'media':
+      return <MediaBlock block={block} />
+    case 'citation':
+      return null
+    case 'opaque':
+      return <WireValue title="Other content" name={block.label} text={writeJson(block.value)} />
+    case 'left-out':
+      return <LeftOutNote characters={block.characters} />
+    default:
+      return assertNever(block)
+  }
+}

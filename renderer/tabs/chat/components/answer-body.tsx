@@ -1,0 +1,91 @@
+import { RotateCcw } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { KeepMedia } from '../../../panels/media-file/keep-media.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { toRunFigures } from '../../../panels/runs/run-figures.ts'
+import { errorBeside } from '../../../panels/runs/short-ending.ts'
+import { useAskedShape } from '../../../queries/asked-shape.ts'
+import { useAnswer } from '../hooks/use-answer.ts'
+import { AnswerBlocks } from './answer-blocks.tsx'
+import { AnswerEnding } from './answer-ending.tsx'
+import { FootFigures } from './answer-figures.tsx'
+import { AnswerWaiting } from './answer-waiting.tsx'
+import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
+import { ShapeVerdict } from './shape-verdict.tsx'
+
+export type AnswerBodyProps = {
+  turn: Turn
+  onRetry: (() => void) | undefined
+  onRemedy: (remedy: Remedy) => void
+}
+
+/** The content of an answer, and how it ended. Drawn anew with every frame of its stream. */
+export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
+  const { run, blocks, isRunning, watchError } = useAnswer(turn)
+  const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
+  const hasContent = blocks.length > 0
+  const shape = useAskedShape(hasContent ? run?.id : undefined)
+  const error = run === undefined ? undefined : errorBeside(run)
+  return (
+    <>
+      <AnswerBlocks
+        blocks={blocks}
+        isRunning={isRunning}
+        isCut={run !== undefined && !isRunning && !isWholeAnswer(run.status)}
+        figures={figures}
+        isStructured={shape !== undefined}
+      />
+      {run !== undefined && !isRunning && <KeepMedia runId={run.id} answer={blocks} />}
+      {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
+        <ShapeVerdict run={run} blocks={blocks} shape={shape} />
+      )}
+      {isRunning && !hasContent && <AnswerWaiting run={run} />}
+      {watchError !== undefined && isRunning && (
+        <Note tone="warn" className="mt-2.5">
+          {watchError.message} The answer goes on without this window, and is read again as soon as it can be.
+        </Note>
+      )}
+      {run !== undefined && <AnswerEnding run={run} hasContent={hasContent} onRetry={onRetry} />}
+      {run !== undefined && error !== undefined && (
+        <Failure
+          key={run.id}
+          run={run}
+          error={error}
+          onRetry={onRetry}
+          onRemedy={onRemedy}
+          className={hasContent ? 'mt-2.5' : undefined}
+        />
+      )}
+      <FootFigures turn={turn} />
+    </>
+  )
+}
+
+type FailureProps = Omit<AnswerBodyProps, 'turn'> & {
+  run: Run
+  error: AppError
+  className: string | undefined
+}
+
+/** Where asking again would drop later turns, no remedy is offered. */
+function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
+  if (onRetry === undefined) return <ErrorNotice error={error} className={className} />
+  const offersRetry = error.remedies?.some(({ type }) => type === 'retry') === true
+  const refused = error.remedies?.find(({ type }) => type === 'remove-field')
+  const actions = !offersRetry && (
+    <Button size="small" icon={RotateCcw} onClick={onRetry}>
+      Retry as it is
+    </Button>
+  )
+  const shared = { error, onRemedy, actions, className }
+  return refused?.type === 'remove-field' ? (
+    <MedicNotice run={run} field={refused.field} {...shared} />
+  ) : (
+    <ErrorNotice {...shared} />
+  )
+}

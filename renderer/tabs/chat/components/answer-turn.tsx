@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { answerFormats } from '../../../../shared/formats/answer-formats.ts'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { useAnswerState } from '../hooks/use-answer.ts'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { AnswerBody } from './answer-body.tsx'
+import { HeadFigures } from './answer-figures.tsx'
+import { AnswerMenu } from './answer-menu.tsx'
+import { SpokenAnswer } from './spoken-answer.tsx'
+import { TurnFrame } from './turn-frame.tsx'
+import { VersionSwitch } from './version-switch.tsx'
+
+export type AnswerTurnProps = {
+  turn: Turn
+  /** An answer of the conversation is arriving: this one or a later one. */
+  isAnswering: boolean
+  /** There are turns after this one. */
+  isFollowed: boolean
+  actions: TurnActions
+  onRemedy: (remedy: Remedy) => void
+  onInspect: (runId: string) => void
+}
+
+/** What a model said, as far as it has come. Its frame stands still while the body grows. */
+export const AnswerTurn = memo(function AnswerTurn({
+  turn,
+  isAnswering,
+  isFollowed,
+  actions,
+  onRemedy,
+  onInspect,
+}: AnswerTurnProps) {
+  const { isRunning, hasContent } = useAnswerState(turn)
+  const { run } = turn
+  const model = run?.model ?? 'Answer'
+  return (
+    <TurnFrame
+      label={`Answer of ${model}`}
+      isBusy={isRunning}
+      who={<span title={model}>{model}</span>}
+      beside={
+        <>
+          <span className="flex-none text-meta text-ink-3">{formatLabel(run?.format)}</span>
+          {run?.isPractice === true && <PracticeBadge label="Practice" />}
+        </>
+      }
+      meta={<HeadFigures turn={turn} />}
+      actions={
+        <>
+          <VersionSwitch turn={turn} disabled={isAnswering} />
+          <AnswerMenu
+            turn={turn}
+            isRunning={isRunning}
+            isAnswering={isAnswering}
+            isFollowed={isFollowed}
+            hasContent={hasContent}
+            actions={actions}
+            onInspect={onInspect}
+          />
+        </>
+      }
+    >
+      <AnswerBody
+        turn={turn}
+        // The menu of an older answer asks again; its errors were answered by what followed.
+        onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
+        onRemedy={onRemedy}
+      />
+      {run !== undefined && <SpokenAnswer runId={run.id} isRunning={isRunning} />}
+    </TurnFrame>
+  )
+})
+
+function formatLabel(format: string | undefined): string {
+  if (format === undefined) return ''
+  return answerFormats[format]?.label.toLowerCase() ?? format
+}

@@ -1,0 +1,20 @@
+import type { Run } from '../../../../shared/runs/run.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { Spinner } from '../../../controls/spinner.tsx'
+
+/** What is awaited, before anything of the answer is there. Its time counts in the head of the turn. */
+export function AnswerWaiting({ run }: { run: Run | undefined }) {
+  return (
+    <output className="flex h-6 items-center gap-2 text-small text-ink-2">
+      <Spinner size={12} />
+      {wordsOf(run)}
+    </output>
+  )
+}
+
+function wordsOf(run: Run | undefined): string {
+  if (run === undefined) return 'Sending'
+  if (run.timings.headersMs === undefined) return `Waiting for ${run.model}`
+  if (run.isStreamed) return 'The gateway has answered, waiting for the first piece'
+  return run.bytes === 0 ? 'Waiting for the whole answer' : `Received ${formatBytes(run.bytes)}`
+}

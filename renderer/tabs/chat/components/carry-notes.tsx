@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { ArrowLeftRight } from 'lucide-react'
+import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { Note } from '../../../controls/note.tsx'
+import { lossesOf } from '../turn-losses-of.ts'
+
+export type CarryNotesProps = {
+  conversation: Conversation
+  /** The unsent message. Its files have words of their own beside them. */
+  blocks: readonly Block[]
+}
+
+/** What of the turns the conversation's format leaves behind, told before they are sent in it. */
+export function CarryNotes({ conversation, blocks }: CarryNotesProps) {
+  const { turns, format } = conversation
+  const unsent = useMemo(() => blocks.filter(({ type }) => type !== 'media'), [blocks])
+  const losses = useMemo(
+    () => lossesOf({ turns, format }, unsent, { withFiles: false }),
+    [turns, format, unsent],
+  )
+  if (losses.length === 0) return null
+  return (
+    <div className="flex-none border-t border-line bg-surface px-3 py-2">
+      <Note icon={ArrowLeftRight} role="note">
+        {conversationFormats[format].label} does not carry: {losses.join(', ')}. The rest is sent.
+      </Note>
+    </div>
+  )
+}

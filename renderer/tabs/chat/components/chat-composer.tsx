@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { carryProblems } from '../../../../shared/formats/carry-problem.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { AttachmentChips } from '../attachments/attachment-chips.tsx'
+import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
+import { useDraftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
+import type { AddFiles } from '../attachments/use-add-files.ts'
+import { useDraft } from '../draft-store.ts'
+import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
+import { createLaterView } from '../../../controls/later.tsx'
+import { useToolResults } from '../tool-results-store.ts'
+import { PasteOffer } from '../paste/paste-offer.tsx'
+import { unsentBlocks } from '../unsent-blocks.ts'
+import { CarryNotes } from './carry-notes.tsx'
+import { Composer, type Blocked } from './composer.tsx'
+import { ParameterNotes } from './parameter-notes.tsx'
+
+const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
+
+export type ChatComposerProps = {
+  conversation: Conversation
+  baseUrl: string
+  running: Run | undefined
+  actions: ConversationActions
+  onChooseModel: () => void
+  onFormatChange: (format: ConversationFormatId) => void
+  files: AddFiles
+  onFiles: (files: readonly File[]) => void
+  input: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The composer with the draft of a conversation. Typing draws this anew, and nothing around it. */
+export function ChatComposer(props: ChatComposerProps) {
+  const { conversation, baseUrl, running, actions, onChooseModel, onFormatChange, files, input } = props
+  const { format } = conversation
+  const [text, setText] = useDraft(conversation.id)
+  const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
+  const attachments = useDraftAttachments(conversation.id)
+  const blocks = useMemo(
+    () => unsentBlocks(conversation, { text, results, attachments }),
+    [conversation, text, results, attachments],
+  )
+  const uncarried = useMemo(
+    () => carryProblems([...conversation.turns, { role: 'user', blocks: attachments }], format),
+    [conversation.turns, attachments, format],
+  )
+  const blocked: Blocked | undefined =
+    conversation.model === ''
+      ? { reason: 'Choose a model first.', resolve: onChooseModel }
+      : files.adding.length > 0
+        ? { reason: 'Files are still being attached' }
+        : uncarried[0] !== undefined
+          ? // Its sentence stands above the field.
+            { reason: uncarried[0].message, isPlain: true }
+          : blocks.length === 0
+            ? { reason: 'Write a message first', isPlain: true }
+            : undefined
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+
+  // Coming to a conversation is coming to write.
+  useEffect(() => input.current?.focus(), [input])
+
+  return (
+    <>
+      <ParameterNotes conversationId={conversation.id} settings={conversation} />
+      <CarryNotes conversation={conversation} blocks={blocks} />
+      <PasteOffer text={text} onTaken={() => setText('')} />
+      <Composer
+        inputRef={input}
+        text={text}
+        onTextChange={setText}
+        format={format}
+        onFormatChange={onFormatChange}
+        running={running}
+        isSending={actions.isSending}
+        attachments={
+          <AttachmentChips
+            attachments={attachments}
+            adding={files.adding}
+            format={format}
+            onRemove={(media) => useDraftAttachmentsStore.getState().remove(conversation.id, [media])}
+            onEmptied={() => input.current?.focus()}
+            className="px-2.5 pt-2"
+          />
+        }
+        attachmentNotes={
+          <>
+            <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
+            <AttachmentProblems problems={uncarried} tone="warn" />
+            <output className="only-spoken">{files.said}</output>
+          </>
+        }
+        onFiles={props.onFiles}
+        blocked={blocked}
+        error={actions.error}
+        onRemedy={actions.applyRemedy}
+        onSend={actions.send}
+        onStop={() => running !== undefined && actions.stop(running.id)}
+        onPreview={() => setIsPreviewOpen(true)}
+      />
+      {isPreviewOpen && (
+        <RequestPreview
+          conversation={conversation}
+          blocks={blocks}
+          baseUrl={baseUrl}
+          onRemedy={(remedy) => {
+            setIsPreviewOpen(false)
+            actions.applyRemedy(remedy)
+          }}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
+    </>
+  )
+}

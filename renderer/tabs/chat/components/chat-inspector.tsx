@@ -1,0 +1,35 @@
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { createLaterView } from '../../../controls/later.tsx'
+import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
+import { useChatView } from '../chat-view-store.ts'
+
+const Inspector = createLaterView(
+  async () => (await import('../../../panels/inspector/inspector.tsx')).Inspector,
+)
+
+/** The inspector of the run the user chose, or of the newest one. Lies over the rest in a narrow window. */
+export function ChatInspector({ conversation }: { conversation: Conversation }) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  return isOpen ? <OpenInspector conversation={conversation} /> : null
+}
+
+function OpenInspector({ conversation }: { conversation: Conversation }) {
+  const setOpen = useLayout((state) => state.setInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  const chosenId = useChatView((state) => state.inspectedRunIds[conversation.id])
+  const turns = conversation.turns.filter(({ run }) => run !== undefined)
+  const turn = turns.find(({ run }) => run?.id === chosenId) ?? turns.at(-1)
+  const live = useSlowLiveRun(turn?.run?.status === 'running' ? turn.run.id : undefined)
+  return (
+    <RightPane name="chat.inspector" label="Inspector" isOver={isNarrow} width="wire" max={720}>
+      <Inspector
+        run={live?.run ?? turn?.run}
+        blocks={live?.run === undefined ? (turn?.blocks ?? []) : live.blocks}
+        {...(isNarrow ? { onClose: () => setOpen(false) } : {})}
+      />
+    </RightPane>
+  )
+}

@@ -1,0 +1,126 @@
+import { ChevronDown, ChevronRight, Ellipsis, FoldVertical, RotateCcw, ScanSearch } from 'lucide-react'
+import { memo, useId, useState } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { useAnswer } from '../hooks/use-answer.ts'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { turnMenuSection } from '../turn-menu-section.ts'
+import { HeadFigures } from './answer-figures.tsx'
+import { CompactedItems } from './compacted-items.tsx'
+import { TurnFrame } from './turn-frame.tsx'
+import { VersionSwitch } from './version-switch.tsx'
+
+export type CompactionTurnProps = {
+  turn: Turn
+  /** How many messages with their answers it stands for. */
+  replacedCount: number
+  isAnswering: boolean
+  isFollowed: boolean
+  actions: TurnActions
+  onInspect: (runId: string) => void
+}
+
+/** The line from which a conversation goes on: what it stands for, and, opened, what is sent in its place. */
+export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurnProps) {
+  const { turn, replacedCount, isAnswering, isFollowed, actions, onInspect } = props
+  const { run, blocks, isRunning } = useAnswer(turn)
+  const [isOpen, setIsOpen] = useState(false)
+  const itemsId = useId()
+  const turns = formatPlural(replacedCount, 'turn')
+  const isDone = run === undefined || isWholeAnswer(run.status)
+  const title = isRunning
+    ? `Compacting ${turns}`
+    : isDone
+      ? `Compacted: ${turns} → ${formatPlural(blocks.length, 'item')}`
+      : `${turns} not compacted`
+  return (
+    <TurnFrame
+      isUser
+      label="Compaction"
+      isBusy={isRunning}
+      who={
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={FoldVertical} size="small" className="text-ink-3" />
+          {title}
+        </span>
+      }
+      beside={run?.isPractice === true && <PracticeBadge label="Practice" />}
+      meta={<HeadFigures turn={turn} />}
+      actions={
+        <span className="-mr-1 flex flex-none items-center">
+          <VersionSwitch turn={turn} disabled={isAnswering} />
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
+            sections={[
+              {
+                items: [
+                  {
+                    id: 'retry',
+                    label: 'Compact again',
+                    icon: RotateCcw,
+                    disabled: isAnswering,
+                    onSelect: () => actions.retry(turn.id),
+                  },
+                  {
+                    id: 'inspect',
+                    label: 'Inspect request',
+                    icon: ScanSearch,
+                    disabled: run === undefined,
+                    onSelect: () => run !== undefined && onInspect(run.id),
+                  },
+                ],
+              },
+              turnMenuSection(turn, { isRunning, isFollowed }, actions),
+            ]}
+          />
+        </span>
+      }
+    >
+      {isDone && (
+        <>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={isOpen ? ChevronDown : ChevronRight}
+            aria-expanded={isOpen}
+            aria-controls={itemsId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide what is sent in their place' : 'Show what is sent in their place'}
+          </Button>
+          <div id={itemsId} hidden={!isOpen} className="mt-2">
+            {isOpen && <CompactedItems blocks={blocks} />}
+          </div>
+        </>
+      )}
+      {!isDone && !isRunning && <NotCompacted run={run} onRetry={() => actions.retry(turn.id)} />}
+    </TurnFrame>
+  )
+})
+
+function NotCompacted({ run, onRetry }: { run: Run; onRetry: () => void }) {
+  const words =
+    'The turns themselves are sent as before. Only models that the gateway lists for the compact route can be compacted.'
+  return (
+    <div className="flex flex-col gap-2.5">
+      {run.error !== undefined && run.status === 'failed' && <ErrorNotice error={run.error} />}
+      <Note role="note" className="items-center">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="min-w-60 flex-1">{words}</p>
+          <Button size="small" icon={RotateCcw} onClick={onRetry}>
+            Compact again
+          </Button>
+        </div>
+      </Note>
+    </div>
+  )
+}

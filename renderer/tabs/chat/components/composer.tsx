@@ -1,0 +1,115 @@
+import { ArrowUp, Eye, Square } from 'lucide-react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { useTextBox } from '../../../controls/use-text-draft.ts'
+import { useSendKey } from '../../../controls/use-send-key.ts'
+import { AttachButton } from '../attachments/attach-button.tsx'
+import { FormatChoice } from './format-choice.tsx'
+
+export type ComposerProps = {
+  text: string
+  onTextChange: (text: string) => void
+  format: ConversationFormatId
+  onFormatChange: (format: ConversationFormatId) => void
+  /** The answer that is arriving, if one is. */
+  running: Run | undefined
+  isSending: boolean
+  /** The files of the message, above its text. */
+  attachments: ReactNode
+  /** What is wrong with them, above the box. */
+  attachmentNotes: ReactNode
+  onFiles: (files: readonly File[]) => void
+  /** Why nothing can be sent now. */
+  blocked: Blocked | undefined
+  /** Why the last message was not sent. Nothing was stored either. */
+  error: AppError | undefined
+  onRemedy: (remedy: Remedy) => void
+  onSend: () => void
+  onStop: () => void
+  onPreview: () => void
+  inputRef: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Why nothing can be sent. */
+export interface Blocked {
+  readonly reason: string
+  /** It goes without saying: an empty field shows it. */
+  readonly isPlain?: boolean
+  /** What Enter does instead: leads to where the reason can be removed. */
+  readonly resolve?: () => void
+}
+
+/** Where a message is written: Enter sends, Shift+Enter makes a new line. Stop takes Send's place. */
+export function Composer(props: ComposerProps) {
+  const { text, onTextChange, running, isSending, blocked, error, onSend, inputRef } = props
+  const { box } = useTextBox<HTMLTextAreaElement>({ value: text, onChange: onTextChange })
+  const send = () => {
+    if (running !== undefined || isSending) return
+    if (blocked === undefined) onSend()
+    else blocked.resolve?.()
+  }
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // While an input method composes, Enter chooses its suggestion.
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  useSendKey(send)
+  return (
+    <div className="flex-none border-t border-line-strong bg-surface px-3 py-2.5">
+      {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}
+      {props.attachmentNotes}
+      <div className="field-edge rounded-md!">
+        {props.attachments}
+        <textarea
+          {...box}
+          ref={inputRef}
+          aria-label="Message"
+          placeholder="Write a message. Shift+Enter for a new line."
+          rows={2}
+          onKeyDown={sendOnEnter}
+          className="block field-sizing-content max-h-60 min-h-12 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
+        />
+        {running === undefined && blocked !== undefined && blocked.isPlain !== true && (
+          <p className="px-3 pt-0.5 text-right text-small text-ink-2">{blocked.reason}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-1.5">
+          <AttachButton onFiles={props.onFiles} hasShortcut />
+          <FormatChoice format={props.format} onChange={props.onFormatChange} />
+          <span className="flex-1" />
+          <IconButton icon={Eye} size="large" label="Preview request" onClick={props.onPreview} />
+          {running === undefined ? (
+            <Button
+              variant="primary"
+              icon={ArrowUp}
+              isBusy={isSending}
+              busyLabel="Sending"
+              onClick={onSend}
+              {...(blocked === undefined ? {} : { disabledReason: blocked.reason })}
+            >
+              Send
+            </Button>
+          ) : (
+            <Button onClick={props.onStop} title="Stop (Escape)">
+              <span className="flex items-center gap-1.5">
+                <Icon of={Square} size="small" />
+                Stop
+                <ElapsedTime
+                  startedAt={running.startedAt}
+                  className="inline-block min-w-11 text-right font-regular"
+                />
+              </span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import {
+  Braces,
+  ChevronDown,
+  Copy,
+  FileDown,
+  FoldVertical,
+  PanelLeft,
+  PenLine,
+  Plus,
+  Trash2,
+} from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { exportFileName } from '../../../lib/conversations/export-file-name.ts'
+import { conversationJson } from '../../../lib/conversations/export-json.ts'
+import { conversationMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { copyText } from '../../../controls/copy-text.ts'
+import { downloadText } from '../../../controls/download-text.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { navigate } from '../../../stores/route.ts'
+import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
+import { LensSwitch } from '../lens/lens-switch.tsx'
+import { CompactDialog } from './compact-dialog.tsx'
+import { TitleField } from './title-field.tsx'
+
+export type ConversationHeadProps = {
+  conversation: Conversation
+  /** Absent while the list is in view. */
+  onShowList: (() => void) | undefined
+  onRename: (title: string) => void
+  /** After the title. */
+  legend?: ReactNode
+  /** At the right end, after the choice of view. */
+  actions?: ReactNode
+}
+
+export function ConversationHead({
+  conversation,
+  onShowList,
+  onRename,
+  legend,
+  actions,
+}: ConversationHeadProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [isCompacting, setIsCompacting] = useState(false)
+  const deleteWithUndo = useDeleteWithUndo()
+  const title = conversation.title === '' ? 'New conversation' : conversation.title
+  return (
+    <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
+      {onShowList !== undefined && (
+        <IconButton icon={PanelLeft} label="Show conversations" onClick={onShowList} />
+      )}
+      {isRenaming ? (
+        <TitleField
+          title={conversation.title}
+          onDone={(next) => {
+            setIsRenaming(false)
+            if (next !== undefined) onRename(next)
+          }}
+        />
+      ) : (
+        <>
+          <h2 className="min-w-0 truncate pl-1 font-strong" title={title}>
+            {title}
+          </h2>
+          <Menu
+            trigger={<IconButton icon={ChevronDown} label="Conversation menu" />}
+            sections={[
+              {
+                items: [
+                  { id: 'rename', label: 'Rename', icon: PenLine, onSelect: () => setIsRenaming(true) },
+                  {
+                    id: 'copy',
+                    label: 'Copy as Markdown',
+                    icon: Copy,
+                    disabled: conversation.turns.length === 0,
+                    onSelect: () => void copyText(conversationMarkdown(conversation)),
+                  },
+                  {
+                    id: 'export-markdown',
+                    label: 'Save as Markdown',
+                    icon: FileDown,
+                    disabled: conversation.turns.length === 0,
+                    onSelect: () =>
+                      downloadText(
+                        exportFileName(conversation.title, 'md'),
+                        'text/markdown',
+                        conversationMarkdown(conversation),
+                      ),
+                  },
+                  {
+                    id: 'export-json',
+                    label: 'Save as JSON',
+                    icon: Braces,
+                    disabled: conversation.turns.length === 0,
+                    onSelect: () =>
+                      downloadText(
+                        exportFileName(conversation.title, 'json'),
+                        'application/json',
+                        conversationJson(conversation),
+                      ),
+                  },
+                ],
+              },
+              {
+                items:
+                  conversation.format === 'responses'
+                    ? [
+                        {
+                          id: 'compact',
+                          label: 'Compact this conversation',
+                          icon: FoldVertical,
+                          disabled: !canCompact(conversation),
+                          onSelect: () => setIsCompacting(true),
+                        },
+                      ]
+                    : [],
+              },
+              {
+                items: [
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: Trash2,
+                    isDanger: true,
+                    onSelect: () => deleteWithUndo(conversation.id, title, () => navigate('chat', 'new')),
+                  },
+                ],
+              },
+            ]}
+          />
+          {legend}
+          <span className="flex-1" />
+          <LensSwitch conversationId={conversation.id} />
+          {actions}
+          {onShowList !== undefined && actions === undefined && (
+            <IconButton icon={Plus} label="New conversation" onClick={() => navigate('chat', 'new')} />
+          )}
+        </>
+      )}
+      {isCompacting && <CompactDialog conversation={conversation} onClose={() => setIsCompacting(false)} />}
+    </div>
+  )
+}
+
+/** There is something that no compaction stands for yet, and it is whole. */
+function canCompact({ turns }: Conversation): boolean {
+  const last = turns.at(-1)
+  return last !== undefined && last.kind !== 'compaction' && last.run?.status !== 'running'
+}

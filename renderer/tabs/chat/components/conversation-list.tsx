@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardPaste, PanelLeftClose, Plus, Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { useNow } from '../../../controls/use-now.ts'
+import { TextField } from '../../../controls/text-field.tsx'
+import { conversationListQuery } from '../../../queries/conversations.ts'
+import { navigate } from '../../../stores/route.ts'
+import { groupConversations } from '../group-conversations.ts'
+import { usePaste } from '../paste/paste-store.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+export type ConversationListProps = {
+  openId: string | undefined
+  /** A conversation was chosen. */
+  onOpen: () => void
+  onHide: () => void
+}
+
+/** Every conversation, newest first, under the day of its last change. */
+export function ConversationList({ openId, onOpen, onHide }: ConversationListProps) {
+  const bridge = useBridge()
+  const openPaste = usePaste((state) => state.open)
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search.trim())
+  const all = useQuery(conversationListQuery(bridge))
+  const { data, error, refetch } = useQuery({
+    ...conversationListQuery(bridge, searched),
+    placeholderData: (before) => before,
+  })
+  // The day changes while a window is open.
+  const now = useNow(60_000, true)
+  const groups = useMemo(() => groupConversations(data ?? [], now), [data, now])
+  const open = (id: string) => {
+    navigate('chat', id)
+    onOpen()
+  }
+  return (
+    <>
+      <PaneHead
+        title="Conversations"
+        actions={
+          <>
+            <IconButton icon={ClipboardPaste} label="Paste a request" onClick={() => openPaste()} />
+            <IconButton icon={Plus} label="New conversation" onClick={() => open('new')} />
+            <IconButton icon={PanelLeftClose} label="Hide conversations" onClick={onHide} />
+          </>
+        }
+      />
+      <div className="flex-none px-2 pt-2 pb-1">
+        <TextField
+          label="Search conversations"
+          isLabelHidden
+          size="small"
+          icon={Search}
+          placeholder={`Search ${formatPlural(all.data?.length ?? 0, 'conversation')}`}
+          value={search}
+          onChange={setSearch}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && search !== '') {
+              event.preventDefault()
+              setSearch('')
+            }
+          }}
+        />
+      </div>
+      <PaneBody className="px-2 pb-2">
+        {error !== null && (
+          <ErrorNotice error={error.appError} onRemedy={() => void refetch()} className="mt-2" />
+        )}
+        {groups.map(({ name, conversations }) => (
+          <section key={name} aria-label={name} className="mt-2">
+            <h3 className="px-2 py-1 text-meta font-strong text-ink-3">{name}</h3>
+            <ul>
+              {conversations.map((conversation) => (
+                <ConversationRow
+                  key={conversation.id}
+                  conversation={conversation}
+                  isOpen={conversation.id === openId}
+                  onOpen={() => open(conversation.id)}
+                  onDeleted={() => {
+                    const next = data?.find(({ id }) => id !== conversation.id)
+                    if (conversation.id === openId) navigate('chat', next?.id ?? 'new')
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {data?.length === 0 && searched !== '' && (
+          <div className="flex flex-col items-start gap-2 px-2 py-3 text-small text-ink-2">
+            <p>No conversation contains “{searched}”.</p>
+            <Button size="small" onClick={() => setSearch('')}>
+              Clear search
+            </Button>
+          </div>
+        )}
+      </PaneBody>
+    </>
+  )
+}

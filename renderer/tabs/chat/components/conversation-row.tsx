@@ -1,0 +1,112 @@
+import { CircleAlert, Ellipsis, PenLine, Trash2, TriangleAlert, Unplug } from 'lucide-react'
+import { useState } from 'react'
+import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { useChangeConversation, usePrefetchConversation } from '../../../queries/conversations.ts'
+import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
+import { TitleField } from './title-field.tsx'
+
+export type ConversationRowProps = {
+  conversation: ConversationSummary
+  isOpen: boolean
+  onOpen: () => void
+  onDeleted: () => void
+}
+
+/** A conversation in the list: its title, its model, and the state of its newest answer. */
+export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: ConversationRowProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const change = useChangeConversation(conversation.id)
+  const prefetch = usePrefetchConversation(conversation.id)
+  const deleteWithUndo = useDeleteWithUndo()
+  const title = conversation.title === '' ? 'New conversation' : conversation.title
+  if (isRenaming) {
+    return (
+      <li className="flex h-11 items-center px-1">
+        <TitleField
+          title={conversation.title}
+          onDone={(next) => {
+            setIsRenaming(false)
+            if (next !== undefined) change({ title: next })
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li
+      className={classNames(
+        'group relative flex h-11 items-center rounded-sm',
+        isOpen ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <button
+        type="button"
+        aria-current={isOpen ? 'true' : undefined}
+        // A press lasts long enough to read it: at the click it is there.
+        onPointerDown={prefetch}
+        onClick={onOpen}
+        onDoubleClick={() => setIsRenaming(true)}
+        title={title}
+        className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left"
+      >
+        <span className={classNames('w-full truncate', isOpen && 'font-medium')}>{title}</span>
+        <span className="tabular w-full truncate text-meta text-ink-3">{metaOf(conversation)}</span>
+      </button>
+      <StatusMark status={conversation.lastStatus} />
+      <span className="absolute right-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100">
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} label={`Menu of ${title}`} className="bg-raised! edge" />}
+          sections={[
+            {
+              items: [
+                { id: 'rename', label: 'Rename', icon: PenLine, onSelect: () => setIsRenaming(true) },
+                {
+                  id: 'delete',
+                  label: 'Delete',
+                  icon: Trash2,
+                  isDanger: true,
+                  onSelect: () => deleteWithUndo(conversation.id, title, onDeleted),
+                },
+              ],
+            },
+          ]}
+        />
+      </span>
+    </li>
+  )
+}
+
+function metaOf({ model, turnCount, lastStatus }: ConversationSummary): string {
+  const state = lastStatus === undefined ? undefined : statusWords[lastStatus]
+  // A turn, to the user, is a question with its answer.
+  const turns = turnCount === 0 ? 'empty' : formatPlural(Math.ceil(turnCount / 2), 'turn')
+  return [model === '' ? 'no model' : model, state ?? turns].join(' · ')
+}
+
+const statusWords: Readonly<Record<string, string>> = {
+  running: 'answering',
+  'cut-after-end': 'cut after its end',
+  failed: 'failed',
+  stopped: 'stopped',
+  'ended-early': 'ended early',
+  interrupted: 'interrupted',
+}
+
+function StatusMark({ status }: { status: string | undefined }) {
+  const mark = status === undefined ? undefined : marks[status]
+  return mark === undefined ? null : <span className="flex-none pr-2 group-hover:invisible">{mark}</span>
+}
+
+/** The words beside the model say the same; the mark is for the eye that runs down the list. */
+const marks: Readonly<Record<string, React.JSX.Element>> = {
+  running: <span className="block size-1.75 rounded-full bg-accent" />,
+  failed: <Icon of={CircleAlert} size="small" className="text-danger" />,
+  'ended-early': <Icon of={TriangleAlert} size="small" className="text-warn" />,
+  interrupted: <Icon of={Unplug} size="small" className="text-warn" />,
+}

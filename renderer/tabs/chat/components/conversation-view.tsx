@@ -1,0 +1,192 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
+import { Pane } from '../../../controls/pane.tsx'
+import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
+import { useFileDrop } from '../../../controls/use-file-drop.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useChangeConversation } from '../../../queries/conversations.ts'
+import { layoutStore } from '../../../stores/layout-store.ts'
+import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
+import { DropFace } from '../attachments/drop-face.tsx'
+import { pastedFiles } from '../attachments/pasted-files.ts'
+import { useComposerFiles } from '../attachments/use-composer-files.ts'
+import { useChatView } from '../chat-view-store.ts'
+import { useDraftStore } from '../draft-store.ts'
+import { useChangeFormat } from '../hooks/use-change-format.ts'
+import { useConversationActions } from '../hooks/use-conversation-actions.ts'
+import { useEscape } from '../hooks/use-escape.ts'
+import { useSaveState } from '../hooks/use-save-state.ts'
+import { useTurnActions } from '../hooks/use-turn-actions.ts'
+import { useWatchRuns } from '../hooks/use-watch-runs.ts'
+import { waitingCalls } from '../unsent-blocks.ts'
+import { ChatComposer } from './chat-composer.tsx'
+import { ChatEmpty } from './chat-empty.tsx'
+import { ChatInspector } from './chat-inspector.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { ParametersPane } from './parameters-pane.tsx'
+import { ToolResults } from './tool-results.tsx'
+import { Transcript } from './transcript.tsx'
+
+export type ConversationViewProps = {
+  conversation: Conversation
+  onShowList: (() => void) | undefined
+}
+
+/** One conversation: transcript and composer, its parameters, and the run in view. */
+export function ConversationView({ conversation, onShowList }: ConversationViewProps) {
+  const { id, turns } = conversation
+  const connection = useActiveConnection()
+  const change = useChangeConversation(id)
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  /** The list of models was opened by sending without one: it says so, and leads back to the message. */
+  const [isChosenToSend, setIsChosenToSend] = useState(false)
+  const openPicker = useCallback(() => setIsPickerOpen(true), [])
+  const chooseToSend = () => {
+    setIsChosenToSend(true)
+    setIsPickerOpen(true)
+  }
+  const input = useRef<HTMLTextAreaElement>(null)
+  const saveState = useSaveState(id)
+  const actions = useConversationActions(id, connection.id, openPicker)
+  const turnActions = useTurnActions({
+    headTurnId: conversation.headTurnId,
+    retry: actions.retry,
+    onDeleted: () => input.current?.focus(),
+  })
+  const files = useComposerFiles(id)
+  const attach = (chosen: readonly File[]) => {
+    files.add(chosen)
+    // What is attached wants words.
+    input.current?.focus()
+  }
+  const drop = useFileDrop(attach)
+  const changeFormat = useChangeFormat(conversation, change)
+  useWatchRuns(conversation)
+  // A conversation that was begun keeps what it was begun with, even if that is no model.
+  useDefaultModel(connection, conversation.format, conversation.model === '' && turns.length === 0, (model) =>
+    change({ model }),
+  )
+
+  const last = turns.at(-1)
+  const lastRun = last?.run
+  const ended = useLiveRunPart(lastRun?.id, endedRun)
+  const newest = lastRun?.status === 'running' && ended !== undefined ? ended : lastRun
+  const running = newest?.status === 'running' ? newest : undefined
+  const calls = running === undefined ? waitingCalls(turns) : []
+  useEscape(running !== undefined, () => running !== undefined && actions.stop(running.id))
+
+  const inspect = useCallback(
+    (runId: string) => {
+      useChatView.getState().inspect(id, runId)
+      layoutStore.getState().setInspectorOpen(true)
+    },
+    [id],
+  )
+
+  return (
+    <>
+      <Pane
+        label="Conversation"
+        className="relative"
+        {...drop.area}
+        onPaste={(event) => {
+          const pasted = event.defaultPrevented ? [] : pastedFiles(event.clipboardData)
+          if (pasted.length === 0) return
+          event.preventDefault()
+          files.add(pasted)
+        }}
+      >
+        <ConversationHead
+          conversation={conversation}
+          onShowList={onShowList}
+          onRename={(title) => change({ title })}
+        />
+        <Transcript
+          conversation={conversation}
+          onSystemChange={(system) => change({ system })}
+          actions={turnActions}
+          onRemedy={actions.applyRemedy}
+          onInspect={inspect}
+          below={
+            calls.length > 0 && (
+              <ToolResults
+                turnId={last?.id ?? ''}
+                calls={calls}
+                isSending={actions.isSending}
+                onSend={actions.sendResults}
+              />
+            )
+          }
+          empty={
+            <ChatEmpty
+              onTry={(example) => {
+                useDraftStore.getState().setDraft(id, example)
+                input.current?.focus()
+              }}
+            />
+          }
+        />
+        <ChatComposer
+          conversation={conversation}
+          baseUrl={connection.baseUrl}
+          running={running}
+          actions={actions}
+          onChooseModel={chooseToSend}
+          onFormatChange={changeFormat}
+          files={files}
+          onFiles={attach}
+          input={input}
+        />
+        {drop.isOver && <DropFace />}
+      </Pane>
+      <ResizablePane
+        name="chat.parameters"
+        label="Parameters"
+        side="right"
+        defaultSize={256}
+        wideSize={264}
+        min={220}
+        max={420}
+      >
+        <ParametersPane
+          settings={conversation}
+          conversationId={id}
+          connection={connection}
+          onChange={change}
+          isPickerOpen={isPickerOpen}
+          onPickerOpenChange={(isOpen) => {
+            setIsPickerOpen(isOpen)
+            if (!isOpen) setIsChosenToSend(false)
+          }}
+          {...(isChosenToSend && { pickerHint: 'Choose a model, then send your message.' })}
+          pickerReturnsTo={isChosenToSend ? input : undefined}
+          problems={problemsOf(newest, conversation)}
+          saveError={saveState.error}
+          onSaveAgain={saveState.saveAgain}
+        />
+      </ResizablePane>
+      <ChatInspector conversation={conversation} />
+    </>
+  )
+}
+
+/** The final state of a run, which comes a moment before the conversation has it. */
+function endedRun(live: LiveRun | undefined): Run | undefined {
+  return live?.run !== undefined && live.run.status !== 'running' ? live.run : undefined
+}
+
+/** A field the newest answer's model refused, as long as it would be sent to that model again. */
+function problemsOf(run: Run | undefined, { model, parameters }: Conversation): Record<string, string> {
+  const { kind, field } = run?.error ?? {}
+  if (field === undefined || run?.model !== model) return {}
+  if (kind === 'rejected' && parameters[field]?.isSent === true)
+    return { [field]: 'Out of range for this model' }
+  if (kind !== 'unsupported-parameter') return {}
+  const sent = Object.keys(parameters).filter((name) => parameters[name]?.isSent === true)
+  if (sent.includes(field)) return { [field]: 'Refused by this model' }
+  const holder = sent.find((name) => field.startsWith(`${name}.`))
+  return holder === undefined ? {} : { [holder]: `${field} was refused by this model` }
+}

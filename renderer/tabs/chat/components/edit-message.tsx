@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Block, MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { TextArea } from '../../../controls/text-area.tsx'
+import { ownSendKey } from '../../../controls/use-send-key.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { conversationQuery, useEditMessage } from '../../../queries/conversations.ts'
+import { AttachButton } from '../attachments/attach-button.tsx'
+import { AttachmentChips } from '../attachments/attachment-chips.tsx'
+import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
+import { pastedFiles } from '../attachments/pasted-files.ts'
+import { useAddFiles } from '../attachments/use-add-files.ts'
+
+export type EditMessageProps = { turn: Turn; onClose: () => void }
+
+/** A message edited in its place: it is asked anew, and the old one stays with what followed it. */
+export function EditMessage({ turn, onClose }: EditMessageProps) {
+  const connection = useActiveConnection()
+  const editing = useEditMessage()
+  const [text, setText] = useState(() => textOf(turn.blocks))
+  const [attachments, setAttachments] = useState(() => turn.blocks.filter((block) => block.type === 'media'))
+  const { data: format = 'chat' } = useQuery({
+    ...conversationQuery(useBridge(), turn.conversationId),
+    select: (conversation) => conversation.format,
+  })
+  const attach = useCallback((added: MediaBlock) => {
+    const isSame = ({ attachmentId, name }: MediaBlock) =>
+      attachmentId === added.attachmentId && name === added.name
+    setAttachments((before) => (before.some(isSame) ? before : [...before, added]))
+  }, [])
+  const files = useAddFiles(attach)
+  const input = useRef<HTMLTextAreaElement>(null)
+  // The user has just asked to write here.
+  useEffect(() => input.current?.focus(), [])
+  const blocks = editedBlocks(turn.blocks, attachments, text)
+  const blockedReason =
+    files.adding.length > 0
+      ? 'Files are still being attached'
+      : blocks.length === 0
+        ? 'Write a message first'
+        : undefined
+  const send = () => {
+    if (blockedReason !== undefined || editing.isPending) return
+    editing.mutate({ id: turn.conversationId, connectionId: connection.id, turnId: turn.id, blocks })
+  }
+  return (
+    <div
+      {...ownSendKey}
+      className="flex flex-col gap-2"
+      onPaste={(event) => {
+        const pasted = pastedFiles(event.clipboardData)
+        if (pasted.length === 0) return
+        event.preventDefault()
+        files.add(pasted)
+      }}
+    >
+      <AttachmentChips
+        attachments={attachments}
+        adding={files.adding}
+        format={format}
+        onRemove={(media) => setAttachments((before) => before.filter((one) => one !== media))}
+        onEmptied={() => input.current?.focus()}
+      />
+      <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
+      <TextArea
+        label="Edited message"
+        isLabelHidden
+        ref={input}
+        rows={2}
+        value={text}
+        onChange={setText}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            onClose()
+          }
+          if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      {editing.error !== null && <ErrorNotice error={editing.error.appError} />}
+      <div className="flex items-center gap-2">
+        <AttachButton onFiles={files.add} />
+        <p className="min-w-0 flex-1 text-small text-ink-2">
+          This message and what followed it stay as another version.
+        </p>
+        <Button size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          variant="primary"
+          isBusy={editing.isPending}
+          busyLabel="Sending"
+          onClick={send}
+          {...(blockedReason === undefined ? {} : { disabledReason: blockedReason })}
+        >
+          Send edited
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function textOf(blocks: readonly Block[]): string {
+  return blocks.flatMap((block) => (block.type === 'text' ? block.text : [])).join('\n\n')
+}
+
+/** Tool results stay as they were. */
+function editedBlocks(blocks: readonly Block[], attachments: readonly MediaBlock[], text: string): Block[] {
+  const others = blocks.filter(({ type }) => type !== 'text' && type !== 'media')
+  return [...others, ...attachments, ...(text.trim() === '' ? [] : [{ type: 'text' as const, text }])]
+}

@@ -1,0 +1,47 @@
+import { File } from 'lucide-react'
+import type { MediaBlock as Media } from '../../../../shared/conversations/block.ts'
+import { Chip } from '../../../controls/chip.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
+import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
+import { AnswerImage } from '../../../panels/markdown/answer-image.tsx'
+
+/** A file inside a turn: a picture or a sound is shown, anything else is named. */
+export function MediaBlock({ block }: { block: Media }) {
+  const { mediaType, data, url, name, attachmentId, mediaId, isPartial, problem } = block
+  if (mediaId !== undefined && mediaType.startsWith('image/')) return <MadeImage block={block} id={mediaId} />
+  const id = attachmentId ?? mediaId
+  if (id !== undefined) return <AttachmentView media={block} id={id} />
+  if (problem !== undefined) return <ErrorNotice error={problem} />
+  if (isPartial === true && data === undefined) return <Chip icon={File}>Saving {mediaType}</Chip>
+  const label = name ?? mediaType
+  if (mediaType.startsWith('image/')) {
+    return (
+      <AnswerImage
+        address={data === undefined ? (url ?? null) : `data:${mediaType};base64,${data}`}
+        alt={label}
+      />
+    )
+  }
+  const size = data === undefined ? '' : ` · ${formatBytes(Math.floor((data.length * 3) / 4))}`
+  return (
+    <Chip icon={File} className="self-start">
+      {label}
+      {size}
+    </Chip>
+  )
+}
+
+/** What an answer made is looked at, not recognised: larger than a file of the user. */
+function MadeImage({ block, id }: { block: Media; id: string }) {
+  const gone = <Chip icon={File}>{block.mediaType}, not in the media folder any more</Chip>
+  return (
+    <Thumbnail
+      media={{ ...block, name: block.name ?? 'picture' }}
+      id={id}
+      fallback={gone}
+      className="h-auto max-h-100 w-auto max-w-full object-contain"
+    />
+  )
+}

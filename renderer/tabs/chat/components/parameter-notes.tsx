@@ -1,0 +1,92 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
+import { parameterWarnings } from '../../../lib/parameters/parameter-warnings.ts'
+import { shapeOfParameters } from '../../../../shared/lens/change-answer-shape.ts'
+import { listTools, toolPlace } from '../../../lib/tools/tool-list.ts'
+import { toolProblems } from '../../../lib/tools/tool-problems.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { brokenDraftError, useBrokenDrafts } from '../../../panels/parameters/broken-drafts.ts'
+import { useSchemaChecker, type SchemaChecker } from '../../../panels/parameters/schema-checker.ts'
+import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
+
+export type ParameterNotesProps = { conversationId: string; settings: ConversationSettings }
+
+/** What is wrong with the parameters, where the message is sent: what keeps it from being sent, then what is unusual. */
+export function ParameterNotes({ conversationId, settings }: ParameterNotesProps) {
+  const { format, parameters } = settings
+  const [first, ...others] = useBrokenDrafts({ scope: conversationId, format }, parameters)
+  const discard = useJsonDraftStore((state) => state.setDraft)
+  const broken = brokenDraftError(first === undefined ? [] : [first, ...others])
+  if (broken !== undefined && first !== undefined) {
+    return (
+      <Frame>
+        <Note tone="danger" icon={CircleAlert} role="note">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="min-w-60 flex-1">
+              {broken.message} Nothing is sent until it is mended or discarded.
+            </p>
+            <Button size="small" onClick={() => discard(first.key, undefined)}>
+              Discard what was typed
+            </Button>
+          </div>
+        </Note>
+      </Frame>
+    )
+  }
+  const hasSchemas =
+    parameters['tools']?.isSent === true || shapeOfParameters(parameters, format)?.type === 'schema'
+  return hasSchemas ? <CheckedOddities settings={settings} /> : <OddNote odd={oddities(settings)} />
+}
+
+/** The checker of schemas comes only where there are some. */
+function CheckedOddities({ settings }: { settings: ConversationSettings }) {
+  const check = useSchemaChecker()
+  return (
+    <OddNote odd={[...oddities(settings), ...(check === undefined ? [] : schemaOddities(settings, check))]} />
+  )
+}
+
+function OddNote({ odd }: { odd: readonly string[] }) {
+  if (odd.length === 0) return null
+  return (
+    <Frame>
+      <Note tone="warn" icon={TriangleAlert} role="note">
+        {odd[0]}
+        {odd.length > 1 && ` And ${odd.length - 1} more in the parameters.`} It is sent as it is.
+      </Note>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="flex-none border-t border-line bg-surface px-3 py-2">{children}</div>
+}
+
+function oddities({ format, parameters }: ConversationSettings): string[] {
+  const tools = parameters['tools']
+  const problems = tools?.isSent === true ? toolProblems(tools.value, format) : []
+  return [
+    ...problems.map(({ place, words }) => `${place} ${words}.`),
+    ...Object.entries(parameterWarnings(parameters, format)).map(([field, words]) => `${field}: ${words}`),
+  ]
+}
+
+function schemaOddities({ format, parameters }: ConversationSettings, check: SchemaChecker): string[] {
+  const tools = parameters['tools']
+  const entries = tools?.isSent === true ? listTools(tools.value, format) : []
+  const shape = shapeOfParameters(parameters, format)
+  return [
+    ...entries.flatMap((entry) =>
+      entry.type === 'function' && entry.schema !== undefined
+        ? check(entry.schema, entry.schemaKey === 'parameters').map(
+            (words) => `${toolPlace(entry.path)}.${entry.schemaKey}: ${words}.`,
+          )
+        : [],
+    ),
+    ...(shape?.type === 'schema' ? check(shape.schema, false) : []).map(
+      (words) => `Schema of the answer: ${words}.`,
+    ),
+  ]
+}

@@ -1,0 +1,52 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+
+export type ReasoningLineProps = {
+  text: string
+  /** More reasoning may follow. */
+  isRunning: boolean
+  durationMs: number | undefined
+  tokens: number | undefined
+}
+
+/** The reasoning of an answer as one quiet line; it opens in place. */
+export function ReasoningLine({ text, isRunning, durationMs, tokens }: ReasoningLineProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className={isOpen ? undefined : 'mb-1'}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="tabular -ml-1.5 flex h-6 w-fit items-center gap-1.5 rounded-sm pr-2.5 pl-1.5 text-small text-ink-2 hover:bg-hover"
+      >
+        <Icon
+          of={ChevronRight}
+          size="small"
+          className={classNames('transition-transform duration-quick', isOpen && 'rotate-90')}
+        />
+        {wordsOf(isRunning, durationMs)}
+        {tokens !== undefined && tokens > 0 && (
+          <span className="text-ink-3">{formatPlural(tokens, 'token')}</span>
+        )}
+      </button>
+      <div id={id} hidden={!isOpen} className="mt-1 border-l-2 border-line-strong pl-3 text-ink-2">
+        {isOpen && <Markdown text={text} isStreaming={isRunning} />}
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(isRunning: boolean, durationMs: number | undefined): string {
+  if (isRunning) return 'Reasoning'
+  return durationMs === undefined
+    ? 'Reasoned'
+    : `Reasoned for ${formatDuration(durationMs, { inSeconds: true })}`
+}

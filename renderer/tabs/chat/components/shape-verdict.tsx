@@ -1,0 +1,119 @@
+import { Check, ChevronRight, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import type { Block } from '../../../../shared/conversations/block.ts'
+import type { AskedShape } from '../../../../shared/runs/asked-shape.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import type { AnswerVerdict } from '../../../lib/schema/judge-answer.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { createLater } from '../../../controls/later.tsx'
+
+/** The validator comes with the first answer that is to be checked. */
+const judge = createLater(async () => (await import('../../../lib/schema/judge-answer.ts')).judgeAnswer)
+
+export type ShapeVerdictProps = {
+  run: Run
+  blocks: readonly Block[]
+  shape: AskedShape
+}
+
+/** Whether a complete answer is what its own request asked for, in one quiet line with the places to open. */
+export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
+  const judgeAnswer = judge.use()
+  const text = structuredTextOf(blocks)
+  const verdict = useMemo(
+    () => (judgeAnswer === undefined || text === undefined ? undefined : judgeAnswer(text, shape)),
+    [judgeAnswer, text, shape],
+  )
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  if (verdict === undefined) return null
+  const { icon, tone, words } = toLine(verdict, run)
+  const problems = verdict.type === 'differs' ? verdict.problems : []
+  return (
+    <div className={`mt-2 text-small ${tone}`}>
+      <p className="flex items-start gap-1.5 select-text">
+        <Icon of={icon} size="small" className="mt-px" />
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+        {problems.length > 1 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex flex-none items-center gap-0.5 rounded-sm px-1 font-medium hover:bg-hover"
+          >
+            {isOpen ? 'Show one' : 'Show all'}
+            <Icon
+              of={ChevronRight}
+              size="tiny"
+              className={`transition-transform duration-quick ${isOpen ? 'rotate-90' : ''}`}
+            />
+          </button>
+        )}
+      </p>
+      {problems.length > 1 && (
+        <ul
+          id={listId}
+          aria-label="Where it does not match"
+          className={
+            isOpen ? 'mt-1 flex max-h-60 flex-col gap-0.5 overflow-y-auto pl-5.5 select-text' : 'hidden'
+          }
+        >
+          {problems.map((problem) => (
+            <li key={problem} className="font-mono text-wire-small wrap-anywhere">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface Line {
+  readonly icon: LucideIcon
+  readonly tone: string
+  readonly words: string
+}
+
+const warning = { icon: TriangleAlert, tone: 'text-warn' } as const
+
+function toLine(verdict: AnswerVerdict, { finish }: Run): Line {
+  const isCut = finish?.reason === 'length'
+  switch (verdict.type) {
+    case 'matches':
+      return { icon: Check, tone: 'text-ok', words: 'Matches the schema' }
+    case 'json':
+      return { icon: Check, tone: 'text-ok', words: 'Valid JSON, as asked; no schema was given' }
+    case 'unusable':
+      return { ...warning, words: `The answer is JSON; the schema cannot be checked. ${verdict.why}` }
+    case 'differs': {
+      const [first = '', ...others] = verdict.problems
+      const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+      return { ...warning, words: `Does not match: ${first}${more}` }
+    }
+    default: {
+      const place = `line ${verdict.line}, column ${verdict.column}`
+      if (isCut) {
+        return {
+          icon: Scissors,
+          tone: 'text-warn',
+          words: `Cut at the token limit: the JSON ends at ${place}`,
+        }
+      }
+      return {
+        ...warning,
+        words: verdict.isFenced
+          ? `Not plain JSON: it is wrapped in a Markdown code block, so ${place} is no JSON`
+          : `Not JSON at ${place}`,
+      }
+    }
+  }
+}
+
+/** The text that should be the JSON; none where the model called a tool or refused instead. */
+function structuredTextOf(blocks: readonly Block[]): string | undefined {
+  if (blocks.some(({ type }) => type === 'tool-call' || type === 'refusal')) return undefined
+  const texts = blocks.flatMap((block) => (block.type === 'text' && block.text !== '' ? [block.text] : []))
+  return texts.length === 0 ? undefined : texts.join('')
+}

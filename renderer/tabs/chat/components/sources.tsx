@@ -1,0 +1,27 @@
+import type { Block } from '../../../../shared/conversations/block.ts'
+import { BoundedText } from '../../../controls/bounded-text.tsx'
+import { InertLink } from '../../../panels/markdown/inert-link.tsx'
+import { toLinkTarget } from '../../../lib/markdown/link-target.ts'
+
+export type Source = Extract<Block, { type: 'citation' }>
+
+/** The sources an answer names. */
+export function Sources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <section aria-label="Sources" className="text-small">
+      <h4 className="mb-1 text-meta font-strong text-ink-3">Sources</h4>
+      <ol className="list-decimal pl-5 select-text marker:text-ink-3">
+        {sources.map((source, index) => (
+          <li key={index} className="wrap-anywhere">
+            <InertLink address={source.url}>
+              <BoundedText text={source.title ?? source.url} />
+            </InertLink>{' '}
+            {source.title !== undefined && (
+              <span className="text-meta text-ink-3">{toLinkTarget(source.url)?.host ?? source.url}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { PenLine, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../controls/button.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { TextArea } from '../../../controls/text-area.tsx'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { TurnFrame } from './turn-frame.tsx'
+
+export type SystemTurnProps = {
+  system: string
+  onChange: (system: string) => void
+}
+
+/** The system prompt, at the beginning of the transcript. Edited in place, and saved as it is typed. */
+export function SystemTurn({ system, onChange }: SystemTurnProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  if (!isEditing && system === '') {
+    return (
+      <div className="bg-panel px-3 py-1.5">
+        <Button variant="ghost" size="small" icon={Plus} onClick={() => setIsEditing(true)}>
+          Add a system prompt
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <TurnFrame
+      isUser
+      label="System prompt"
+      who="System"
+      meta="sent with every turn"
+      actions={
+        isEditing ? (
+          <Button size="small" onClick={() => setIsEditing(false)}>
+            Done
+          </Button>
+        ) : (
+          <IconButton
+            icon={PenLine}
+            iconSize="small"
+            label="Edit the system prompt"
+            onClick={() => setIsEditing(true)}
+          />
+        )
+      }
+    >
+      {isEditing ? (
+        <TextArea
+          label="System prompt"
+          isLabelHidden
+          // The user has just asked to write here.
+          ref={focusOnce}
+          rows={2}
+          maxRows={14}
+          placeholder="How should the model behave? This is sent in front of every turn."
+          value={system}
+          onChange={onChange}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            setIsEditing(false)
+          }}
+        />
+      ) : (
+        <div className="max-h-60 overflow-y-auto">
+          <Markdown text={system} keepsLines />
+        </div>
+      )}
+    </TurnFrame>
+  )
+}
+
+/** The same function all along: a new one would take the focus back each time this is drawn. */
+function focusOnce(element: HTMLTextAreaElement | null): void {
+  element?.focus()
+}

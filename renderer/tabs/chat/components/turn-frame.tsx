@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../controls/class-names.ts'
+
+export type TurnFrameProps = {
+  /** Who speaks. */
+  who: ReactNode
+  /** Quiet words beside the name. */
+  beside?: ReactNode
+  /** Quiet words at the right end. */
+  meta?: ReactNode
+  actions?: ReactNode
+  /** What the user wrote stands on the panel colour. */
+  isUser?: boolean
+  isBusy?: boolean
+  label: string
+  children: ReactNode
+}
+
+/** One turn of the transcript: a hairline, a quiet head, and what was said. */
+export function TurnFrame({
+  who,
+  beside,
+  meta,
+  actions,
+  isUser = false,
+  isBusy = false,
+  label,
+  children,
+}: TurnFrameProps) {
+  return (
+    <article
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      className={classNames('isolate px-5 pt-3 pb-4', isUser && 'bg-panel')}
+    >
+      <header className="isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
+        <span className="min-w-0 truncate font-strong">{who}</span>
+        {beside}
+        <span className="tabular ml-auto flex-none pl-2 text-meta text-ink-3">{meta}</span>
+        {actions}
+      </header>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { Button } from '../../../controls/button.tsx'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { Menu } from '../../../controls/menu.tsx'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import type { TurnActions } from '../hooks/use-turn-actions.ts'
+import { turnMenuSection } from '../turn-menu-section.ts'
+import { EditMessage } from './edit-message.tsx'
+import { MediaBlock } from './media-block.tsx'
+import { TurnFrame } from './turn-frame.tsx'
+import { VersionSwitch } from './version-switch.tsx'
+import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+
+export type UserTurnProps = {
+  turn: Turn
+  /** While an answer arrives nothing else can be asked. */
+  isAnswering: boolean
+  /** There are turns after this one. */
+  isFollowed: boolean
+  actions: TurnActions
+}
+
+/** What the user wrote. */
+export const UserTurn = memo(function UserTurn({ turn, isAnswering, isFollowed, actions }: UserTurnProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const files = turn.blocks.filter((block) => block.type === 'media')
+  return (
+    <TurnFrame
+      isUser
+      label="You"
+      who="You"
+      meta={<time title={formatFullMoment(turn.createdAt)}>{formatMoment(turn.createdAt)}</time>}
+      actions={
+        <span className="-mr-1 flex flex-none items-center">
+          <VersionSwitch turn={turn} disabled={isAnswering} />
+          <CopyButton text={() => turnMarkdown(turn.blocks)} label="Copy message" />
+          <IconButton
+            icon={PenLine}
+            iconSize="small"
+            label="Edit message"
+            disabled={isAnswering || isEditing}
+            onClick={() => setIsEditing(true)}
+          />
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label="More" />}
+            sections={[
+              {
+                items: [
+                  {
+                    id: 'retry',
+                    label: isFollowed ? 'Ask again' : 'Ask',
+                    icon: RotateCcw,
+                    disabled: isAnswering,
+                    onSelect: () => actions.retry(turn.id),
+                  },
+                ],
+              },
+              turnMenuSection(turn, { isRunning: false, isFollowed }, actions),
+            ]}
+          />
+        </span>
+      }
+    >
+      {isEditing && <EditMessage turn={turn} onClose={() => setIsEditing(false)} />}
+      <div className={isEditing ? 'hidden' : 'flex flex-col gap-2'}>
+        {files.length > 0 && (
+          <div className="flex flex-wrap items-start gap-2">
+            {files.map((block, index) => (
+              <MediaBlock key={index} block={block} />
+            ))}
+          </div>
+        )}
+        {turn.blocks.map((block, index) =>
+          block.type === 'text' ? (
+            <Markdown key={index} text={block.text} keepsLines />
+          ) : block.type === 'tool-result' ? (
+            <WireValue
+              key={index}
+              title={block.isError === true ? 'Tool error' : 'Tool result'}
+              name=""
+              meta={block.callId}
+              text={block.output}
+            />
+          ) : null,
+        )}
+      </div>
+      {!isFollowed && !isEditing && (
+        <div className="mt-2.5 flex items-center gap-3">
+          <Button size="small" icon={RotateCcw} onClick={() => actions.retry(turn.id)}>
+            Ask
+          </Button>
+          <p className="text-small text-ink-2">This message has no answer yet.</p>
+        </div>
+      )}
+    </TurnFrame>
+  )
+})

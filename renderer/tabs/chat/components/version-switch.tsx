@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { useChooseVersion } from '../../../queries/conversations.ts'
+
+export type VersionSwitchProps = {
+  turn: Turn
+  /** While an answer arrives no other version can be shown. */
+  disabled: boolean
+}
+
+/** Which version of a turn is in view, and the way to the others. Nothing where there is only one. */
+export function VersionSwitch({ turn: { conversationId, siblings }, disabled }: VersionSwitchProps) {
+  const choosing = useChooseVersion()
+  const { show } = useToast()
+  if (siblings === undefined) return null
+  const { index, count, ids } = siblings
+  const choose = (turnId: string | undefined) => {
+    if (turnId === undefined) return
+    choosing.mutate(
+      { id: conversationId, turnId },
+      { onError: (error) => show({ message: error.message, icon: CircleAlert }) },
+    )
+  }
+  return (
+    <fieldset aria-label="Versions" className="flex flex-none items-center">
+      <IconButton
+        icon={ChevronLeft}
+        iconSize="small"
+        label="Version before"
+        disabled={disabled || index === 0}
+        onClick={() => choose(ids[index - 1])}
+      />
+      <span className="tabular text-meta text-ink-2">
+        {index + 1} of {count}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        iconSize="small"
+        label="Next version"
+        disabled={disabled || index === count - 1}
+        onClick={() => choose(ids[index + 1])}
+      />
+    </fieldset>
+  )
+}

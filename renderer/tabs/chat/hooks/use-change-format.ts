@@ -1,0 +1,49 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Conversation, ConversationSettings } from '../../../../shared/conversations/conversation.ts'
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { translateParameters } from '../../../../shared/lens/translate-parameters.ts'
+import { brokenDraftsNow } from '../../../panels/parameters/broken-drafts.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { lossesOf } from '../turn-losses-of.ts'
+
+/**
+ * Changes the format a conversation is sent in. Its parameters go along in the other format's words; what has no place
+ * there is switched off and named, with what the turns hold that stays behind, and a way back.
+ */
+export function useChangeFormat(
+  { id, turns, format, parameters }: Conversation,
+  change: (change: Partial<ConversationSettings>) => void,
+): (format: ConversationFormatId) => void {
+  const { show } = useToast()
+  return useCallback(
+    (next) => {
+      if (next === format) return
+      const translated = translateParameters(parameters, format, next)
+      const halfTyped = brokenDraftsNow({ scope: id, format }, parameters)
+      change({ format: next, parameters: translated.parameters })
+      const lost = translated.notes.filter(
+        ({ outcome }) => outcome === 'no-such-field' || outcome === 'dropped',
+      )
+      const before = new Set(lossesOf({ turns, format }, []))
+      const left = lossesOf({ turns, format: next }, []).filter((loss) => !before.has(loss))
+      const names = [...lost.map(({ field }) => field), ...left]
+      const sentences = [
+        names.length === 0
+          ? undefined
+          : `${conversationFormats[next].label} has no place for ${names.join(', ')}`,
+        halfTyped.length === 0
+          ? undefined
+          : `What is half typed in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${conversationFormats[format].label}`,
+      ].filter((sentence) => sentence !== undefined)
+      if (sentences.length === 0) return
+      show({
+        message: sentences.join('. '),
+        icon: ArrowLeftRight,
+        undo: () => change({ format, parameters }),
+      })
+    },
+    [id, turns, format, parameters, change, show],
+  )
+}

@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { applyRemedy } from '../../../panels/medic/apply-remedy.ts'
+import {
+  conversationQuery,
+  useChangeConversation,
+  useRetryAnswer,
+  useSendMessage,
+} from '../../../queries/conversations.ts'
+import { useIsRemembered } from '../../../queries/medic.ts'
+import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
+import { useDraftStore } from '../draft-store.ts'
+import { useToolResults, type ToolResultDraft } from '../tool-results-store.ts'
+import { unsentBlocks } from '../unsent-blocks.ts'
+import { withoutField } from '../../../lib/medic/without-field.ts'
+
+export interface ConversationActions {
+  readonly isSending: boolean
+  /** Why the last message or retry was not sent. */
+  readonly error: AppError | undefined
+  /** Sends the draft, with the tool results that are begun. */
+  readonly send: () => void
+  /** Sends a result for every open tool call, and the draft. */
+  readonly sendResults: () => void
+  /** Asks again for an answer: the newest unless told. */
+  readonly retry: (turnId?: string) => void
+  readonly stop: (runId: string) => void
+  readonly applyRemedy: (remedy: Remedy) => void
+}
+
+/**
+ * What can be done in a conversation. `connectionId` is asked; `onChooseModel` opens the model picker and must not
+ * change. The functions stay the same while the conversation changes: they look at it when they are called.
+ */
+export function useConversationActions(
+  id: string,
+  connectionId: string,
+  onChooseModel: () => void,
+): ConversationActions {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const isRemembered = useIsRemembered()
+  const change = useChangeConversation(id)
+  const sending = useSendMessage()
+  const retrying = useRetryAnswer()
+  const { mutate: mutateSend, reset: resetSend } = sending
+  const { mutate: mutateRetry, reset: resetRetry } = retrying
+
+  const current = useCallback(
+    () => queryClient.getQueryData(conversationQuery(bridge, id).queryKey),
+    [queryClient, bridge, id],
+  )
+  const sendUnsent = useCallback(
+    (noneBegun: Readonly<Record<string, ToolResultDraft>> | undefined) => {
+      const conversation = current()
+      if (conversation === undefined) return
+      const { drafts, setDraft } = useDraftStore.getState()
+      const text = drafts[id] ?? ''
+      const answerId = conversation.turns.at(-1)?.id ?? ''
+      const results = useToolResults.getState().drafts[answerId] ?? noneBegun
+      const attachments = draftAttachments(id)
+      const blocks = unsentBlocks(conversation, { text, results, attachments })
+      if (blocks.length === 0) return
+      resetRetry()
+      mutateSend(
+        { id, connectionId, blocks },
+        {
+          onSuccess: () => {
+            useToolResults.getState().clear(answerId)
+            // What was typed or attached while it was sent is another message.
+            useDraftAttachmentsStore.getState().remove(id, attachments)
+            if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+          },
+        },
+      )
+    },
+    [current, id, connectionId, mutateSend, resetRetry],
+  )
+  const send = useCallback(() => sendUnsent(undefined), [sendUnsent])
+  const sendResults = useCallback(() => sendUnsent({}), [sendUnsent])
+  const retry = useCallback(
+    (turnId = current()?.turns.at(-1)?.id) => {
+      if (turnId === undefined) return
+      resetSend()
+      mutateRetry({ id, connectionId, turnId })
+    },
+    [current, id, connectionId, mutateRetry, resetSend],
+  )
+  const stop = useCallback((runId: string) => void bridge.call('runs.stop', { id: runId }), [bridge])
+  const isUnsent = sending.isError
+  const leaveOut = useCallback(
+    (field: string) => {
+      const conversation = current()
+      if (conversation === undefined) return retry()
+      const { parameters, ...others } = withoutField(conversation, field)
+      const { model, format } = conversation
+      // What is remembered is left out already; its switch stays, for the models that take it.
+      const isLeftOut = isRemembered({ connectionId, model, format, field })
+      change(isLeftOut || parameters === undefined ? others : { ...others, parameters })
+      retry()
+    },
+    [current, retry, change, isRemembered, connectionId],
+  )
+  const onRemedy = useCallback(
+    (remedy: Remedy) =>
+      applyRemedy(remedy, {
+        retry: () => (isUnsent ? send() : retry()),
+        removeField: leaveOut,
+        chooseModel: onChooseModel,
+      }),
+    [isUnsent, send, retry, leaveOut, onChooseModel],
+  )
+
+  return {
+    isSending: sending.isPending || retrying.isPending,
+    error: (sending.error ?? retrying.error)?.appError,
+    send,
+    sendResults,
+    retry,
+    stop,
+    applyRemedy: onRemedy,
+  }
+}

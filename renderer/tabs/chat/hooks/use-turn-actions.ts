@@ -1,0 +1,59 @@
+import { CircleAlert, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useDeleteTurn, useForkConversation, useRestoreTurn } from '../../../queries/conversations.ts'
+import { navigate } from '../../../stores/route.ts'
+
+/** What can be done with any turn. The functions stay the same, so that no turn is drawn anew for them. */
+export interface TurnActions {
+  /** Asks again for an answer, or for one to a message. */
+  readonly retry: (turnId: string) => void
+  /** Opens a new conversation that ends with this turn. */
+  readonly fork: (turn: Turn) => void
+  /** Deletes a turn and what follows it, and offers to bring it back. `isFollowed`: there is something. */
+  readonly remove: (turn: Turn, isFollowed: boolean) => void
+}
+
+export type TurnActionsOptions = {
+  /** The turn at the end of the conversation. */
+  headTurnId: string | null
+  retry: (turnId: string) => void
+  /** A turn is gone, and with it the button that had the focus. */
+  onDeleted: () => void
+}
+
+export function useTurnActions(options: TurnActionsOptions): TurnActions {
+  const { show } = useToast()
+  const { mutateAsync: remove } = useDeleteTurn()
+  const { mutateAsync: restore } = useRestoreTurn()
+  const { mutateAsync: fork } = useForkConversation()
+  const latest = useRef({ ...options, show })
+  useEffect(() => {
+    latest.current = { ...options, show }
+  })
+
+  return useMemo(() => {
+    const noteFailure = (error: Error) => latest.current.show({ message: error.message, icon: CircleAlert })
+    return {
+      retry: (turnId) => latest.current.retry(turnId),
+      fork: ({ conversationId: id, id: turnId }) =>
+        void fork({ id, turnId }).then((made) => navigate('chat', made.id), noteFailure),
+      remove(turn, isFollowed) {
+        const { conversationId: id, id: turnId } = turn
+        const { headTurnId } = latest.current
+        const head = headTurnId === null ? {} : { headTurnId }
+        const undo = () => void restore({ id, turnId, ...head }).then(() => navigate('chat', id), noteFailure)
+        void remove({ id, turnId }).then(() => {
+          latest.current.onDeleted()
+          latest.current.show({ message: deletedWords(turn, isFollowed), icon: Trash2, undo })
+        }, noteFailure)
+      },
+    }
+  }, [remove, restore, fork])
+}
+
+function deletedWords({ role, kind }: Turn, isFollowed: boolean): string {
+  const what = kind === 'compaction' ? 'compaction' : role === 'user' ? 'message' : 'answer'
+  return `Deleted the ${what}${isFollowed ? ' and what followed it' : ''}`
+}

@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { stretchesOf, type Stretch } from './clock-scale.ts'
+
+const looks: Readonly<Record<Stretch['kind'], string>> = {
+  headers: 'top-0.5 h-1.5 bg-ink-3',
+  waiting: 'top-1 h-0.5 bg-line-strong',
+  reasoning: 'top-0.5 h-1.5 opacity-45',
+  text: 'top-0.5 h-1.5',
+}
+
+export type ClockStripProps = {
+  run: Run | undefined
+  /** The end of the common axis, in milliseconds. */
+  endMs: number
+  elapsedMs: number
+  colour: string
+}
+
+/**
+ * Where the time of one answer went, on the axis all columns share. A line stands at each quarter. It moves with the
+ * clock: a piece of text between two ticks is not drawn.
+ */
+export const ClockStrip = memo(function ClockStrip({ run, endMs, elapsedMs, colour }: ClockStripProps) {
+  const stretches = run === undefined ? [] : stretchesOf(run, elapsedMs)
+  const words = stretches.map(({ kind, from, to }) => `${kind} ${formatDuration(to - from)}`).join(', ')
+  return (
+    <div
+      title={words}
+      className="relative my-0.5 h-2.5 border-r border-line bg-[repeating-linear-gradient(to_right,var(--color-line)_0_1px,transparent_1px_25%)]"
+    >
+      <span className="only-spoken">{words}</span>
+      {stretches.map(({ kind, from, to }) => (
+        <i
+          key={kind}
+          className={classNames('absolute min-w-px rounded-[1px]', looks[kind])}
+          style={{
+            left: `${(from / endMs) * 100}%`,
+            width: `${((to - from) / endMs) * 100}%`,
+            ...((kind === 'text' || kind === 'reasoning') && { background: colour }),
+          }}
+        />
+      ))}
+    </div>
+  )
+}, isSameMoment)
+
+function isSameMoment(one: ClockStripProps, other: ClockStripProps): boolean {
+  return (
+    one.run?.id === other.run?.id &&
+    one.run?.status === other.run?.status &&
+    one.elapsedMs === other.elapsedMs &&
+    one.endMs === other.endMs &&
+    one.colour === other.colour
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { conversationFormatIds } from '../../../../shared/formats/format.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import type { LensColumnState } from './lens-store.ts'
+
+export type ColumnMenuProps = {
+  label: string
+  state: LensColumnState
+  onChange: (change: Partial<LensColumnState>) => void
+  /** Sends this column alone. Absent when there is nothing that can be sent. */
+  onSend: (() => void) | undefined
+  /** Absent when there is no room for another. */
+  onDuplicate: (() => void) | undefined
+  /** Absent when it has to stay. */
+  onRemove: (() => void) | undefined
+}
+
+/** The format of a column, and the columns themselves. */
+export function ColumnMenu(props: ColumnMenuProps) {
+  const { label, state, onChange, onSend, onDuplicate, onRemove } = props
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={`Column ${label}`} />}
+      sections={[
+        {
+          heading: 'Format',
+          items: conversationFormatIds.map((format) => ({
+            id: format,
+            label: conversationFormats[format].label,
+            isChosen: format === state.format,
+            // Own parameters are in the words of the format they were made for.
+            onSelect: () =>
+              onChange({ format, parameters: undefined, extraJson: undefined, error: undefined }),
+          })),
+        },
+        {
+          items: [
+            {
+              id: 'send',
+              label: 'Send only this',
+              icon: ArrowUp,
+              disabled: onSend === undefined,
+              onSelect: () => onSend?.(),
+            },
+            {
+              id: 'duplicate',
+              label: 'Duplicate',
+              icon: CopyPlus,
+              disabled: onDuplicate === undefined,
+              onSelect: () => onDuplicate?.(),
+            },
+            {
+              id: 'remove',
+              label: 'Remove',
+              icon: Trash2,
+              disabled: onRemove === undefined,
+              onSelect: () => onRemove?.(),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}

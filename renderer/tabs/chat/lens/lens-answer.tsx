@@ -1,0 +1,218 @@
+import { CircleAlert, CircleDashed, type LucideIcon } from 'lucide-react'
+import { memo } from 'react'
+import type { Block } from '../../../../shared/conversations/block.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
+import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatCount, formatRate } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
+import { runState } from '../../../panels/runs/run-state.ts'
+import { useAskedShape } from '../../../queries/asked-shape.ts'
+import { AnswerBlocks } from '../components/answer-blocks.tsx'
+import { ShapeVerdict } from '../components/shape-verdict.tsx'
+import { ClockStrip } from './clock-strip.tsx'
+import { shortAnswer } from './short-answer.ts'
+
+const tones: Readonly<Record<string, string>> = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  danger: 'text-danger',
+  accent: 'text-accent',
+}
+
+export type LensAnswerProps = {
+  label: string
+  live: LiveRun | undefined
+  /** Why the last click sent nothing from this column. */
+  error: AppError | undefined
+  colour: string
+  endMs: number
+  now: number
+  isTall: boolean
+  onInspect: (runId: string) => void
+  /** Leaves a field the model refused out of this column. */
+  onSwitchOff: (field: string) => void
+}
+
+/** What one column answered, and how long it took. The four lines keep their places while the answer arrives. */
+export function LensAnswer(props: LensAnswerProps) {
+  const { label, live, error, colour, endMs, now, isTall, onInspect, onSwitchOff } = props
+  const run = live?.run
+  const failure = error ?? (run?.status === 'cut-after-end' ? undefined : run?.error) ?? live?.watchError
+  const figures = run === undefined ? undefined : toRunFigures(run, live?.blocks ?? [])
+  return (
+    <section
+      aria-label={`Answer of ${label}`}
+      className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
+    >
+      <Head run={run} error={error} isSent={live !== undefined && live.watchError === undefined} />
+      <AnswerText
+        run={live?.run}
+        blocks={live?.blocks ?? []}
+        figures={figures}
+        failure={failure}
+        isRunning={run?.status === 'running'}
+        isTall={isTall}
+        onSwitchOff={onSwitchOff}
+      />
+      <ClockStrip
+        run={run}
+        endMs={endMs}
+        elapsedMs={run === undefined ? 0 : Math.max(0, now - run.startedAt)}
+        colour={colour}
+      />
+      <div className="flex h-4 justify-between gap-2 overflow-hidden text-meta whitespace-nowrap text-ink-3">
+        <Figure name="first text" value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })} />
+        <Figure name="end" value={formatDuration(run?.timings.endMs, { inSeconds: true })} />
+        <span>
+          <b className="font-medium text-ink">
+            {figures?.isEstimated === true && figures.tokensPerSecond !== undefined ? '~' : ''}
+            {formatRate(figures?.tokensPerSecond)}
+          </b>{' '}
+          tok/s
+        </span>
+      </div>
+      <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
+        <span className="truncate">{usageWords(run)}</span>
+        {run !== undefined && (
+          <button
+            type="button"
+            className="rounded-xs text-accent hover:underline"
+            onClick={() => onInspect(run.id)}
+          >
+            Inspect
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Head({
+  run,
+  error,
+  isSent,
+}: {
+  run: Run | undefined
+  error: AppError | undefined
+  isSent: boolean
+}) {
+  const state =
+    error !== undefined
+      ? { label: 'Not sent', tone: 'danger', icon: CircleAlert }
+      : run === undefined
+        ? { label: isSent ? 'Sending' : 'Not sent yet', tone: 'neutral', icon: CircleDashed }
+        : runState(run)
+  return (
+    <HeadLine
+      label={state.label}
+      icon={state.icon}
+      tone={tones[state.tone] ?? 'text-ink-3'}
+      end={error === undefined && run !== undefined ? endWords(run) : ''}
+    />
+  )
+}
+
+/** Changes with the state of a run, not with every frame of its answer. */
+const HeadLine = memo(function HeadLine(props: {
+  label: string
+  icon: LucideIcon
+  tone: string
+  end: string
+}) {
+  const { label, icon, tone, end } = props
+  return (
+    <div className="flex h-5 items-center gap-1.5 text-small whitespace-nowrap">
+      <Icon of={icon} size="small" className={tone} />
+      <output className={classNames('font-medium', tone)}>{label}</output>
+      <span className="ml-auto truncate text-meta text-ink-3">{end}</span>
+    </div>
+  )
+})
+
+function endWords({ status, finish, httpStatus, error }: Run): string {
+  if (status === 'ended-early') return error === undefined ? 'no end signal' : 'connection broke'
+  if (status === 'cut-after-end') return 'connection broke'
+  if (status === 'failed') return httpStatus === undefined ? '' : `HTTP ${httpStatus}`
+  return finish?.raw ?? ''
+}
+
+type AnswerTextProps = {
+  run: Run | undefined
+  blocks: readonly Block[]
+  figures: RunFigures | undefined
+  failure: AppError | undefined
+  isRunning: boolean
+  isTall: boolean
+  onSwitchOff: (field: string) => void
+}
+
+/** Whether the text scrolls depends on it and on the fonts, so that it always can be reached. */
+const reachedByKeys = { tabIndex: 0 } as const
+
+/** In little room the words alone; in more room the answer as the transcript shows it. */
+function AnswerText(props: AnswerTextProps) {
+  const { run, blocks, figures, failure, isRunning, isTall, onSwitchOff } = props
+  const shape = useAskedShape(blocks.length > 0 ? run?.id : undefined)
+  const refused = failure?.kind === 'unsupported-parameter' ? failure.field : undefined
+  return (
+    <div
+      {...reachedByKeys}
+      className={classNames(
+        'focus-inside overflow-y-auto text-small wrap-anywhere select-text',
+        isTall ? 'h-[34vh]' : 'h-13.5',
+        // Laid out from its end, it stays at what arrives.
+        isRunning && 'flex flex-col-reverse',
+      )}
+    >
+      <div className="mb-auto">
+        {isTall ? (
+          <AnswerBlocks
+            blocks={blocks}
+            isRunning={isRunning}
+            figures={figures}
+            isStructured={shape !== undefined}
+          />
+        ) : (
+          <p className="leading-4.5 whitespace-pre-wrap">{shortAnswer(blocks, isRunning)}</p>
+        )}
+        {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
+          <ShapeVerdict run={run} blocks={blocks} shape={shape} />
+        )}
+        {failure !== undefined && (
+          <p className={classNames('text-danger', blocks.length > 0 && 'mt-1')}>
+            {failure.message} <span className="text-ink-3">{failure.nextStep ?? failure.gatewaySays}</span>{' '}
+            {refused !== undefined && (
+              <button
+                type="button"
+                className="rounded-xs text-accent hover:underline"
+                onClick={() => onSwitchOff(refused)}
+              >
+                Switch it off in this column
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <span>
+      {name} <b className="font-medium text-ink">{value}</b>
+    </span>
+  )
+}
+
+function usageWords(run: Run | undefined): string {
+  if (run === undefined) return ''
+  const { usage, status } = run
+  if (usage?.inputTokens === undefined && usage?.outputTokens === undefined)
+    return status === 'running' ? '' : 'usage not told'
+  return `${formatCount(usage.inputTokens)} in · ${formatCount(usage.outputTokens)} out`
+}

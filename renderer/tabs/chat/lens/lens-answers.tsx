@@ -1,0 +1,109 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { useNow } from '../../../controls/use-now.ts'
+import { scaleEnd } from './clock-scale.ts'
+import { columnColour } from './column-colour.ts'
+import { LensAnswer } from './lens-answer.tsx'
+import type { LensColumnState } from './lens-store.ts'
+import { isRunning, useLensRuns } from './use-lens-runs.ts'
+
+export type LensAnswersProps = {
+  columns: readonly LensColumnState[]
+  labels: readonly string[]
+  /** The grid that the columns stand in. */
+  template: string
+  /** The first words of what is asked. */
+  question: string
+  onInspect: (runId: string) => void
+  onSwitchOff: (column: LensColumnState, field: string) => void
+}
+
+/** The answers side by side, on one clock. */
+export function LensAnswers(props: LensAnswersProps) {
+  const { columns, labels, template, question, onInspect, onSwitchOff } = props
+  const runs = useLensRuns(columns)
+  const [isTall, setTall] = useState(false)
+  const isAnyRunning = runs.some(isRunning)
+  const now = useNow(100, isAnyRunning)
+  const endMs = scaleEnd(Math.max(0, ...runs.map((live) => timeOf(live, now))))
+  const hasRuns = runs.some((live) => live?.run !== undefined)
+  return (
+    <section aria-label="Answers" className="flex-none">
+      <AnswersHead
+        scale={hasRuns ? `one clock, 0 to ${scaleWords(endMs)}` : ''}
+        question={question}
+        isTall={isTall}
+        onTall={setTall}
+      />
+      <div className="grid" style={{ gridTemplateColumns: template }}>
+        {columns.map((column, index) => (
+          <LensAnswer
+            key={column.id}
+            label={labels[index] ?? ''}
+            live={runs[index]}
+            error={column.error}
+            colour={columnColour(index)}
+            endMs={endMs}
+            now={now}
+            isTall={isTall}
+            onInspect={onInspect}
+            onSwitchOff={(field) => onSwitchOff(column, field)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type AnswersHeadProps = {
+  /** What the axis of the clock shows; empty while there is nothing on it. */
+  scale: string
+  question: string
+  isTall: boolean
+  onTall: (isTall: boolean) => void
+}
+
+/** Stands still while the answers under it change with every frame. */
+const AnswersHead = memo(function AnswersHead({ scale, question, isTall, onTall }: AnswersHeadProps) {
+  return (
+    <div className="flex h-row items-center gap-2 border-y border-t-line-strong border-b-line bg-panel pr-2 pl-3 whitespace-nowrap">
+      <h3 className="text-meta font-strong text-ink-3">Answers</h3>
+      {scale !== '' && <span className="tabular text-meta text-ink-3">{scale}</span>}
+      {question !== '' && <span className="min-w-0 truncate text-meta text-ink-3">to “{question}”</span>}
+      <span className="ml-auto flex flex-none items-center gap-3 text-meta text-ink-3">
+        <Sample name="headers" look="h-1.5 bg-ink-3" />
+        <Sample name="waiting" look="h-0.5 bg-line-strong" />
+        <Sample name="text" look="h-1.5 bg-data-1" />
+        <IconButton
+          icon={isTall ? ChevronDown : ChevronUp}
+          iconSize="small"
+          label={isTall ? 'Show less of the answers' : 'Show more of the answers'}
+          pressed={isTall}
+          onClick={() => onTall(!isTall)}
+        />
+      </span>
+    </div>
+  )
+})
+
+function Sample({ name, look }: { name: string; look: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <i className={`inline-block w-3 rounded-[1px] ${look}`} />
+      {name}
+    </span>
+  )
+}
+
+function timeOf(live: LiveRun | undefined, now: number): number {
+  const run = live?.run
+  if (run === undefined) return 0
+  return run.timings.endMs ?? (isRunning(live) ? now - run.startedAt : (run.timings.lastTextMs ?? 0))
+}
+
+function scaleWords(ms: number): string {
+  return ms < 1000 ? formatDuration(ms) : `${ms / 1000} s`
+}

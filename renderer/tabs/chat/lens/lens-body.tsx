@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { WireLineView } from '../../../panels/inspector/wire-line-view.tsx'
+import { toLensLines, type LensLine } from './lens-lines.ts'
+import { markWords } from './mark-words.ts'
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** The request body of a column, each line marked where it differs from the other columns. */
+export function LensBody({ column, label }: { column: LensColumn; label: string }) {
+  const [unfolded, setUnfolded] = useState(nothing)
+  const lines = useMemo(() => toLensLines(column, unfolded), [column, unfolded])
+  return (
+    <section aria-label={`${label} body`} className="flex min-h-0 flex-1 flex-col">
+      <VirtualRows
+        rows={lines}
+        rowHeight={16}
+        className="pb-2"
+        renderRow={(line) => (
+          <Row line={line} onUnfold={(path) => setUnfolded(new Set([...unfolded, path]))} />
+        )}
+      />
+    </section>
+  )
+}
+
+function Row({ line, onUnfold }: { line: LensLine; onUnfold: (path: string) => void }) {
+  const mark = line.type === 'lost' ? 'lost' : line.mark
+  const words = mark === undefined ? undefined : markWords[mark]
+  return (
+    <div className={classNames('grid grid-cols-[20px_minmax(0,1fr)]', words?.line)}>
+      <span
+        title={words?.words}
+        className={classNames('wire text-center select-none', words?.tone)}
+        aria-label={words?.words}
+        role={words === undefined ? undefined : 'img'}
+      >
+        {words?.sign}
+      </span>
+      {line.type === 'lost' ? (
+        <span className="min-h-4 pl-5.5 text-wire-small leading-4 text-danger">{line.words}</span>
+      ) : (
+        <WireLineView line={line.line} onUnfold={onUnfold} />
+      )}
+    </div>
+  )
+}

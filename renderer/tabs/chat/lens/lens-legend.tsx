@@ -1,0 +1,32 @@
+import { classNames } from '../../../controls/class-names.ts'
+import { markWords, type ShownMark } from './mark-words.ts'
+
+const always: readonly ShownMark[] = ['moved', 'only', 'lost', 'required']
+
+/** What the signs in the margin mean. */
+export function LensLegend({ hasOtherValues }: { hasOtherValues: boolean }) {
+  const shown = hasOtherValues ? [...always, 'differs' as const] : always
+  return (
+    <ul aria-label="Marks" className="ml-2 flex min-w-0 gap-3 overflow-hidden max-lg:hidden">
+      {shown.map((mark) => {
+        const { sign, words, line, tone } = markWords[mark]
+        return (
+          <li key={mark} className="flex flex-none items-center gap-1.5 text-meta text-ink-3">
+            <b
+              aria-hidden="true"
+              className={classNames(
+                'inline-block w-4 rounded-xs text-center font-mono leading-4 font-strong',
+                mark === 'moved' && 'edge',
+                line,
+                tone,
+              )}
+            >
+              {sign}
+            </b>
+            {words}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

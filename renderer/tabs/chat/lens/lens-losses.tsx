@@ -1,0 +1,109 @@
+import { Check, CircleDashed, Minus, type LucideIcon } from 'lucide-react'
+import { isLost, type LensCell, type LensRow } from '../../../../shared/lens/lens-rows.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+
+export type LensLossesProps = {
+  rows: readonly LensRow[]
+  labels: readonly string[]
+}
+
+/** What is not said in the same way everywhere, field by field. */
+export function LensLosses({ rows, labels }: LensLossesProps) {
+  const lossCount = rows.filter(({ isLoss }) => isLoss).length
+  return (
+    <section aria-label="Cannot be carried over" className="flex-none border-t border-line px-3">
+      <div className="flex h-row items-center gap-2 whitespace-nowrap">
+        <h3 className="text-meta font-strong text-ink-3">Cannot be carried over</h3>
+        <span className="text-meta text-ink-3">
+          {lossCount === 0 ? 'nothing is lost' : formatPlural(lossCount, 'field')}
+        </span>
+        <span className="ml-auto truncate text-meta text-ink-3">
+          The lens only shows losses. It changes nothing in your request.
+        </span>
+      </div>
+      {rows.length > 0 && (
+        <div className="max-h-30 overflow-y-auto min-[1560px]:max-h-42">
+          <table className="w-full table-fixed text-left text-small">
+            <thead className="sticky top-0 bg-surface text-ink-3">
+              <tr className="h-6">
+                <th className="w-[21%] truncate font-regular">Field</th>
+                {labels.map((label, index) => (
+                  // Columns are told apart by their place.
+                  <th key={index} className="truncate px-2 font-regular">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="select-text">
+              {rows.map((row) => (
+                <tr key={row.field} className="h-6 border-t border-line">
+                  <th
+                    scope="row"
+                    className="truncate font-mono text-wire-small font-regular"
+                    title={row.field}
+                  >
+                    {row.field}
+                    {row.value === undefined ? '' : ` = ${row.value}`}
+                  </th>
+                  {row.cells.map((cell, index) => (
+                    <Cell key={index} cell={cell} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Cell({ cell }: { cell: LensCell }) {
+  const words = cellWords(cell)
+  const icon = iconOf(cell)
+  return (
+    <td
+      title={words}
+      className={classNames(
+        'truncate px-2',
+        isLost(cell.outcome) && 'text-danger',
+        (cell.outcome === 'not-needed' || cell.outcome === 'off-here') && 'text-ink-3',
+      )}
+    >
+      {icon !== undefined && (
+        <span className={classNames('mr-1.25 inline-block align-[-2px]', !isLost(cell.outcome) && 'text-ok')}>
+          <Icon of={icon} size="small" />
+        </span>
+      )}
+      {words}
+    </td>
+  )
+}
+
+function iconOf({ outcome }: LensCell): LucideIcon | undefined {
+  if (isLost(outcome)) return Minus
+  if (outcome === 'not-needed' || outcome === 'off-here') return undefined
+  return outcome === 'approximated' ? CircleDashed : Check
+}
+
+function cellWords({ outcome, to }: LensCell): string {
+  switch (outcome) {
+    case 'approximated':
+      return `roughly, as ${to ?? 'the same field'}`
+    case 'no-such-field':
+      return 'no such field'
+    case 'not-needed':
+      return 'not needed'
+    case 'off-here':
+      return 'off in this column'
+    case 'added':
+      return 'added'
+    case 'dropped':
+      return 'dropped'
+    default:
+      return to ?? 'sent'
+  }
+}

@@ -1,0 +1,228 @@
+import { ArrowUp, Columns3, Plus, Square } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { titleOf } from '../../../../shared/conversations/title.ts'
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { buildLens } from '../../../../shared/lens/build-lens.ts'
+import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
+import { toQuestion } from '../../../../shared/lens/lens-path.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Checkbox } from '../../../controls/checkbox.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Pane } from '../../../controls/pane.tsx'
+import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useConnectionRemovals } from '../../../queries/medic.ts'
+import { useChangeConversation } from '../../../queries/conversations.ts'
+import { ConversationHead } from '../components/conversation-head.tsx'
+import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
+import { useToolResults } from '../tool-results-store.ts'
+import { unsentBlocks } from '../unsent-blocks.ts'
+import { useDraft } from '../draft-store.ts'
+import { useEscape } from '../hooks/use-escape.ts'
+import { withoutField } from '../../../lib/medic/without-field.ts'
+import { columnColour } from './column-colour.ts'
+import { columnScope } from './column-scope.ts'
+import { LensAnswers } from './lens-answers.tsx'
+import { LensColumn } from './lens-column.tsx'
+import { LensInspector } from './lens-inspector.tsx'
+import { LensLegend } from './lens-legend.tsx'
+import { LensLosses } from './lens-losses.tsx'
+import { fewestColumns, mostColumns, useLensColumns, type LensColumnState } from './lens-store.ts'
+import { useColumnActions } from './use-column-actions.ts'
+import { useRunningIds } from './use-lens-runs.ts'
+import { useHalfTyped } from './use-half-typed.ts'
+import { useSendKey } from '../../../controls/use-send-key.ts'
+import { useSendLens } from './use-send-lens.ts'
+
+export type LensViewProps = {
+  conversation: Conversation
+  /** Absent while the list is in view. */
+  onShowList: (() => void) | undefined
+}
+
+const example = 'Weather in Oslo, in one line?'
+
+/** One conversation as the requests it makes in several formats or with several models, and their answers. */
+export function LensView({ conversation, onShowList }: LensViewProps) {
+  const { id } = conversation
+  const connection = useActiveConnection()
+  const change = useChangeConversation(id)
+  const [text, setText] = useDraft(id)
+  const columns = useLensColumns(id)
+  const actions = useColumnActions(id)
+  const runningIds = useRunningIds(columns)
+  const [inspectedId, setInspectedId] = useState<string | undefined>(undefined)
+  const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
+  const removals = useConnectionRemovals(connection.id)
+  const attachments = useDraftAttachments(id)
+  const results = useToolResults((state) => state.drafts[conversation.turns.at(-1)?.id ?? ''])
+  const blocks = useMemo(
+    () => unsentBlocks(conversation, { text, attachments, results }),
+    [conversation, text, attachments, results],
+  )
+  const question = useMemo(() => withStandIns(toQuestion(conversation, blocks)), [conversation, blocks])
+  const lens = useMemo(
+    () => buildLens(conversation, question, columns, removals),
+    [conversation, question, columns, removals],
+  )
+  const labels = lens.columns.map(({ settings }, index) => labelOf(settings.format, index, columns))
+  const sending = useSendLens({
+    conversationId: id,
+    connectionId: connection.id,
+    blocks,
+    built: lens.columns,
+    columns,
+    actions,
+  })
+  const ticked = columns.filter(({ isTicked }) => isTicked)
+  const halfTyped = useHalfTyped(conversation, lens.columns)
+  const isSendable = (state: LensColumnState, index: number): boolean =>
+    lens.columns[index]?.request.ok === true && halfTyped(state, index) === undefined
+  const sendable = columns.filter((state, index) => state.isTicked && isSendable(state, index))
+  const broken = columns.map((state, index) => (state.isTicked ? halfTyped(state, index) : undefined))
+  const blocked = blockedReason(
+    ticked.length,
+    sendable.length,
+    broken.find((words) => words !== undefined),
+  )
+  const isInspecting = inspectedId !== undefined && isInspectorOpen
+  useEscape(runningIds.length > 0 && !isInspecting, () => sending.stop(runningIds))
+  useSendKey(() => {
+    if (blocked === undefined && runningIds.length === 0 && !sending.isSending) sending.send(sendable)
+  })
+  const template = `repeat(${columns.length}, minmax(256px, 1fr))`
+  const hasOtherValues = lens.columns.some(({ marks }) => [...marks.values()].includes('differs'))
+
+  return (
+    <>
+      <Pane label="Lens" className="relative">
+        <ConversationHead
+          conversation={conversation}
+          onShowList={onShowList}
+          onRename={(title) => change({ title })}
+          legend={<LensLegend hasOtherValues={hasOtherValues} />}
+          actions={
+            <>
+              <Checkbox checked={ticked.length === columns.length} onChange={actions.tickAll}>
+                <span className="text-small">All</span>
+              </Checkbox>
+              <IconButton
+                icon={Plus}
+                label="Add a column"
+                tooltip={columns.length < mostColumns ? 'Add a column' : 'Six columns are the most'}
+                disabled={columns.length >= mostColumns}
+                onClick={() => {
+                  const last = columns.at(-1)
+                  if (last !== undefined) actions.duplicate(last.id)
+                }}
+              />
+              {runningIds.length > 0 ? (
+                <Button size="small" icon={Square} onClick={() => sending.stop(runningIds)}>
+                  Stop {runningIds.length}
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  variant="primary"
+                  icon={ArrowUp}
+                  isBusy={sending.isSending}
+                  busyLabel="Sending"
+                  disabledReason={blocked}
+                  aria-keyshortcuts="Control+Enter Meta+Enter"
+                  onClick={() => sending.send(sendable)}
+                >
+                  {sendable.length === 0 ? 'Send' : `Send ${formatPlural(sendable.length, 'request')}`}
+                </Button>
+              )}
+            </>
+          }
+        />
+        {question.length === 0 ? (
+          <EmptyState
+            icon={Columns3}
+            title="Nothing to compare yet"
+            action={
+              <Button size="small" variant="primary" onClick={() => setText(example)}>
+                Try “{example}”
+              </Button>
+            }
+          >
+            The lens shows one conversation as the request it makes in each format, marks what differs, and
+            lists what a format cannot say. Write a message in the transcript, or begin with an example.
+          </EmptyState>
+        ) : (
+          <div className="flex min-h-0 flex-1 flex-col overflow-x-auto overflow-y-hidden">
+            <div className="flex min-h-0 flex-1 flex-col" style={{ minWidth: `${columns.length * 256}px` }}>
+              <div
+                className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)]"
+                style={{ gridTemplateColumns: template }}
+              >
+                {lens.columns.map((built, index) => {
+                  const state = columns[index]
+                  return state === undefined ? null : (
+                    <LensColumn
+                      key={state.id}
+                      label={labels[index] ?? ''}
+                      built={built}
+                      state={state}
+                      colour={columnColour(index)}
+                      connectionId={connection.id}
+                      scope={columnScope(id, state.id)}
+                      onChange={(next) => actions.change(state.id, next)}
+                      onSend={isSendable(state, index) ? () => sending.send([state]) : undefined}
+                      onDuplicate={
+                        columns.length < mostColumns ? () => actions.duplicate(state.id) : undefined
+                      }
+                      onRemove={columns.length > fewestColumns ? () => actions.remove(state.id) : undefined}
+                    />
+                  )
+                })}
+              </div>
+              <LensLosses rows={lens.rows} labels={labels} />
+              <LensAnswers
+                columns={columns}
+                labels={labels}
+                template={template}
+                question={titleOf(question.at(-1)?.blocks ?? [])}
+                onSwitchOff={(column, field) => {
+                  const built = lens.columns[columns.indexOf(column)]
+                  if (built !== undefined) actions.change(column.id, withoutField(built.settings, field))
+                }}
+                onInspect={(runId) => {
+                  setInspectedId(runId)
+                  layoutStore.getState().setInspectorOpen(true)
+                }}
+              />
+            </div>
+          </div>
+        )}
+      </Pane>
+      {isInspecting && <LensInspector runId={inspectedId} onClose={() => setInspectedId(undefined)} />}
+    </>
+  )
+}
+
+/** The format's name; columns of one format are counted, so that each has a name of its own. */
+function labelOf(
+  format: keyof typeof conversationFormats,
+  index: number,
+  columns: readonly { readonly format: string }[],
+): string {
+  const label = conversationFormats[format].label
+  const same = columns.filter((column) => column.format === format)
+  if (same.length === 1) return label
+  return `${label} ${columns.slice(0, index + 1).filter((column) => column.format === format).length}`
+}
+
+function blockedReason(
+  tickedCount: number,
+  sendableCount: number,
+  halfTyped: string | undefined,
+): string | undefined {
+  if (halfTyped !== undefined) return halfTyped
+  if (tickedCount === 0) return 'Tick at least one column'
+  return sendableCount === 0 ? 'No ticked column has a request that can be sent' : undefined
+}

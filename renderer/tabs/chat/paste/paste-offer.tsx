@@ -1,0 +1,29 @@
+import { ClipboardPaste } from 'lucide-react'
+import { looksLikeCurl } from '../../../lib/snippets/looks-like-curl.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { usePaste } from './paste-store.ts'
+
+/** Offers to open a command that was pasted as a message as a conversation. Nothing for any other message. */
+export function PasteOffer({ text, onTaken }: { text: string; onTaken: () => void }) {
+  const open = usePaste((state) => state.open)
+  if (!looksLikeCurl(text)) return null
+  return (
+    <Note icon={ClipboardPaste} className="mx-3 mt-2.5 flex-none items-center">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <output className="block min-w-60 flex-1">
+          This looks like a curl command. It can become a conversation.
+        </output>
+        <Button
+          size="small"
+          onClick={() => {
+            open(text)
+            onTaken()
+          }}
+        >
+          Open as conversation
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,33 @@
+import { LassoSelect, Maximize, ZoomIn, ZoomOut } from 'lucide-react'
+import { IconButton } from '../../../controls/icon-button.tsx'
+
+export type MapToolsProps = {
+  isMoved: boolean
+  isLassoing: boolean
+  onLasso: (isLassoing: boolean) => void
+  onZoom: (factor: number) => void
+  onWhole: () => void
+}
+
+/** What can be done on the map without a wheel. */
+export function MapTools({ isMoved, isLassoing, onLasso, onZoom, onWhole }: MapToolsProps) {
+  return (
+    <fieldset
+      aria-label="Map"
+      className="absolute right-1 bottom-1 flex rounded-sm bg-panel/80 opacity-80 focus-within:opacity-100 hover:opacity-100"
+    >
+      <IconButton
+        icon={LassoSelect}
+        iconSize="small"
+        label="Mark rows by drawing around them"
+        pressed={isLassoing}
+        onClick={() => onLasso(!isLassoing)}
+      />
+      <IconButton icon={ZoomOut} iconSize="small" label="Zoom the map out" onClick={() => onZoom(1 / 1.5)} />
+      <IconButton icon={ZoomIn} iconSize="small" label="Zoom the map in" onClick={() => onZoom(1.5)} />
+      {isMoved && (
+        <IconButton icon={Maximize} iconSize="small" label="Show the whole map" onClick={onWhole} />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,125 @@
+import { ChevronsUpDown, Download, RotateCcw, ScanSearch, Trash2 } from 'lucide-react'
+import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
+import { formatMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { useVectorSession, type ShownVectors } from '../vectors/vectors-context.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+import type { EmbedActions } from '../use-embed.ts'
+import { resultWords } from './result-words.ts'
+import { exportKinds, saveVectors } from './save-vectors.ts'
+
+export type ResultHeadProps = {
+  result: EmbeddingResult
+  results: readonly EmbeddingResult[]
+  vectors: ShownVectors | undefined
+  actions: EmbedActions
+}
+
+/** Which result is looked at, the others, and what can be done with it. */
+export function ResultHead({ result, results, vectors, actions }: ResultHeadProps) {
+  const show = useEmbeddingsView((view) => view.show)
+  const runs = result.batches.filter(({ runId }) => runId !== undefined)
+  return (
+    <PaneHead
+      actions={
+        <>
+          <ExportMenu vectors={vectors} />
+          <IconButton
+            icon={ScanSearch}
+            label="Inspect request"
+            disabled={runs.length === 0}
+            onClick={() => show({ inspectedRunId: runs[0]?.runId })}
+          />
+        </>
+      }
+    >
+      <h2 className="only-spoken">Results</h2>
+      <Menu
+        className="max-w-110"
+        trigger={
+          <button
+            type="button"
+            className="-ml-1.5 flex h-control-small min-w-0 items-center gap-2 rounded-sm px-1.5 hover:bg-hover"
+          >
+            <span className="only-spoken">Result: </span>
+            <span className="truncate font-strong">{result.model}</span>
+            <span className="tabular flex-none text-small text-ink-3">{resultWords(result)}</span>
+            <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
+          </button>
+        }
+        sections={[
+          {
+            heading: 'Results of this set',
+            items: results.map((one) => ({
+              id: one.id,
+              label: (
+                <span className="flex min-w-0 items-baseline gap-2">
+                  <span className="max-w-52 truncate">{one.model}</span>
+                  <span className="tabular text-small text-ink-3">{resultWords(one)}</span>
+                </span>
+              ),
+              meta: formatMoment(one.startedAt),
+              isChosen: one.id === result.id,
+              onSelect: () => show({ resultId: one.id, otherId: undefined }),
+            })),
+          },
+          {
+            items: [
+              {
+                id: 'restore',
+                label: 'Put its settings into the form',
+                icon: RotateCcw,
+                onSelect: () => actions.restore(result),
+              },
+              {
+                id: 'delete',
+                label: 'Delete this result',
+                icon: Trash2,
+                isDanger: true,
+                onSelect: () => actions.remove(result),
+              },
+            ],
+          },
+        ]}
+      />
+    </PaneHead>
+  )
+}
+
+function ExportMenu({ vectors }: { vectors: ShownVectors | undefined }) {
+  const session = useVectorSession()
+  const { show } = useToast()
+  const save = (kind: (typeof exportKinds)[number]['kind']): void => {
+    if (vectors === undefined) return
+    saveVectors(session, vectors, kind).catch((error: unknown) =>
+      show({ message: `Nothing was saved: ${error instanceof Error ? error.message : String(error)}` }),
+    )
+  }
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          icon={Download}
+          label="Export"
+          tooltip="Export CSV, JSON or NPY"
+          disabled={vectors === undefined}
+        />
+      }
+      sections={[
+        {
+          items: exportKinds.map(({ kind, label, meta }) => ({
+            id: kind,
+            label,
+            meta,
+            onSelect: () => save(kind),
+          })),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+
+/** What tells results of one model apart. */
+export function resultWords({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
+  const encoding = parameters['encoding_format']
+  const words = [
+    dimensions === undefined ? '' : formatCount(dimensions),
+    encoding?.isSent === true && typeof encoding.value === 'string' ? encoding.value : '',
+    status === 'done' ? formatDuration(tookMs) : status === 'running' ? 'running' : 'incomplete',
+  ]
+  return words.filter((word) => word !== '').join(' · ')
+}

@@ -1,0 +1,30 @@
+import { downloadBlob } from '../../../controls/download-blob.ts'
+import type { VectorFileKind } from '../vectors/vector-messages.ts'
+import type { VectorSession } from '../vectors/vector-session.ts'
+import type { ShownVectors } from '../vectors/vectors-context.ts'
+
+/** What vectors can be saved as. */
+export const exportKinds = [
+  { kind: 'json', label: 'JSON', meta: 'texts, groups and vectors' },
+  { kind: 'csv', label: 'CSV', meta: 'a column for each number' },
+  { kind: 'npy', label: 'NPY', meta: 'float32, for NumPy' },
+] as const satisfies readonly { kind: VectorFileKind; label: string; meta: string }[]
+
+/** Saves the vectors of a result. The file is written by the worker: that of millions of numbers takes seconds. */
+export async function saveVectors(
+  session: VectorSession,
+  { source, result, shown }: ShownVectors,
+  kind: VectorFileKind,
+): Promise<void> {
+  const rows = shown.map(({ text, group }) => ({ text, ...(group !== undefined && { group }) }))
+  const file = await session.ask([source], 'file', { key: source.key, kind, model: result.model, rows })
+  downloadBlob(fileNameOf(result.model, source.dimensions, kind), file)
+}
+
+function fileNameOf(model: string, dimensions: number, kind: VectorFileKind): string {
+  const slug = model
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `vectors-${slug === '' ? 'model' : slug}-${dimensions}.${kind}`
+}

@@ -1,0 +1,70 @@
+import { formatCount, formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
+import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+
+/** What the vectors are, in figures. */
+export function FactsSection() {
+  const { source, result, placeOf } = useShownVectors()
+  const currentId = useEmbeddingsView((view) => view.currentId)
+  const { data: norms } = useVectorAnswer([source], 'norms', { key: source.key })
+  const current = currentId === undefined ? undefined : placeOf.get(currentId)
+  const facts = [
+    { name: 'Vector', value: `${formatCount(result.dimensions)} long, ${normWords(norms, current)}` },
+    { name: 'Came as', value: encodingWords(result) },
+    {
+      name: 'Usage',
+      value: result.usage === undefined ? 'not told' : formatPlural(tokensOf(result), 'token'),
+    },
+    {
+      name: 'Took',
+      value: `${formatDuration(result.tookMs)}, ${formatPlural(countSent(result), 'request')}`,
+    },
+  ]
+  return (
+    <section aria-label="Figures" className="flex-none border-t border-line px-3 py-2">
+      <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-small">
+        {facts.map(({ name, value }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="truncate text-right select-text" title={value}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Of a result that was stopped or failed, those that were left are not counted. */
+function countSent({ batches }: EmbeddingResult): number {
+  return batches.filter(({ runId }) => runId !== undefined).length
+}
+
+function tokensOf({ usage }: EmbeddingResult): number {
+  return usage?.totalTokens ?? usage?.inputTokens ?? 0
+}
+
+function encodingWords({ batches }: EmbeddingResult): string {
+  const found = [...new Set(batches.map(({ encoding }) => encoding).filter((one) => one !== undefined))]
+  return found.length === 0 ? 'not told' : found.join(' and ')
+}
+
+/** The norm of the current row, or of all. */
+function normWords(norms: Float32Array | undefined, current: number | undefined): string {
+  if (norms === undefined) return 'norm –'
+  const own = current === undefined ? Number.NaN : (norms[current] ?? Number.NaN)
+  if (!Number.isNaN(own)) return `norm ${formatNumber(own, 3)}`
+  let [low, high] = [Infinity, -Infinity]
+  for (const norm of norms) {
+    if (Number.isNaN(norm)) continue
+    low = Math.min(low, norm)
+    high = Math.max(high, norm)
+  }
+  if (low > high) return 'norm –'
+  const [from, to] = [formatNumber(low, 3), formatNumber(high, 3)]
+  return from === to ? `norm ${from}` : `norms ${from} to ${to}`
+}

@@ -1,0 +1,43 @@
+import { ChartScatter } from 'lucide-react'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { InspectedHead, InspectedRun } from '../../../panels/inspector/inspected-run.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { MapSection } from '../map/map-section.tsx'
+import { useEmbeddingsView } from '../view-store.ts'
+import { FactsSection } from './facts-section.tsx'
+import { NearestSection } from './nearest-section.tsx'
+
+/** Map, neighbours and figures; or the request that is looked into. */
+export function SidePane({ hasVectors }: { hasVectors: boolean }) {
+  const runId = useEmbeddingsView((view) => view.inspectedRunId)
+  const show = useEmbeddingsView((view) => view.show)
+  return (
+    <RightPane
+      name="embeddings.side"
+      label={runId === undefined ? 'Map and neighbours' : 'Request of a batch'}
+      isOver={false}
+      max={900}
+    >
+      {runId !== undefined ? (
+        <>
+          <InspectedHead onClose={() => show({ inspectedRunId: undefined })} />
+          <InspectedRun runId={runId} />
+        </>
+      ) : hasVectors ? (
+        <>
+          <MapSection />
+          <NearestSection />
+          <FactsSection />
+        </>
+      ) : (
+        <>
+          <PaneHead title="2-D map" />
+          <EmptyState icon={ChartScatter} title="No vectors yet">
+            Every text becomes a point here. Texts that mean alike lie near to one another.
+          </EmptyState>
+        </>
+      )}
+    </RightPane>
+  )
+}

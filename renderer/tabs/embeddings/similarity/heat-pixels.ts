@@ -1,0 +1,93 @@
+import type { CosineMatrix } from '../../../lib/vectors/cosine-matrix.ts'
+import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
+import { levelCount, levelOf } from './heat-levels.ts'
+
+/** What of a matrix is turned into pixels: lines and columns, in cells, from and to. */
+export interface HeatWindow {
+  readonly rowFrom: number
+  readonly rowTo: number
+  readonly columnFrom: number
+  readonly columnTo: number
+}
+
+/** What is to be painted of a matrix. */
+export interface HeatRequest {
+  /** For each line and column the row it shows. */
+  readonly order: Int32Array
+  readonly window: HeatWindow
+  /** Pixels at most. */
+  readonly most: { readonly width: number; readonly height: number }
+  readonly range: CosineRange
+  /** The colours of the levels, and one behind them for what is not known. */
+  readonly palette: Uint32Array
+}
+
+export interface HeatPixels {
+  readonly width: number
+  readonly height: number
+  /** Colours as canvases have them, a line after the other. */
+  readonly data: Uint32Array
+}
+
+/** Cells that are looked at along one side of a pixel that shows several. */
+const mostLookedAt = 3
+
+/** One pixel a cell, or where there are more cells than `most` along a side, one for several: the mean of some of them. */
+export function toPixels(
+  matrix: CosineMatrix,
+  { order, window: { rowFrom, rowTo, columnFrom, columnTo }, most, range, palette }: HeatRequest,
+): HeatPixels {
+  const count = order.length
+  const columns = columnTo - columnFrom
+  const rows = rowTo - rowFrom
+  const width = Math.max(1, Math.min(columns, most.width))
+  const height = Math.max(1, Math.min(rows, most.height))
+  const across = samples(columnFrom, columns, width)
+  const down = samples(rowFrom, rows, height)
+  // Looked up once for each line and column: what is below is done millions of times.
+  const places = across.cells.map((cell) => order[cell] ?? 0)
+  const starts = down.cells.map((cell) => (order[cell] ?? 0) * count)
+  const data = new Uint32Array(width * height)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0
+      let known = 0
+      for (let i = y * down.each; i < (y + 1) * down.each; i += 1) {
+        const start = starts[i] ?? 0
+        for (let j = x * across.each; j < (x + 1) * across.each; j += 1) {
+          const cosine = matrix[start + (places[j] ?? 0)] ?? Number.NaN
+          if (Number.isNaN(cosine)) continue
+          sum += cosine
+          known += 1
+        }
+      }
+      const level = known === 0 ? levelCount : levelOf(sum / known, range)
+      data[y * width + x] = palette[level] ?? 0
+    }
+  }
+  return { width, height, data }
+}
+
+/** Which cells each of `pixels` looks at: `each` of them. */
+function samples(from: number, cells: number, pixels: number): { cells: Int32Array; each: number } {
+  const inOne = cells / pixels
+  const each = Math.max(1, Math.min(mostLookedAt, Math.floor(inOne)))
+  const found = new Int32Array(pixels * each)
+  for (let at = 0; at < found.length; at += 1) {
+    const pixel = Math.floor(at / each)
+    const place = (pixel + ((at % each) + 0.5) / each) * inOne
+    found[at] = from + Math.min(cells - 1, Math.floor(place))
+  }
+  return { cells: found, each }
+}
+
+/** Colours as `#rrggbb` in the order of bytes that canvases use. */
+export function toPalette(colours: readonly string[]): Uint32Array {
+  return Uint32Array.from(colours, (colour) => {
+    const value = Number.parseInt(colour.slice(1, 7), 16)
+    const red = (value >> 16) & 255
+    const green = (value >> 8) & 255
+    const blue = value & 255
+    return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0
+  })
+}

@@ -1,0 +1,124 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, useState } from 'react'
+import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+import type { OrderedRows } from './order-rows.ts'
+
+export type HeatTableProps = { matrix: Float32Array; order: OrderedRows; current: number | undefined }
+
+/** Columns that stand beside one another. */
+const pageSize = 8
+const rowHeight = 28
+
+/** The matrix in figures: rows are scrolled, columns are turned over like pages. */
+export function HeatTable({ matrix, order, current }: HeatTableProps) {
+  const { shown } = useShownVectors()
+  const pick = useEmbeddingsView((view) => view.pick)
+  const box = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState(0)
+  const count = order.rows.length
+  const pages = Math.ceil(count / pageSize)
+  const columns = [...order.rows.subarray(page * pageSize, (page + 1) * pageSize)]
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    initialRect: { width: 600, height: 600 },
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const above = drawn[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  return (
+    <>
+      <div className="flex flex-none items-center gap-1 border-b border-line px-3 py-1 text-small">
+        <span className="tabular flex-1 text-ink-3">
+          Columns {page * pageSize + 1} to {Math.min(count, (page + 1) * pageSize)} of{' '}
+          {formatPlural(count, 'row')}
+        </span>
+        <IconButton
+          icon={ChevronLeft}
+          iconSize="small"
+          label="Columns before"
+          disabled={page === 0}
+          onClick={() => setPage(page - 1)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          iconSize="small"
+          label="Columns after"
+          disabled={page >= pages - 1}
+          onClick={() => setPage(page + 1)}
+        />
+      </div>
+      <div ref={box} className="min-h-0 flex-1 overflow-auto">
+        <table className="tabular w-full table-fixed border-separate border-spacing-0 text-small">
+          <caption className="only-spoken">Cosine of each pair of rows</caption>
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 z-10 h-7 border-b border-line bg-surface px-3 text-left font-medium"
+              >
+                Text
+              </th>
+              {columns.map((row) => (
+                <th
+                  key={row}
+                  scope="col"
+                  title={shown[row]?.text}
+                  className="sticky top-0 z-10 w-14 border-b border-line bg-surface px-1 text-right font-medium last:w-16 last:pr-3"
+                >
+                  {shown[row]?.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Space height={above} />
+            {drawn.map(({ index }) => {
+              const row = order.rows[index] ?? 0
+              return (
+                <tr key={index} className={row === current ? 'bg-accent-soft' : 'hover:bg-hover'}>
+                  <th
+                    scope="row"
+                    aria-label={`${shown[row]?.label} ${shown[row]?.text}`}
+                    className="h-row border-b border-line p-0 text-left font-regular"
+                  >
+                    <button
+                      type="button"
+                      onClick={() => pick(shown[row]?.id)}
+                      className="focus-inside flex h-full w-full min-w-0 items-center gap-2 px-3 text-left"
+                    >
+                      <span className="w-8 flex-none text-ink-3">{shown[row]?.label}</span>
+                      <span className="truncate">{shown[row]?.text}</span>
+                    </button>
+                  </th>
+                  {columns.map((other) => (
+                    <td key={other} className="border-b border-line px-1 text-right last:pr-3">
+                      {formatNumber(matrix[row * count + other], 3)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+            <Space height={below} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Stands for rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td style={{ height }} className="p-0" aria-label="Rows that are not drawn" />
+    </tr>
+  )
+}

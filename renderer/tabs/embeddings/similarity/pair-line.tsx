@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { HeatLegend } from './heat-legend.tsx'
+
+export type PairLineProps = {
+  /** Two rows of the result. */
+  pair: { readonly row: number; readonly other: number; readonly cosine: number } | undefined
+  range: CosineRange
+  isStretched: boolean
+  onStretch: (isStretched: boolean) => void
+  /** Larger and smaller. */
+  zoom: ReactNode
+}
+
+/** The pair under the pointer, or the one that was chosen, in figures and words; and what the colours mean. */
+export function PairLine({ pair, range, isStretched, onStretch, zoom }: PairLineProps) {
+  const { shown } = useShownVectors()
+  const row = pair === undefined ? undefined : shown[pair.row]
+  const other = pair === undefined ? undefined : shown[pair.other]
+  return (
+    <div className="flex h-7 flex-none items-center gap-2 border-t border-line px-3 text-small">
+      <output id="heat-pair" className="flex min-w-0 flex-1 items-baseline gap-2 whitespace-nowrap">
+        {pair === undefined || row === undefined || other === undefined ? (
+          <span className="truncate text-ink-3">Point at a cell, or walk with the arrow keys</span>
+        ) : (
+          <>
+            <span className="text-ink-3">Pair</span>
+            <span className="tabular font-medium">
+              {row.label} × {other.label}
+            </span>
+            <span className="tabular font-medium">{formatNumber(pair.cosine, 4)}</span>
+            <span className="min-w-0 truncate text-ink-2">
+              “{row.text}” and “{other.text}”
+            </span>
+          </>
+        )}
+      </output>
+      <HeatLegend range={range} isStretched={isStretched} onStretch={onStretch} />
+      {zoom}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react'
+import { wholeRange } from '../../../lib/vectors/cosine-range.ts'
+import type { ComparedPairs } from '../vectors/vector-messages.ts'
+import { Note } from '../../../controls/note.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { TaskFace } from '../vectors/task-face.tsx'
+import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+import { HeatMap } from './heat-map.tsx'
+import { HeatTable } from './heat-table.tsx'
+import type { HeatCell } from './heat-view.ts'
+import { groupOrder, inputOrder } from './order-rows.ts'
+import { useHeatPainter } from './painter/use-heat-painter.ts'
+
+/** More would be a matrix of hundreds of megabytes, in which nobody finds anything. */
+const mostRows = 4_000
+
+/** How alike all rows are, as a map of colours or as a table. */
+export function SimilarityView() {
+  const { source, shown, placeOf } = useShownVectors()
+  const isTooLarge = source.rowCount > mostRows
+  const answer = useVectorAnswer([source], 'matrix', isTooLarge ? undefined : { key: source.key })
+  if (isTooLarge) {
+    return (
+      <Note className="m-3">
+        The matrix is drawn for up to {formatCount(mostRows)} rows. Neighbours, duplicates, queries and the
+        map work for all {formatCount(source.rowCount)}.
+      </Note>
+    )
+  }
+  if (answer.data === undefined) return <TaskFace answer={answer} words="Comparing all pairs" />
+  return <Matrix key={source.address} pairs={answer.data} shown={shown} placeOf={placeOf} />
+}
+
+type MatrixProps = { pairs: ComparedPairs } & Pick<ReturnType<typeof useShownVectors>, 'shown' | 'placeOf'>
+
+function Matrix({ pairs: { matrix, range: own, nearest }, shown, placeOf }: MatrixProps) {
+  const count = shown.length
+  const { order: wanted, isTable, currentId, pick } = useEmbeddingsView()
+  const [cell, setCell] = useState<HeatCell>()
+  const [hover, setHover] = useState<HeatCell>()
+  const painter = useHeatPainter(matrix)
+  const [isStretched, setIsStretched] = useState(own.low > 0.45)
+  const range = isStretched ? own : wholeRange
+  const groups = shown.map(({ group }) => group ?? '').join('\n')
+  const hasGroups = shown.some(({ group }) => group !== undefined)
+  const order = useMemo(() => {
+    if (wanted === 'input') return inputOrder(count)
+    return groups.trim() === '' ? { rows: nearest, breaks: [] } : groupOrder(groups.split('\n'))
+  }, [wanted, nearest, count, groups])
+  const labels = useMemo(() => shown.map(({ label }) => label), [shown])
+  const texts = useMemo(() => shown.map(({ text }) => text), [shown])
+  const current = currentId === undefined ? undefined : placeOf.get(currentId)
+
+  const pair = pairOf(hover ?? cell)
+  function pairOf(at: HeatCell | undefined) {
+    if (at === undefined) return undefined
+    const row = order.rows[at.row] ?? 0
+    const other = order.rows[at.column] ?? 0
+    return { row, other, cosine: matrix[row * count + other] ?? Number.NaN }
+  }
+
+  if (isTable) return <HeatTable matrix={matrix} order={order} current={current} />
+  return (
+    <HeatMap
+      key={`${wanted} ${hasGroups ? 'groups' : ''}`}
+      matrix={matrix}
+      painter={painter}
+      order={order}
+      range={range}
+      labels={labels}
+      texts={texts}
+      current={current}
+      cell={cell}
+      onCell={setCell}
+      onHover={setHover}
+      onPick={({ row }) => pick(shown[order.rows[row] ?? 0]?.id)}
+      pairLine={{ pair, range, isStretched, onStretch: setIsStretched }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Select } from '../../../controls/select.tsx'
+import type { ReadFiles } from './use-read-files.ts'
+
+const noColumn = ' none'
+
+/** Which columns of a table became texts and groups, until another choice or a click. */
+export function ColumnsNote({ files }: { files: ReadFiles }) {
+  const { table } = files
+  if (table === undefined) return null
+  const { columns = [], textColumn = '', groupColumn = noColumn } = table.read
+  const options = columns.map((name) => ({ value: name, label: name }))
+  return (
+    <section aria-label="Columns" className="flex flex-none flex-col gap-2 border-t border-line px-3 py-2">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 truncate text-small text-ink-2">Columns of {table.fileName}</p>
+        <IconButton icon={X} iconSize="small" label="Keep these columns" onClick={files.forget} />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Select
+          label="Texts"
+          size="small"
+          value={textColumn}
+          options={options}
+          onChange={(column) =>
+            files.choose({
+              textColumn: column,
+              groupColumn: groupColumn === noColumn || groupColumn === column ? '' : groupColumn,
+            })
+          }
+        />
+        <Select
+          label="Groups"
+          size="small"
+          value={groupColumn}
+          options={[
+            { value: noColumn, label: 'None' },
+            ...options.filter(({ value }) => value !== textColumn),
+          ]}
+          onChange={(column) => files.choose({ textColumn, groupColumn: column === noColumn ? '' : column })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronsUpDown, Copy, FilePlus2, FolderOpen, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Dialog } from '../../../controls/dialog.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { setsQuery } from '../embedding-queries.ts'
+import { useTexts } from './texts-store.ts'
+import { useSets } from './use-sets.ts'
+
+/** Which set is open, the others, and what can be done with it. */
+export function SetMenu() {
+  const sets = useSets()
+  const { data = [] } = useQuery(setsQuery(useBridge()))
+  const setId = useTexts((state) => state.setId)
+  const name = useTexts((state) => state.name)
+  const [isNaming, setIsNaming] = useState(false)
+  const shown = name === '' ? 'New set' : name
+  return (
+    <div>
+      <p className="mb-1 text-small font-medium text-ink-2" aria-hidden="true">
+        Set
+      </p>
+      <Menu
+        className="max-w-80"
+        trigger={
+          <button
+            type="button"
+            aria-label={`Set: ${shown}`}
+            className="field-edge flex h-control w-full min-w-0 items-center gap-2 px-2 text-left focus-visible:outline-none"
+          >
+            <Icon of={FolderOpen} size="small" className="text-ink-3" />
+            <span className="min-w-0 flex-1 truncate">{shown}</span>
+            <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
+          </button>
+        }
+        sections={[
+          {
+            items: data.map((set) => ({
+              id: set.id,
+              label: <span className="block max-w-44 truncate">{set.name}</span>,
+              meta: formatPlural(set.rowCount, 'row'),
+              isChosen: set.id === setId,
+              onSelect: () => sets.open(set.id),
+            })),
+          },
+          {
+            items: [
+              { id: 'new', label: 'New set', icon: FilePlus2, onSelect: sets.startNew },
+              {
+                id: 'rename',
+                label: 'Rename',
+                icon: Pencil,
+                disabled: setId === undefined,
+                onSelect: () => setIsNaming(true),
+              },
+              {
+                id: 'duplicate',
+                label: 'Duplicate',
+                icon: Copy,
+                disabled: setId === undefined,
+                onSelect: sets.duplicate,
+              },
+            ],
+          },
+          {
+            items: [
+              {
+                id: 'delete',
+                label: 'Delete',
+                icon: Trash2,
+                isDanger: true,
+                disabled: setId === undefined,
+                onSelect: () => setId !== undefined && sets.remove({ id: setId, name: shown }),
+              },
+            ],
+          },
+        ]}
+      />
+      {isNaming && <NameDialog name={name} onClose={() => setIsNaming(false)} />}
+    </div>
+  )
+}
+
+function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const [draft, setDraft] = useState(name)
+  const rename = useTexts((state) => state.rename)
+  const isEmpty = draft.trim() === ''
+  return (
+    <Dialog isOpen onClose={onClose} title="Rename the set">
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isEmpty) return
+          rename(draft.trim())
+          onClose()
+        }}
+      >
+        <TextField label="Name" value={draft} onChange={setDraft} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-end"
+          {...(isEmpty && { disabledReason: 'Write a name first' })}
+        >
+          Rename
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

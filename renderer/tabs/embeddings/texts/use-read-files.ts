@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { ColumnChoice, ReadRow, ReadRows } from '../../../lib/text-import/read-rows.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { readRowsInBackground } from '../../../panels/text-import/read-rows-in-background.ts'
+import type { RowsFile } from '../../../lib/text-import/rows-file.ts'
+import {
+  useTextImport,
+  type ImportMode,
+  type PendingImport,
+  type TextImport,
+} from '../../../panels/text-import/use-text-import.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { appendRows, replaceRead, toRows } from './row-edits.ts'
+import { useTexts } from './texts-store.ts'
+
+/** A table that was imported last: its columns can still be chosen otherwise. */
+export interface LastTable extends RowsFile {
+  readonly read: ReadRows
+  /** The rows that were made of it, in its order. */
+  readonly ids: readonly string[]
+}
+
+export interface ReadFiles {
+  /** Files on their way into the set. */
+  readonly texts: TextImport
+  readonly table: LastTable | undefined
+  readonly choose: (choice: ColumnChoice) => void
+  readonly forget: () => void
+  readonly error: AppError | undefined
+}
+
+/** Adds the texts of dropped and chosen files. */
+export function useReadFiles(): ReadFiles {
+  const { show } = useToast()
+  const [error, setError] = useState<AppError>()
+  const [table, setTable] = useState<LastTable>()
+  const texts = useTextImport(take)
+
+  function take(read: readonly ReadRow[], mode: ImportMode, source: PendingImport): void {
+    const more = toRows(read)
+    const { rows, name, edit, rename, undo } = useTexts.getState()
+    if (rows.length === 0 && name === '') rename(setNameOf(source.fileName))
+    edit(mode === 'replace' ? more : appendRows(rows, more))
+    show({ message: `${formatPlural(more.length, 'row')} added from ${source.fileName}`, undo })
+    setError(undefined)
+    const isTable = (source.read.columns?.length ?? 0) > 1
+    setTable(isTable ? { ...source, ids: more.map(({ id }) => id) } : undefined)
+  }
+
+  async function choose(choice: ColumnChoice): Promise<void> {
+    if (table === undefined) return
+    const read = await readRowsInBackground({ ...table, choice })
+    if (!read.ok) return setError(read.error)
+    const { rows, edit } = useTexts.getState()
+    const isSameText = read.value.textColumn === table.read.textColumn
+    const changed = replaceRead(rows, table.ids, read.value.rows, isSameText)
+    edit(changed.rows, `columns ${table.fileName}`)
+    setTable({ ...table, choice, read: read.value, ids: changed.ids })
+  }
+
+  return {
+    texts,
+    error: error ?? texts.error,
+    table,
+    forget: () => setTable(undefined),
+    choose: (choice) => void choose(choice),
+  }
+}
+
+/** A set that begins with a file is called like it. */
+function setNameOf(fileName: string): string {
+  return fileName.replace(/\.[^.]+$/, '').trim()
+}

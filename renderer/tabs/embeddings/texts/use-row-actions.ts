@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { readRows } from '../../../lib/text-import/read-rows.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { isLargePaste } from '../../../panels/text-import/use-text-import.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+import { changeGroup, changeText, insertRows, newRow, removeRows, toRows } from './row-edits.ts'
+import { useTexts } from './texts-store.ts'
+
+/** What can be done with the rows. The same functions all along, for rows that are drawn only when they change. */
+export interface RowActions {
+  readonly write: (id: string, text: string) => void
+  readonly setGroup: (id: string, group: string) => void
+  /** A new row behind this one, or behind all. */
+  readonly addAfter: (id: string | undefined) => void
+  /** Takes an empty row away and goes to the one before it. */
+  readonly leaveEmpty: (id: string) => void
+  readonly remove: (ids: ReadonlySet<string>) => void
+  /** Removes all rows. */
+  readonly clear: () => void
+  /** Goes to the row so many places further. */
+  readonly go: (id: string, by: number) => void
+  /** Lines that were pasted into a row become rows. Answers whether they were taken. */
+  readonly paste: (id: string, text: string) => boolean
+  /** Makes a row the current one; with `how` it is marked beside others. */
+  readonly pick: (id: string, how?: 'also' | 'up-to') => void
+}
+
+/** `addText` takes a long text from the clipboard, which is looked at before it becomes rows. */
+export function useRowActions(addText: (text: string) => void): RowActions {
+  const { show } = useToast()
+  const addLatest = useLatest(addText)
+  return useMemo(
+    () => createRowActions((message) => show({ message, undo: useTexts.getState().undo }), addLatest),
+    [show, addLatest],
+  )
+}
+
+function createRowActions(tell: (message: string) => void, addText: (text: string) => void): RowActions {
+  const { edit } = useTexts.getState()
+  return {
+    write: (id, text) => edit(changeText(rowsNow(), id, text), `text ${id}`),
+    setGroup: (id, group) => edit(changeGroup(rowsNow(), new Set([id]), group), `group ${id}`),
+    addAfter(id) {
+      const row = newRow()
+      edit(insertRows(rowsNow(), id === undefined ? rowsNow().length : placeOf(id) + 1, [row]))
+      focus(row.id)
+    },
+    leaveEmpty(id) {
+      const before = rowsNow()[placeOf(id) - 1]
+      if (before === undefined) return
+      edit(removeRows(rowsNow(), new Set([id])))
+      focus(before.id)
+    },
+    remove(ids) {
+      edit(removeRows(rowsNow(), ids))
+      const { currentId, pick, show } = useEmbeddingsView.getState()
+      if (currentId !== undefined && ids.has(currentId)) pick(undefined)
+      else show({ selected: new Set() })
+      tell(`${formatPlural(ids.size, 'row')} removed`)
+    },
+    clear() {
+      const count = rowsNow().length
+      edit([])
+      useEmbeddingsView.getState().pick(undefined)
+      tell(`${formatPlural(count, 'row')} removed`)
+    },
+    go: (id, by) => focus(rowsNow()[placeOf(id) + by]?.id),
+    paste(id, text) {
+      if (!/\n/.test(text.trim())) return false
+      if (isLargePaste(text)) {
+        addText(text)
+        return true
+      }
+      const lines = text.trim().split('\n')
+      const read = readRows(text, lines.every((line) => line.includes('\t')) ? 'pasted.tsv' : '')
+      if (!read.ok) return false
+      const more = toRows(read.value.rows)
+      const place = placeOf(id)
+      const isEmpty = rowsNow()[place]?.text.trim() === ''
+      const kept = isEmpty ? rowsNow().filter((row) => row.id !== id) : rowsNow()
+      edit(insertRows(kept, isEmpty ? place : place + 1, more))
+      focus(more.at(-1)?.id)
+      tell(`${formatPlural(more.length, 'row')} pasted`)
+      return true
+    },
+    pick(id, how) {
+      const { selected, currentId, pick, show } = useEmbeddingsView.getState()
+      if (how === undefined) return pick(id)
+      if (how === 'also') {
+        const marked = new Set(selected)
+        if (!marked.delete(id)) marked.add(id)
+        return show({ selected: marked, currentId: id })
+      }
+      const from = currentId === undefined ? placeOf(id) : placeOf(currentId)
+      const to = placeOf(id)
+      const [first, last] = from < to ? [from, to] : [to, from]
+      show({
+        selected: new Set(
+          rowsNow()
+            .slice(first, last + 1)
+            .map((row) => row.id),
+        ),
+      })
+    },
+  }
+}
+
+const rowsNow = () => useTexts.getState().rows
+const focus = (id: string | undefined) => useEmbeddingsView.getState().show({ focusId: id })
+const placeOf = (id: string) => rowsNow().findIndex((row) => row.id === id)

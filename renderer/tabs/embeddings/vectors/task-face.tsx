@@ -1,0 +1,25 @@
+import { Button } from '../../../controls/button.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import type { VectorAnswer } from './use-vector-answer.ts'
+
+/** What is shown in place of an answer that is not there yet, or never will be. */
+export function TaskFace({ answer, words }: { answer: VectorAnswer<unknown>; words: string }) {
+  if (answer.error !== null) {
+    return (
+      <Note tone="danger" role="alert" className="m-3">
+        <p>{answer.error.message}</p>
+        <Button size="small" className="mt-2" onClick={answer.again}>
+          Try again
+        </Button>
+      </Note>
+    )
+  }
+  if (answer.data !== undefined) return null
+  return (
+    <p className="tabular flex items-center gap-2 p-3 text-small text-ink-3">
+      <Spinner /> {words}
+      {answer.done !== undefined && answer.done > 0 && ` ${Math.round(answer.done * 100)} %`}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AskOptions, VectorClient } from './vector-client.ts'
+import type { VectorInput, VectorOutput, VectorSource, VectorTaskName } from './vector-messages.ts'
+
+/** Asks the worker about vectors, which it fetches first where they are not there. */
+export interface VectorSession {
+  /** Every source is there when the task begins. Rejects with what the worker says, or with the reason of the signal. */
+  ask<Name extends VectorTaskName>(
+    sources: readonly VectorSource[],
+    name: Name,
+    input: VectorInput<Name>,
+    options?: AskOptions,
+  ): Promise<VectorOutput<Name>>
+}
+
+/** Results whose vectors stay in the worker: the one that is looked at, the one it is compared with, and the last one. */
+const mostLoaded = 3
+
+export function createVectorSession(client: VectorClient): VectorSession {
+  /** By key, the one used last at the end. */
+  const loaded = new Map<string, { readonly address: string; readonly isThere: Promise<unknown> }>()
+
+  function load(source: VectorSource): Promise<unknown> {
+    const known = loaded.get(source.key)
+    loaded.delete(source.key)
+    const isThere = known?.address === source.address ? known.isThere : client.ask('load', source)
+    loaded.set(source.key, { address: source.address, isThere })
+    // What could not be fetched is tried again by the next question.
+    isThere.catch(() => {
+      if (loaded.get(source.key)?.isThere === isThere) loaded.delete(source.key)
+    })
+    return isThere
+  }
+
+  function unloadOthers(wanted: readonly VectorSource[]): void {
+    for (const key of loaded.keys()) {
+      if (loaded.size <= mostLoaded) return
+      if (wanted.some((source) => source.key === key)) continue
+      loaded.delete(key)
+      client.ask('unload', { key }).catch(() => undefined)
+    }
+  }
+
+  return {
+    async ask(sources, name, input, options) {
+      const all = sources.map(load)
+      unloadOthers(sources)
+      await Promise.all(all)
+      return client.ask(name, input, options)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { createContext, use } from 'react'
+import type { EmbeddedRow, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
+import type { VectorSource } from './vector-messages.ts'
+import type { VectorSession } from './vector-session.ts'
+
+/** The session of the tab. */
+const SessionContext = createContext<VectorSession | null>(null)
+
+export const VectorSessionProvider = SessionContext.Provider
+
+export function useVectorSession(): VectorSession {
+  const session = use(SessionContext)
+  if (session === null) throw new Error('useVectorSession needs a VectorSessionProvider above it')
+  return session
+}
+
+/** A row of a result, with what its set says of it now. */
+export interface ShownRow {
+  readonly id: string
+  readonly text: string
+  /** Its number in the list of texts; `–` when it is not there any more. */
+  readonly label: string
+  readonly group: string | undefined
+}
+
+/** A result whose vectors are on the disk. */
+export interface ShownVectors {
+  readonly result: EmbeddingResult
+  readonly source: VectorSource
+  readonly rows: readonly EmbeddedRow[]
+  /** In the order of the vectors. */
+  readonly shown: readonly ShownRow[]
+  /** Where the row with this id is among them. */
+  readonly placeOf: ReadonlyMap<string, number>
+}
+
+const VectorsContext = createContext<ShownVectors | null>(null)
+
+export const ShownVectorsProvider = VectorsContext.Provider
+
+/** The result in view. */
+export function useShownVectors(): ShownVectors {
+  const vectors = use(VectorsContext)
+  if (vectors === null) throw new Error('useShownVectors needs a ShownVectorsProvider above it')
+  return vectors
+}

@@ -1,0 +1,70 @@
+import { Table2 } from 'lucide-react'
+import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { TabGroup, TabList, TabPanel } from '../../../controls/tab-list.tsx'
+import { SimilarityView } from '../similarity/similarity-view.tsx'
+import { useEmbeddingsView, type RowOrder } from '../view-store.ts'
+import { CompareView } from './compare-view.tsx'
+import { DuplicatesView } from './duplicates-view.tsx'
+import { QueryView } from './query-view.tsx'
+import { ShorteningView } from './shortening-view.tsx'
+
+const views = [
+  { id: 'similarity', label: 'Similarity' },
+  { id: 'query', label: 'Query' },
+  { id: 'duplicates', label: 'Duplicates' },
+  { id: 'compare', label: 'Compare' },
+  { id: 'shortening', label: 'Shortening' },
+] as const
+
+/** What can be seen in the vectors of a result. */
+export function CentreView({ results }: { results: readonly EmbeddingResult[] }) {
+  const { view, show, order, isTable } = useEmbeddingsView()
+  const panel = 'flex min-h-0 flex-1 flex-col outline-none'
+  return (
+    <TabGroup
+      value={view}
+      onChange={(next) => show({ view: next })}
+      className="@container flex min-h-0 flex-1 flex-col"
+    >
+      <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
+        <TabList label="Views" tabs={views} />
+        {view === 'similarity' && (
+          <span className="ml-auto flex items-center gap-1">
+            <SegmentedControl<RowOrder>
+              label="Order"
+              value={order}
+              onChange={(next) => show({ order: next })}
+              segments={[
+                { value: 'input', label: 'Input' },
+                { value: 'grouped', label: 'Grouped' },
+              ]}
+            />
+            <IconButton
+              icon={Table2}
+              label="Show as a table"
+              pressed={isTable}
+              onClick={() => show({ isTable: !isTable })}
+            />
+          </span>
+        )}
+      </div>
+      <TabPanel id="similarity" className={panel}>
+        <SimilarityView />
+      </TabPanel>
+      <TabPanel id="query" className={panel}>
+        <QueryView />
+      </TabPanel>
+      <TabPanel id="duplicates" className={panel}>
+        <DuplicatesView />
+      </TabPanel>
+      <TabPanel id="compare" className={panel}>
+        <CompareView results={results} />
+      </TabPanel>
+      <TabPanel id="shortening" className={panel}>
+        <ShorteningView />
+      </TabPanel>
+    </TabGroup>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { comparedNeighbours, matchRows } from '../../../lib/vectors/agreement.ts'
+import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { Note } from '../../../controls/note.tsx'
+import { Select } from '../../../controls/select.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { formatMoment } from '../../../lib/format-time.ts'
+import type { VectorSource } from '../vectors/vector-messages.ts'
+import { resultQuery } from '../embedding-queries.ts'
+import { resultWords } from '../results/result-words.ts'
+import { TaskFace } from '../vectors/task-face.tsx'
+import { sourceOf } from '../vectors/to-shown-vectors.ts'
+import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+import { ComparedRow } from './compared-row.tsx'
+import { ScoreRow } from './score-row.tsx'
+
+/** How far another result of the same texts agrees on who is near to whom. */
+export function CompareView({ results }: { results: readonly EmbeddingResult[] }) {
+  const { result } = useShownVectors()
+  const { otherId, show } = useEmbeddingsView()
+  const others = results.filter(
+    ({ id, readyCount, status }) => id !== result.id && readyCount > 0 && status !== 'running',
+  )
+  const other = others.find(({ id }) => id === otherId) ?? others[0]
+  const detail = useQuery({ ...resultQuery(useBridge(), other?.id ?? ''), enabled: other !== undefined })
+  if (other === undefined) {
+    return (
+      <p className="p-3 text-small text-ink-3">
+        Embed these texts once more, with another model, other dimensions or another encoding. Both results
+        can then be compared here by their neighbours.
+      </p>
+    )
+  }
+  const source = detail.data === undefined ? undefined : sourceOf(detail.data)
+  return (
+    <>
+      <div className="flex-none border-b border-line p-3">
+        <Select
+          label="Compared with"
+          value={other.id}
+          onChange={(id) => show({ otherId: id })}
+          options={others.map((one) => ({
+            value: one.id,
+            label: `${one.model} · ${resultWords(one)}`,
+            detail: formatMoment(one.startedAt),
+          }))}
+        />
+      </div>
+      {detail.data === undefined || source === undefined ? (
+        <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+          <Spinner /> Reading the other vectors
+        </p>
+      ) : (
+        <Compared key={source.address} detail={detail.data} other={source} />
+      )}
+    </>
+  )
+}
+
+function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSource }) {
+  const { source, shown, rows, placeOf } = useShownVectors()
+  const { pick, currentId } = useEmbeddingsView()
+  const matching = useMemo(
+    () =>
+      matchRows(
+        rows.map(({ id }) => id),
+        detail.rows.map(({ id }) => id),
+      ),
+    [rows, detail],
+  )
+  const both = [source, other]
+  const pair = { left: source.key, right: other.key, matching }
+  const common = useMemo(() => matching.reduce((count, row) => count + (row === -1 ? 0 : 1), 0), [matching])
+  const agreement = useVectorAnswer(both, 'agreement', { ...pair, k: comparedNeighbours(common) })
+  const isSameLength = source.dimensions === other.dimensions
+  const difference = useVectorAnswer(both, 'difference', isSameLength ? pair : undefined)
+  const { data } = agreement
+  const ordered = useMemo(() => {
+    if (data === undefined) return []
+    const known = [...data.rows.entries()].filter(([, share]) => !Number.isNaN(share))
+    return known.toSorted(([, one], [, two]) => one - two)
+  }, [data])
+  if (data === undefined) return <TaskFace answer={agreement} words="Comparing neighbours" />
+  if (ordered.length === 0)
+    return <Note className="m-3">The two results have no texts in common that have vectors in both.</Note>
+  const current = currentId === undefined ? undefined : placeOf.get(currentId)
+  return (
+    <>
+      <div className="flex flex-none flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line px-3 py-2">
+        <p>
+          <output aria-label="Agreement" className="tabular text-page font-strong">
+            {Math.round(data.mean * 100)} %
+          </output>{' '}
+          <span className="text-ink-2">
+            {data.k === 1 ? 'of the nearest texts are the same' : `of the ${data.k} nearest are the same`}
+          </span>
+        </p>
+        {difference.data !== undefined && !Number.isNaN(difference.data) && (
+          <p className="tabular text-small text-ink-3">{differenceWords(difference.data)}</p>
+        )}
+      </div>
+      {common < Math.max(rows.length, detail.rows.length) && (
+        <p className="flex-none border-b border-line px-3 py-1.5 text-small text-ink-3">
+          {commonWords(common, rows.length, detail.rows.length)}
+        </p>
+      )}
+      {current !== undefined && <ComparedRow row={current} other={other} detail={detail} />}
+      <p className="flex-none px-3 py-1.5 text-small text-ink-3">Texts they agree on least come first</p>
+      <VirtualRows
+        rows={ordered}
+        rowHeight={28}
+        className="border-t border-line"
+        renderRow={([row, share]) => (
+          <ScoreRow
+            row={shown[row]}
+            score={share}
+            words={`${Math.round(share * data.k)} of ${data.k}`}
+            isCurrent={row === current}
+            onPick={() => pick(shown[row]?.id)}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+/** Results of different rows are compared by those that both have, and that is said. */
+function commonWords(common: number, here: number, there: number): string {
+  return `${formatPlural(common, 'text')} in both results ${common === 1 ? 'is' : 'are'} compared. This result has ${formatPlural(here, 'text')}, the other ${formatCount(there)}.`
+}
+
+/** Of numbers at the same place: what another encoding rounds away, or another model altogether. */
+function differenceWords(difference: number): string {
+  return difference === 0
+    ? 'The vectors are the same, number by number'
+    : `Numbers differ by ${difference.toExponential(1)} at most`
+}

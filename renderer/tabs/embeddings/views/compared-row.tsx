@@ -1,0 +1,78 @@
+import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import type { VectorSource } from '../vectors/vector-messages.ts'
+import { resultWords } from '../results/result-words.ts'
+import { useNearest } from '../vectors/use-nearest.ts'
+import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+
+const listed = 5
+
+export type ComparedRowProps = { row: number; other: VectorSource; detail: EmbeddingDetail }
+
+/** The neighbours of one row by both results; those that only one of them has are marked. */
+export function ComparedRow({ row, other, detail }: ComparedRowProps) {
+  const { shown, result, placeOf } = useShownVectors()
+  const { rows: here } = useNearest(row, listed)
+  const { data } = useVectorAnswer([other], 'neighbours', { key: other.key, k: 20 })
+  const place = detail.rows.findIndex(({ id }) => id === shown[row]?.id)
+  const near =
+    data === undefined || place === -1 ? [] : [...data.rows.subarray(place * data.k, place * data.k + listed)]
+  const there = near.filter((one) => one !== -1).map((one) => placeOf.get(detail.rows[one]?.id ?? '') ?? -1)
+  const lists = [
+    { name: nameOf(result), rows: here.map((one) => one.row), others: there },
+    { name: nameOf(detail.result), rows: there, others: here.map((one) => one.row) },
+  ]
+  return (
+    <div className="grid flex-none grid-cols-2 border-b border-line">
+      {lists.map(({ name, rows, others }, index) => (
+        <NearList key={index} name={name} rows={rows} others={others} isFirst={index === 0} />
+      ))}
+    </div>
+  )
+}
+
+/** Results of one model are told apart by their length and encoding. */
+function nameOf(result: EmbeddingResult): string {
+  return `${result.model} · ${resultWords(result)}`
+}
+
+type NearListProps = { name: string; rows: readonly number[]; others: readonly number[]; isFirst: boolean }
+
+function NearList({ name, rows, others, isFirst }: NearListProps) {
+  const { shown } = useShownVectors()
+  const pick = useEmbeddingsView((view) => view.pick)
+  return (
+    <section
+      aria-label={`Nearest by ${isFirst ? 'this result' : 'the other'}`}
+      className={classNames('min-w-0 py-1', isFirst && 'border-r border-line')}
+    >
+      <h3 className="truncate px-3 py-1 text-meta font-strong text-ink-3">{name}</h3>
+      <ol>
+        {rows.map((row, at) => (
+          <li key={at}>
+            <button
+              type="button"
+              title={shown[row]?.text}
+              onClick={() => pick(shown[row]?.id)}
+              className="focus-inside flex h-6 w-full items-center gap-2 px-3 text-left text-small hover:bg-hover"
+            >
+              <span
+                className={classNames(
+                  'size-1.5 flex-none rounded-full',
+                  others.includes(row) ? 'bg-data-1' : 'border border-data-2',
+                )}
+                aria-hidden="true"
+              />
+              <span className="min-w-0 truncate">{shown[row]?.text ?? 'not among these texts'}</span>
+              {!others.includes(row) && (
+                <span className="ml-auto flex-none text-meta text-data-2">only here</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { ListOrdered, ScanSearch, Search, Square } from 'lucide-react'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { ownSendKey } from '../../../controls/use-send-key.ts'
+import { openWithTexts } from '../../../stores/handed-texts.ts'
+import { useTexts } from '../texts/texts-store.ts'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { useEmbeddingsView } from '../view-store.ts'
+import { ScoreRow } from './score-row.tsx'
+import { useRankedQuery, type RankedQuery } from './use-ranked-query.ts'
+
+/** As many as a rerank model is usually asked to sort. */
+const handedRows = 50
+
+/** A query, and the rows in the order in which they answer it. */
+export function QueryView() {
+  const query = useTexts((state) => state.query)
+  const setQuery = useTexts((state) => state.setQuery)
+  const { result } = useShownVectors()
+  const { ranked, error, failedRunId, isAsking, rank, stop } = useRankedQuery()
+  const show = useEmbeddingsView((view) => view.show)
+  const isEmpty = query.trim() === ''
+  return (
+    <>
+      <form
+        {...ownSendKey}
+        className="flex flex-none items-end gap-2 border-b border-line p-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isEmpty) void rank(query)
+        }}
+      >
+        <TextField
+          label="Query"
+          labelMeta={`asks ${result.model} once a click`}
+          icon={Search}
+          value={query}
+          onChange={setQuery}
+          className="flex-1"
+        />
+        {isAsking ? (
+          <Button icon={Square} onClick={stop}>
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" variant="primary" {...(isEmpty && { disabledReason: 'Write a query first' })}>
+            Rank the texts
+          </Button>
+        )}
+      </form>
+      {error !== undefined && (
+        <ErrorNotice
+          error={error}
+          className="m-3 flex-none"
+          actions={
+            failedRunId !== undefined && (
+              <Button size="small" icon={ScanSearch} onClick={() => show({ inspectedRunId: failedRunId })}>
+                Inspect request
+              </Button>
+            )
+          }
+        />
+      )}
+      {ranked === undefined ? (
+        <p className="p-3 text-small text-ink-3">
+          The query is embedded by the same model with the same settings, and every text is ranked by its
+          cosine.
+        </p>
+      ) : (
+        <Ranked ranked={ranked} />
+      )}
+    </>
+  )
+}
+
+function Ranked({ ranked }: { ranked: RankedQuery }) {
+  const { shown } = useShownVectors()
+  const { pick, currentId, show } = useEmbeddingsView()
+  const { text, rows, tookMs, usage, runId } = ranked
+  const tokens = usage?.totalTokens ?? usage?.inputTokens
+  return (
+    <section aria-label="Ranking" className="flex min-h-0 flex-1 flex-col">
+      <div className="tabular flex h-8 flex-none items-center gap-2 border-b border-line pr-2 pl-3 text-small text-ink-3">
+        <span className="min-w-0 truncate">“{text}”</span>
+        <span className="ml-auto flex-none">
+          {formatDuration(tookMs)}
+          {tokens !== undefined && `, ${formatPlural(tokens, 'token')}`}
+        </span>
+        <IconButton
+          icon={ListOrdered}
+          iconSize="small"
+          label="Send to Rerank"
+          tooltip={`Send the query and its first ${formatPlural(Math.min(handedRows, rows.length), 'text')} to Rerank`}
+          onClick={() =>
+            openWithTexts('rerank', {
+              query: text,
+              texts: rows.slice(0, handedRows).map(({ row }) => shown[row]?.text ?? ''),
+            })
+          }
+        />
+        <IconButton
+          icon={ScanSearch}
+          iconSize="small"
+          label="Inspect the request of the query"
+          onClick={() => show({ inspectedRunId: runId })}
+        />
+      </div>
+      <VirtualRows
+        rows={rows}
+        rowHeight={28}
+        renderRow={({ row, cosine }) => (
+          <ScoreRow
+            row={shown[row]}
+            score={cosine}
+            isCurrent={shown[row]?.id === currentId}
+            onPick={() => pick(shown[row]?.id)}
+          />
+        )}
+      />
+    </section>
+  )
+}

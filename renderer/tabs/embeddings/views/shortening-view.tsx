@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { shorterLengths } from '../../../lib/vectors/shortening.ts'
+import { Button } from '../../../controls/button.tsx'
+import { formatBytes, formatCount } from '../../../lib/format-number.ts'
+import { TaskFace } from '../vectors/task-face.tsx'
+import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
+import { useShownVectors } from '../vectors/vectors-context.ts'
+import { ShorteningChart } from './shortening-chart.tsx'
+
+const compared = 10
+const bytesOfNumber = 4
+
+/** What it costs to keep only the first numbers of each vector. */
+export function ShorteningView() {
+  const { source } = useShownVectors()
+  const [wanted, setWanted] = useState<string>()
+  const lengths = shorterLengths(source.dimensions)
+  const isWanted = wanted === source.address
+  const answer = useVectorAnswer(
+    [source],
+    'shortening',
+    isWanted ? { key: source.key, k: compared, lengths } : undefined,
+  )
+  if (lengths.length === 0)
+    return <p className="p-3 text-small text-ink-3">These vectors are too short to be shortened.</p>
+  if (answer.data === undefined) {
+    return (
+      <div className="flex flex-col items-start gap-3 p-3">
+        <p className="max-w-120 text-ink-2">
+          Shorter vectors need less room and are compared faster. This cuts the ones at hand to{' '}
+          {lengths.length} shorter lengths and counts how many of the {compared} nearest texts stay the same.
+          Nothing is sent.
+        </p>
+        {isWanted ? (
+          <div className="flex items-center">
+            <TaskFace answer={answer} words="Cutting and comparing" />
+            {answer.error === null && (
+              <Button size="small" onClick={() => setWanted(undefined)}>
+                Cancel
+              </Button>
+            )}
+          </div>
+        ) : (
+          <Button variant="primary" onClick={() => setWanted(source.address)}>
+            Measure
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const costs = [{ length: source.dimensions, agreement: 1 }, ...answer.data]
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-3">
+      <ShorteningChart costs={costs} />
+      <table className="tabular mt-3 w-full max-w-160 border-collapse text-small">
+        <caption className="only-spoken">What shortening costs</caption>
+        <thead className="text-left text-ink-3">
+          <tr className="border-b border-line">
+            <th scope="col" className="h-row font-medium">
+              Numbers
+            </th>
+            <th scope="col" className="text-right font-medium">
+              Bytes of a vector
+            </th>
+            <th scope="col" className="text-right font-medium">
+              Nearest {compared} that stay
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {costs.map(({ length, agreement }) => (
+            <tr key={length} className="border-b border-line">
+              <th scope="row" className="h-row text-left font-regular">
+                {formatCount(length)}
+              </th>
+              <td className="text-right">{formatBytes(length * bytesOfNumber)}</td>
+              <td className="text-right">{(agreement * 100).toFixed(1)} %</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { describeProblem } from '../../../../shared/embeddings/embedding-problem.ts'
+import { rankRows } from '../../../lib/vectors/rank-rows.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { Usage } from '../../../../shared/runs/usage.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useShownVectors, useVectorSession } from '../vectors/vectors-context.ts'
+import type { NearRow } from '../vectors/use-nearest.ts'
+
+/** The rows as they answer a query. */
+export interface RankedQuery {
+  readonly text: string
+  /** Best first. */
+  readonly rows: readonly NearRow[]
+  readonly runId: string
+  readonly tookMs: number | undefined
+  readonly usage: Usage | undefined
+}
+
+/** Asks the model of the result for the vector of a query, once a click, and ranks the rows against it. */
+export function useRankedQuery() {
+  const bridge = useBridge()
+  const session = useVectorSession()
+  const { result, source } = useShownVectors()
+  const [ranked, setRanked] = useState<RankedQuery>()
+  const [error, setError] = useState<AppError>()
+  const [failedRunId, setFailedRunId] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const asking = useRef<AbortController>(undefined)
+
+  async function rank(text: string): Promise<void> {
+    if (isAsking) return
+    const abort = new AbortController()
+    asking.current = abort
+    setIsAsking(true)
+    setError(undefined)
+    setFailedRunId(undefined)
+    const answer = await bridge.call('embeddings.query', { id: result.id, text }, { signal: abort.signal })
+    setIsAsking(false)
+    if (!answer.ok) return setError(answer.error)
+    const { vector, runId, tookMs, usage, problems } = answer.value
+    if (vector === undefined) {
+      setFailedRunId(runId)
+      const [problem] = problems
+      return setError(
+        answer.value.error ?? {
+          kind: 'invalid-response',
+          message: 'No usable vector came for the query.',
+          nextStep:
+            problem === undefined ? 'Look into the request, then ask again.' : describeProblem(problem),
+        },
+      )
+    }
+    const cosines = await session.ask([source], 'rank', {
+      key: source.key,
+      vector: new Float32Array(vector.slice().buffer),
+    })
+    setRanked({ text, rows: rankRows(cosines), runId, tookMs, usage })
+  }
+
+  return { ranked, error, failedRunId, isAsking, rank, stop: () => asking.current?.abort() }
+}

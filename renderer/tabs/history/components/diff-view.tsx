@@ -1,0 +1,146 @@
+import { useMemo } from 'react'
+import { maxComparedOnPage, maxShownLines } from '../../../../shared/limits.ts'
+import type { DiffPart } from '../../../lib/diff/diff.ts'
+import { diffPieces } from '../../../lib/diff/diff.ts'
+import { linesOf, wordsOf } from '../../../lib/diff/pieces.ts'
+import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { TextBox } from '../../../controls/plain-text.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { useTextTask } from '../../../text-worker/use-text-task.ts'
+import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+
+const tones = {
+  same: '',
+  removed: 'bg-danger-soft text-danger',
+  added: 'bg-ok-soft text-ok',
+} as const
+
+const signs = { same: ' ', removed: '−', added: '+' } as const
+
+/** Two texts line by line: what is only in the first stands before what is only in the second. */
+export function LineDiff({ before, after }: { before: string; after: string }) {
+  return before.length + after.length > maxComparedOnPage ? (
+    <LongDiff before={before} after={after} />
+  ) : (
+    <ShortDiff before={before} after={after} />
+  )
+}
+
+function ShortDiff({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => diffPieces(linesOf(before), linesOf(after)), [before, after])
+  return <DiffLines parts={parts} isEqual={before === after} />
+}
+
+/** Compared in a worker: two long texts with nothing in common take seconds. */
+function LongDiff({ before, after }: { before: string; after: string }) {
+  const input = useMemo(() => ({ before, after }), [before, after])
+  const outcome = useTextTask('diff', input)
+  if (outcome === undefined) {
+    return (
+      <p className="flex items-center gap-2 text-small text-ink-3">
+        <Spinner /> Comparing
+      </p>
+    )
+  }
+  if (outcome.type === 'done') return <DiffLines parts={outcome.output} isEqual={before === after} />
+  return (
+    <>
+      <output className="mb-1.5 block text-small text-ink-2">
+        Not compared: {outcome.type === 'too-slow' ? 'it took too long.' : 'it failed.'} Both texts follow.
+      </output>
+      <TextBox text={before} />
+      <TextBox text={after} />
+    </>
+  )
+}
+
+type Line = { readonly kind: DiffPart['kind']; readonly text: string }
+
+function DiffLines({ parts, isEqual }: { parts: readonly DiffPart[]; isEqual: boolean }) {
+  const lines = useMemo(
+    () => parts.flatMap(({ kind, pieces }) => pieces.map((text): Line => ({ kind, text }))),
+    [parts],
+  )
+  const changed = lines.filter(({ kind }) => kind !== 'same').length
+  const isCut = [countOf(lines, 'added'), countOf(lines, 'removed')].includes(maxShownLines)
+  return (
+    <>
+      <Verdict count={changed} one="line" isEqual={isEqual} />
+      {isCut && (
+        <p className="mb-1.5 text-small text-ink-3">
+          The first {formatCount(maxShownLines)} lines are compared.
+        </p>
+      )}
+      <VirtualRows
+        rows={lines}
+        rowHeight={16}
+        className="wire max-h-fit rounded-sm bg-sunken py-2 edge"
+        renderRow={({ kind, text }) => (
+          <div className={classNames('flex min-h-4 px-2 whitespace-pre-wrap wrap-anywhere', tones[kind])}>
+            <span aria-hidden="true" className="w-4 flex-none select-none">
+              {signs[kind]}
+            </span>
+            {kind !== 'same' && <span className="only-spoken">{kind}: </span>}
+            <span className="min-w-0 flex-1">{text}</span>
+          </div>
+        )}
+      />
+    </>
+  )
+}
+
+/** How many lines the text has that is compared with one in which such a change is none. */
+function countOf(lines: readonly Line[], missing: 'added' | 'removed'): number {
+  return lines.filter(({ kind }) => kind !== missing).length
+}
+
+/** Two texts word by word, as one text with what went struck out and what came marked. */
+export function WordDiff({ before, after }: { before: string; after: string }) {
+  if (before.length + after.length <= maxComparedOnPage)
+    return <ShortWordDiff before={before} after={after} />
+  return (
+    <>
+      <p className="mb-1.5 text-small text-ink-3">
+        Compared line by line: too long to be compared word by word.
+      </p>
+      <LongDiff before={before} after={after} />
+    </>
+  )
+}
+
+function ShortWordDiff({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => diffPieces(wordsOf(before), wordsOf(after)), [before, after])
+  const changed = parts.filter(({ kind }) => kind !== 'same').length
+  return (
+    <>
+      <Verdict count={changed} one="place" isEqual={before === after} />
+      <div className="min-h-0 overflow-y-auto rounded-sm bg-surface p-3 whitespace-pre-wrap wrap-anywhere edge select-text">
+        {parts.map(({ kind, pieces }, index) => {
+          const text = pieces.join('')
+          if (kind === 'removed')
+            return (
+              <del key={index} className={tones.removed}>
+                {text}
+              </del>
+            )
+          if (kind === 'added')
+            return (
+              <ins key={index} className={classNames(tones.added, 'no-underline')}>
+                {text}
+              </ins>
+            )
+          return <span key={index}>{text}</span>
+        })}
+      </div>
+    </>
+  )
+}
+
+function Verdict({ count, one, isEqual }: { count: number; one: string; isEqual: boolean }) {
+  return (
+    <output className="tabular mb-1.5 block text-small text-ink-2">
+      {isEqual ? 'They are equal.' : `${formatPlural(count, one)} ${count === 1 ? 'differs' : 'differ'}.`}
+    </output>
+  )
+}

@@ -1,0 +1,123 @@
+import { ChevronRight, CircleSlash, File } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { Block } from '../../../../shared/conversations/block.ts'
+import { writeJson } from '../../../../shared/json.ts'
+import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
+import { blockText } from '../../../panels/runs/block-text.ts'
+import { Chip } from '../../../controls/chip.tsx'
+import { ContentBoundary } from '../../../controls/content-boundary.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { LeftOutNote } from '../../../panels/runs/left-out-note.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { AnswerImage } from '../../../panels/markdown/answer-image.tsx'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+
+export type ExchangeBlocksProps = {
+  blocks: readonly Block[]
+  isStreaming?: boolean
+  /** Line ends are kept, as in what a user typed. */
+  keepsLines?: boolean
+}
+
+/** What one side of an exchange is made of, in its order. */
+export function ExchangeBlocks({ blocks, isStreaming = false, keepsLines = false }: ExchangeBlocksProps) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      {blocks.map((block, index) => (
+        <ContentBoundary
+          key={index}
+          content={'text' in block ? block.text : ''}
+          toText={() => blockText(block)}
+        >
+          <OneBlock
+            block={block}
+            isStreaming={isStreaming && index === blocks.length - 1}
+            keepsLines={keepsLines}
+          />
+        </ContentBoundary>
+      ))}
+    </div>
+  )
+}
+
+function OneBlock({
+  block,
+  isStreaming,
+  keepsLines,
+}: {
+  block: Block
+  isStreaming: boolean
+  keepsLines: boolean
+}): ReactNode {
+  switch (block.type) {
+    case 'text':
+      return block.text === '' ? null : (
+        <Markdown text={block.text} isStreaming={isStreaming} keepsLines={keepsLines} />
+      )
+    case 'reasoning':
+      return (
+        <details className="group/reasoning text-ink-2">
+          <summary className="-ml-1.5 flex h-6 w-fit list-none items-center gap-1.5 rounded-sm pr-2.5 pl-1.5 text-small hover:bg-hover">
+            <Icon of={ChevronRight} size="small" className="group-open/reasoning:rotate-90" />
+            Reasoning
+          </summary>
+          <div className="mt-1 border-l-2 border-line-strong pl-3">
+            <Markdown text={block.text} isStreaming={isStreaming} />
+          </div>
+        </details>
+      )
+    case 'refusal':
+      return (
+        <Note tone="warn" icon={CircleSlash}>
+          <p className="font-strong">The model refused</p>
+          <Markdown text={block.text} isStreaming={isStreaming} />
+        </Note>
+      )
+    case 'tool-call':
+      return <WireValue title="Tool call" name={block.name} text={block.arguments} />
+    case 'tool-result':
+      return (
+        <WireValue
+          title={block.isError === true ? 'Tool error' : 'Tool result'}
+          name={block.callId}
+          text={block.output}
+        />
+      )
+    case 'media':
+      return <Media block={block} />
+    case 'citation':
+      return (
+        <p className="text-small wrap-anywhere text-ink-2 select-text">
+          Source: {block.title === undefined ? block.url : `${block.title} (${block.url})`}
+        </p>
+      )
+    case 'opaque':
+      return <WireValue title="Other content" name={block.label} text={writeJson(block.value)} />
+    case 'left-out':
+      return <LeftOutNote characters={block.characters} />
+    default:
+      return assertNever(block)
+  }
+}
+
+function Media({ block }: { block: Extract<Block, { type: 'media' }> }) {
+  const { mediaType, data, url, name, attachmentId, mediaId, problem } = block
+  const id = attachmentId ?? mediaId
+  if (id !== undefined) return <AttachmentView media={block} id={id} />
+  if (problem !== undefined) return <ErrorNotice error={problem} />
+  if (mediaType.startsWith('image/')) {
+    const address = data === undefined ? (url ?? null) : `data:${mediaType};base64,${data}`
+    return <AnswerImage address={address} alt={name ?? mediaType} />
+  }
+  const size = data === undefined ? '' : ` · ${formatBytes(Math.floor((data.length * 3) / 4))}`
+  return (
+    <Chip icon={File} className="self-start">
+      {name ?? mediaType}
+      {size}
+    </Chip>
+  )
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import type { HistoryFilter } from '../../../../shared/history/history.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { formatMoment } from '../../../lib/format-time.ts'
+import { historyFacetsQuery } from '../../../queries/history.ts'
+import { useHistoryView } from '../history-view-store.ts'
+import { formatLabel, statusLabels } from '../run-words.ts'
+
+/** What the list is narrowed by, each to be taken away by a click. */
+export function FilterChips() {
+  const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
+  const { filter, narrow } = useHistoryView()
+  const { format, model, connectionId, status, from, to } = filter
+  const connection = facets?.connections.find(({ value }) => value === connectionId)
+  const chips: { label: string; without: HistoryFilter }[] = []
+  if (format !== undefined) chips.push({ label: formatLabel(format), without: { format: undefined } })
+  if (model !== undefined) chips.push({ label: model, without: { model: undefined } })
+  if (connectionId !== undefined)
+    chips.push({ label: connection?.label ?? connectionId, without: { connectionId: undefined } })
+  if (status !== undefined) chips.push({ label: statusLabels[status], without: { status: undefined } })
+  if (from !== undefined) chips.push({ label: `from ${formatMoment(from, 0)}`, without: { from: undefined } })
+  if (to !== undefined) chips.push({ label: `to ${formatMoment(to - 1, 0)}`, without: { to: undefined } })
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Filters in use" className="flex flex-wrap gap-1 px-2 pb-1.5">
+      {chips.map(({ label, without }) => (
+        <li key={label} className="min-w-0">
+          <button
+            type="button"
+            aria-label={`Remove filter ${label}`}
+            onClick={() => narrow(without)}
+            className="flex h-5 max-w-full items-center gap-1 rounded-xs bg-accent-soft px-1.5 text-meta text-accent hover:bg-press"
+          >
+            <span className="truncate">{label}</span>
+            <X size={11} aria-hidden="true" className="flex-none" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, MessageSquareText, RotateCcw, Square, Star, Trash2 } from 'lucide-react'
+import { useEffect } from 'react'
+import type { HistoryItem } from '../../../../shared/history/history.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { call } from '../../../bridge/call.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Pane } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { historyItemQuery, useReplayRun, useStarRun } from '../../../queries/history.ts'
+import { navigate } from '../../../stores/route.ts'
+import { useLiveRuns, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
+import { openRun } from '../history-route.ts'
+import { runTitle } from '../run-words.ts'
+import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
+import { ExchangeView } from './exchange-view.tsx'
+import { HistoryInspector } from './history-inspector.tsx'
+
+export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[]) => void }
+
+/** One run: the exchange, and beside it what went over the wire. */
+export function RunDetail({ id, onDeleted }: RunDetailProps) {
+  const { data, error, refetch } = useQuery(historyItemQuery(useBridge(), id))
+  if (data !== undefined) return <OpenRun item={data} onDeleted={onDeleted} />
+  return (
+    <Pane label="Run">
+      {error === null ? (
+        <p className="m-auto flex items-center gap-2 text-small text-ink-3">
+          <Spinner /> Reading the run
+        </p>
+      ) : (
+        <div className="m-auto w-full max-w-130 p-6">
+          <ErrorNotice
+            error={error.appError}
+            actions={
+              <>
+                <Button size="small" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+                <Button size="small" variant="primary" onClick={() => navigate('history')}>
+                  Back to all runs
+                </Button>
+              </>
+            }
+          />
+        </div>
+      )}
+    </Pane>
+  )
+}
+
+function OpenRun({ item, onDeleted }: { item: HistoryItem; onDeleted: RunDetailProps['onDeleted'] }) {
+  const { id, status } = item.run
+  const isStoredRunning = status === 'running'
+  const liveRuns = useLiveRuns()
+  const live = useSlowLiveRun(isStoredRunning ? id : undefined)
+  const run = live?.run ?? item.run
+  const answer = live?.run === undefined ? item.answer : live.blocks
+
+  // A run of a conversation is watched all the same; one that was sent again from here only by this.
+  useEffect(() => {
+    if (isStoredRunning) liveRuns.watch(id)
+    else liveRuns.forget(id)
+  }, [isStoredRunning, id, liveRuns])
+
+  return (
+    <>
+      <Pane label="Run" className="@container">
+        <RunHead item={item} isRunning={run.status === 'running'} onDeleted={onDeleted} />
+        <ExchangeView key={id} item={item} run={run} answer={answer} />
+      </Pane>
+      <HistoryInspector run={run} blocks={answer} />
+    </>
+  )
+}
+
+type RunHeadProps = { item: HistoryItem; isRunning: boolean; onDeleted: RunDetailProps['onDeleted'] }
+
+function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
+  const { id, connectionName } = item.run
+  const bridge = useBridge()
+  const toast = useToast()
+  const star = useStarRun()
+  const replay = useReplayRun()
+  const deleteWithUndo = useDeleteWithUndo()
+  const noteFailure = (error: Error) => toast.show({ message: error.message, icon: CircleAlert })
+  const { conversationId, isStarred } = item
+  return (
+    <PaneHead
+      title={<span title={runTitle(item)}>{runTitle(item)}</span>}
+      actions={
+        <>
+          <IconButton
+            icon={Star}
+            label="Star"
+            tooltip={isStarred ? 'Starred: kept when space is freed' : 'Star, to keep it when space is freed'}
+            pressed={isStarred}
+            className={isStarred ? '!bg-transparent [&>svg]:fill-current' : undefined}
+            onClick={() => star.mutate({ id, isStarred: !isStarred }, { onError: noteFailure })}
+          />
+          {conversationId !== undefined && (
+            <Button size="small" icon={MessageSquareText} onClick={() => navigate('chat', conversationId)}>
+              Open conversation
+            </Button>
+          )}
+          {isRunning ? (
+            <Button
+              size="small"
+              icon={Square}
+              onClick={() => void call(bridge, 'runs.stop', { id }).catch(noteFailure)}
+            >
+              Stop
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              icon={RotateCcw}
+              isBusy={replay.isPending}
+              title={`Sends the recorded request once more to ${connectionName}`}
+              onClick={() => replay.mutate(id, { onSuccess: (run) => openRun(run.id), onError: noteFailure })}
+            >
+              Send again
+            </Button>
+          )}
+          <IconButton
+            icon={Trash2}
+            label="Delete from history"
+            disabled={isRunning}
+            onClick={() => deleteWithUndo([id], () => onDeleted([id]))}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,136 @@
+import { HardDrive, Search, Star } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { openComparison, openRun } from '../history-route.ts'
+import { useHistoryView } from '../history-view-store.ts'
+import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
+import type { Runs } from '../hooks/use-runs.ts'
+import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
+import { FilterButton } from './filter-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { MarksBar } from './marks-bar.tsx'
+import { PruneDialog } from './prune-dialog.tsx'
+import { RunOptions } from './run-options.tsx'
+
+export type RunListProps = {
+  runs: Runs
+  openId: string | undefined
+  onDeleted: (ids: readonly string[]) => void
+}
+
+/** Every run there is, to search, narrow, open and mark. */
+export function RunList({ runs, openId, onDeleted }: RunListProps) {
+  const { entries, count, error, hasMore, isNarrowed } = runs
+  const { filter, search, setSearch, narrow, clearFilter, markedIds, toggleMark, clearMarks } =
+    useHistoryView()
+  const [isPruning, setIsPruning] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const deleteWithUndo = useDeleteWithUndo()
+  useSlashFocus(field)
+  const isStarred = filter.isStarred === true
+  const remove = (ids: readonly string[]) => deleteWithUndo(ids, () => onDeleted(ids))
+  const { readMore } = runs
+  const readOn = useCallback(() => readMore(), [readMore])
+  const [one, other] = markedIds
+
+  return (
+    <>
+      <PaneHead
+        title="History"
+        meta={count === undefined ? undefined : `${formatCount(count.count)}${count.isCapped ? '+' : ''}`}
+        actions={
+          <>
+            <IconButton
+              icon={Star}
+              label="Starred only"
+              pressed={isStarred}
+              onClick={() => narrow({ isStarred: isStarred ? undefined : true })}
+            />
+            <FilterButton />
+            <IconButton icon={HardDrive} label="Free space" onClick={() => setIsPruning(true)} />
+          </>
+        }
+      />
+      <div className="flex-none px-2 pt-2 pb-1.5">
+        <TextField
+          ref={field}
+          label="Search history"
+          isLabelHidden
+          size="small"
+          icon={Search}
+          placeholder="Search questions, answers, ids, errors"
+          aria-keyshortcuts="/"
+          value={search}
+          onChange={setSearch}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') focusList(event.currentTarget)
+            else if (event.key === 'Escape' && search !== '') setSearch('')
+            else return
+            event.preventDefault()
+          }}
+        />
+      </div>
+      <FilterChips />
+      <output className="only-spoken">
+        {count === undefined ? '' : `${count.isCapped ? 'At least ' : ''}${formatPlural(count.count, 'run')}`}
+      </output>
+      {error !== null && (
+        <div className="p-2">
+          <ErrorNotice
+            error={error.appError}
+            actions={
+              <Button size="small" variant="primary" onClick={runs.retry}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {entries === undefined && error === null && (
+        <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+          <Spinner /> Reading history
+        </p>
+      )}
+      {entries !== undefined && entries.length > 0 && (
+        <RunOptions
+          entries={entries}
+          openId={openId}
+          markedIds={markedIds}
+          hasMore={hasMore}
+          onReadMore={readOn}
+          onOpen={openRun}
+          onMark={toggleMark}
+          onDelete={(id) => remove([id])}
+        />
+      )}
+      {entries?.length === 0 && isNarrowed && (
+        <div className="flex flex-1 flex-col items-start gap-2 px-3 py-3 text-small text-ink-2">
+          <p>No run matches the search and the filters.</p>
+          <Button size="small" onClick={clearFilter}>
+            Show all runs
+          </Button>
+        </div>
+      )}
+      {markedIds.length > 0 && (
+        <MarksBar
+          count={markedIds.length}
+          onCompare={() => one !== undefined && other !== undefined && openComparison(one, other)}
+          onDelete={() => remove(markedIds)}
+          onClear={clearMarks}
+        />
+      )}
+      {isPruning && <PruneDialog onClose={() => setIsPruning(false)} />}
+    </>
+  )
+}
+
+/** From the search to the row of the list that Tab would reach. */
+function focusList(from: HTMLElement): void {
+  from.closest('[data-pane]')?.querySelector<HTMLElement>('[data-run][tabindex="0"]')?.focus()
+}

@@ -1,0 +1,21 @@
+import { Send } from 'lucide-react'
+import { videoFormatIds } from '../../../../shared/formats/format.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { runState, type RunState } from '../../../panels/runs/run-state.ts'
+import { stateFaces } from '../../../panels/runs/video-job-state.ts'
+import { useVideoJobs } from '../../../queries/video.ts'
+
+/**
+ * How what a run asked for ended. The exchange that asks for a video is over when the gateway has taken it, so its own
+ * state would call a video done that is still being made, has failed, or was never fetched.
+ */
+export function useRunState(run: Run): RunState {
+  const jobs = useVideoJobs()
+  const state = runState(run)
+  if (run.status !== 'done' || !videoFormatIds.some((id) => id === run.format)) return state
+  const job = jobs?.find(({ runId }) => runId === run.id)
+  return job === undefined ? submitted : stateFaces[job.state]
+}
+
+/** The job is not listed any more, so nobody knows what became of it. */
+const submitted: RunState = { label: 'Submitted', tone: 'neutral', icon: Send }

@@ -1,0 +1,72 @@
+import { CircleAlert, Download, FileInput } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../../../controls/button.tsx'
+import { downloadBlob } from '../../../../controls/download-blob.ts'
+import { useToast } from '../../../../controls/toast.tsx'
+import type { Source } from '../edit-store.ts'
+import { exportMask } from '../mask/export-mask.ts'
+import type { MaskSession } from '../mask/mask-session.ts'
+import { readMaskFile } from '../mask/read-mask-file.ts'
+import { FilePicker } from '../../../../controls/file-picker.tsx'
+
+export type MaskFilesProps = { source: Source; session: MaskSession }
+
+/** The mask as a file: saved as it would be uploaded, and loaded from one of the same size. */
+export function MaskFiles(props: MaskFilesProps) {
+  return (
+    <span className="flex flex-none gap-1.5">
+      <SaveMask {...props} />
+      <LoadMask {...props} />
+    </span>
+  )
+}
+
+function SaveMask({ source, session }: MaskFilesProps) {
+  const { show } = useToast()
+  const save = async () => {
+    session.end()
+    const blob = await exportMask(session.coverage)
+    if (blob === undefined) show({ message: 'There is too little memory to write a mask of this size' })
+    else downloadBlob(`${source.fileName.replace(/\.\w{1,5}$/, '')}_mask.png`, blob)
+  }
+  return (
+    <Button size="small" icon={Download} onClick={() => void save()}>
+      Save mask
+    </Button>
+  )
+}
+
+function LoadMask({ source, session }: MaskFilesProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [isReading, setIsReading] = useState(false)
+  const { show } = useToast()
+  const load = async (file: File | undefined) => {
+    if (file === undefined) return
+    setIsReading(true)
+    const read = await readMaskFile(file, source).finally(() => setIsReading(false))
+    if (!read.ok)
+      return show({ message: `${read.error.message} ${read.error.nextStep ?? ''}`, icon: CircleAlert })
+    session.add(read.value.step)
+    const edited = read.value.by === 'white' ? 'White is edited' : 'What is see-through is edited'
+    show({ message: `Mask of ${file.name} loaded. ${edited}.`, undo: () => session.undo() })
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        icon={FileInput}
+        isBusy={isReading}
+        busyLabel="Reading"
+        onClick={() => picker.current?.click()}
+      >
+        Load mask
+      </Button>
+      <FilePicker
+        ref={picker}
+        label="File of a mask"
+        accept="image/*"
+        onChoose={([file]) => void load(file)}
+      />
+    </>
+  )
+}

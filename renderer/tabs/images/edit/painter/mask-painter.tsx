@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Pane } from '../../../../controls/pane.tsx'
+import { wholeView, type Size, type View } from '../../../../panels/media-viewer/zoom.ts'
+import { zoomControls } from '../../../../panels/media-viewer/zoom-buttons.tsx'
+import { isMac } from '../../../../controls/platform.ts'
+import type { Source } from '../edit-store.ts'
+import type { MaskSession } from '../mask/mask-session.ts'
+import { MaskFiles } from './mask-files.tsx'
+import { BrushBar, ToolBar } from './painter-bars.tsx'
+import { placeWords } from './paint-at.ts'
+import { PainterStage } from './painter-stage.tsx'
+import { usePainter } from './painter-store.ts'
+import { usePainterKeys } from './use-painter-keys.ts'
+
+export type MaskPainterProps = { source: Source; session: MaskSession }
+
+/** Where one paints what of the source is to be edited. */
+export function MaskPainter({ source, session }: MaskPainterProps) {
+  const [view, setView] = useState<View>(wholeView)
+  const [box, setBox] = useState<Size>({ width: 0, height: 0 })
+  const controls = zoomControls(view, setView, source, box)
+  const keys = usePainterKeys(session, controls, ({ x, y }) => {
+    // Enlarged, the picture follows the cursor of the keys.
+    if (view.zoom > 1) setView({ ...view, x: x / source.width, y: y / source.height })
+  })
+  return (
+    <Pane label="Mask" onKeyDown={keys.onPaneKey}>
+      <ToolBar session={session} controls={controls} />
+      <BrushBar session={session} />
+      <PainterStage
+        source={source}
+        session={session}
+        view={view}
+        onView={setView}
+        box={box}
+        onBox={setBox}
+        onKeyDown={keys.onStageKey}
+      />
+      <div className="flex h-11 flex-none items-center gap-3 overflow-hidden border-t border-line px-3 text-small whitespace-nowrap text-ink-3">
+        <MaskFiles source={source} session={session} />
+        <span className="truncate">
+          [ ] size · Shift straight line · X eraser · {isMac ? '⌘Z' : 'Ctrl+Z'} undo · space moves
+        </span>
+        <Coordinates />
+        <p aria-live="polite" className="only-spoken">
+          {keys.said}
+        </p>
+      </div>
+    </Pane>
+  )
+}
+
+function Coordinates() {
+  const cursor = usePainter((state) => state.cursor)
+  return <span className="tabular ml-auto flex-none">{cursor === undefined ? '' : placeWords(cursor)}</span>
+}

@@ -1,0 +1,155 @@
+import {
+  Brush,
+  Contrast,
+  Eraser,
+  Eye,
+  EyeOff,
+  Hand,
+  Redo2,
+  SquareDashed,
+  Trash2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../../../../controls/icon-button.tsx'
+import { ZoomButtons, type ZoomControls } from '../../../../panels/media-viewer/zoom-buttons.tsx'
+import { commandKeys, commandShiftKeys } from '../../../../controls/platform.ts'
+import type { MaskSession } from '../mask/mask-session.ts'
+import { percentOf } from './paint-at.ts'
+import { largestBrush, usePainter, widestFeather, type MaskTool } from './painter-store.ts'
+
+const tools: readonly { id: MaskTool; icon: LucideIcon; label: string; tooltip: string }[] = [
+  { id: 'brush', icon: Brush, label: 'Brush', tooltip: 'Brush, X swaps it with the eraser' },
+  { id: 'eraser', icon: Eraser, label: 'Eraser', tooltip: 'Eraser, X swaps it with the brush' },
+  { id: 'rectangle', icon: SquareDashed, label: 'Rectangle', tooltip: 'Rectangle' },
+  { id: 'hand', icon: Hand, label: 'Hand', tooltip: 'Hand, or hold space' },
+]
+
+/** What one paints with, and what is done to the whole mask. */
+export function ToolBar({ session, controls }: { session: MaskSession; controls: ZoomControls }) {
+  const { tool, setTool, isMaskShown, toggleMask } = usePainter()
+  const { steps, undone } = useStore(session.store)
+  return (
+    <div
+      role="toolbar"
+      aria-label="Mask tools"
+      className="@container flex min-h-9 flex-none flex-wrap items-center gap-1 border-b border-line px-2 py-1"
+    >
+      {tools.map(({ id, ...button }) => (
+        <IconButton key={id} {...button} pressed={tool === id} onClick={() => setTool(id)} />
+      ))}
+      <Bar />
+      <IconButton
+        icon={Undo2}
+        label="Undo"
+        tooltip={`Undo, ${commandKeys('Z').join(' ')}`}
+        disabled={steps.length === 0}
+        onClick={() => session.undo()}
+      />
+      <IconButton
+        icon={Redo2}
+        label="Redo"
+        tooltip={`Redo, ${commandShiftKeys('Z').join(' ')}`}
+        disabled={undone.length === 0}
+        onClick={() => session.redo()}
+      />
+      <Bar />
+      <IconButton
+        icon={Contrast}
+        label="Invert mask"
+        tooltip="Invert, I"
+        onClick={() => session.add({ type: 'invert' })}
+      />
+      <IconButton
+        icon={Trash2}
+        label="Clear mask"
+        disabled={steps.length === 0 || steps.at(-1)?.type === 'clear'}
+        onClick={() => session.add({ type: 'clear' })}
+      />
+      <span className="ml-auto" />
+      <IconButton
+        icon={isMaskShown ? Eye : EyeOff}
+        label="Show the mask"
+        pressed={isMaskShown}
+        onClick={toggleMask}
+      />
+      <ZoomButtons controls={controls} />
+    </div>
+  )
+}
+
+/** How large and how soft, and how much is painted. */
+export function BrushBar({ session }: { session: MaskSession }) {
+  const { size, setSize, feather, setFeather } = usePainter()
+  const share = useStore(session.store, (state) => state.share)
+  return (
+    <div className="tabular @container flex min-h-8 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1 text-small whitespace-nowrap text-ink-2">
+      <Slider
+        label="Size"
+        value={size}
+        most={largestBrush}
+        least={1}
+        onChange={setSize}
+        valueText={`${size} px`}
+      />
+      <Bar />
+      <Slider
+        label="Feather"
+        value={feather}
+        most={widestFeather}
+        least={0}
+        onChange={setFeather}
+        valueText={`${feather} px`}
+      />
+      <Bar />
+      <span>Mask</span>
+      <output aria-label="Mask share" className="text-ink">
+        {percentOf(share)}
+      </output>
+    </div>
+  )
+}
+
+type SliderProps = {
+  label: string
+  value: number
+  least: number
+  most: number
+  onChange: (value: number) => void
+  valueText: string
+}
+
+/** Small values have most of the way: a brush of 8 is as easy to set as one of 800. */
+function Slider({ label, value, least, most, onChange, valueText }: SliderProps) {
+  const place = Math.sqrt((value - least) / (most - least)) * 1000
+  return (
+    <label className="flex items-center gap-2">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={1000}
+        step={5}
+        value={Math.round(place)}
+        aria-valuetext={valueText}
+        onChange={(event) => {
+          const share = Number(event.target.value) / 1000
+          const next = least + share * share * (most - least)
+          // A press of an arrow key always changes something.
+          const isUp = Number(event.target.value) > place
+          onChange(Math.round(next) === value ? value + (isUp ? 1 : -1) : next)
+        }}
+        style={{ '--share': `${place / 10}%` } as CSSProperties}
+        className="slider w-13 wide:w-24"
+      />
+      <span className="w-13 text-ink">{valueText}</span>
+    </label>
+  )
+}
+
+/** Parts two groups. Where they stand in several lines, the lines do. */
+function Bar() {
+  return <span aria-hidden="true" className="hidden h-4 w-px flex-none bg-line-strong @md:block" />
+}

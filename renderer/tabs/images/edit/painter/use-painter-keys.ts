@@ -1,0 +1,109 @@
+import { useState, type KeyboardEvent } from 'react'
+import type { ZoomControls } from '../../../../panels/media-viewer/zoom-buttons.tsx'
+import type { MaskSession } from '../mask/mask-session.ts'
+import type { Point } from '../mask/mask-step.ts'
+import { paintAtCursor, placeWords, shareWords } from './paint-at.ts'
+import { nextSize, usePainter } from './painter-store.ts'
+
+export interface PainterKeys {
+  /** For the pane: what works wherever the focus is in it. */
+  readonly onPaneKey: (event: KeyboardEvent) => void
+  /** For the picture: the keys that move and paint. */
+  readonly onStageKey: (event: KeyboardEvent) => void
+  /** What the last key did, for screen readers. */
+  readonly said: string
+}
+
+const directions: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Everything the painter can do, without a pointer. */
+export function usePainterKeys(
+  session: MaskSession,
+  controls: ZoomControls,
+  showCursor: (cursor: Point) => void,
+): PainterKeys {
+  const [said, setSaid] = useState('')
+
+  function withCommand(event: KeyboardEvent): boolean {
+    const key = event.key.toLowerCase()
+    if (key === 'z' && !event.shiftKey) session.undo()
+    else if (key === 'z' || key === 'y') session.redo()
+    else return false
+    setSaid(`${key === 'z' && !event.shiftKey ? 'Undone' : 'Redone'}. ${shareNow(session)}`)
+    return true
+  }
+
+  function withoutCommand({ key }: KeyboardEvent): boolean {
+    const { tool, size, setTool, setSize } = usePainter.getState()
+    switch (key.toLowerCase()) {
+      case '[':
+        setSize(nextSize(size, -1))
+        break
+      case ']':
+        setSize(nextSize(size, 1))
+        break
+      case 'x':
+        setTool(tool === 'brush' ? 'eraser' : 'brush')
+        break
+      case 'i':
+        session.add({ type: 'invert' })
+        setSaid(`Inverted. ${shareNow(session)}`)
+        return true
+      default:
+        return false
+    }
+    const next = usePainter.getState()
+    setSaid(`${next.tool === 'eraser' ? 'Eraser' : 'Brush'}, ${next.size} px`)
+    return true
+  }
+
+  function move(direction: Point, isFine: boolean): void {
+    const { cursor, size, setCursor } = usePainter.getState()
+    const { width, height } = session.coverage
+    const step = isFine ? 1 : Math.max(1, Math.round(size / 4))
+    const from = cursor ?? { x: Math.floor(width / 2), y: Math.floor(height / 2) }
+    const next =
+      cursor === undefined
+        ? from
+        : {
+            x: Math.max(0, Math.min(width, from.x + direction.x * step)),
+            y: Math.max(0, Math.min(height, from.y + direction.y * step)),
+          }
+    setCursor(next)
+    showCursor(next)
+    setSaid(placeWords(next))
+  }
+
+  return {
+    said,
+    onPaneKey(event) {
+      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return
+      const isCommand = event.ctrlKey || event.metaKey
+      const isDone = isCommand ? withCommand(event) : withoutCommand(event) || controls.onKey(event)
+      if (isDone) event.preventDefault()
+    },
+    onStageKey(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const direction = directions[event.key]
+      if (direction !== undefined) move(direction, event.shiftKey)
+      else if (event.key === 'Enter') setSaid(paintAtCursor(session, event.shiftKey))
+      else if (event.key === 'Escape' && usePainter.getState().corner !== undefined)
+        usePainter.getState().setCorner(undefined)
+      else return
+      event.preventDefault()
+    },
+  }
+}
+
+function shareNow(session: MaskSession): string {
+  return shareWords(session.store.getState().share)
+}
+
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'range'
+}

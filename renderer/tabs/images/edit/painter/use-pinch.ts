@@ -1,0 +1,82 @@
+import { useRef, type PointerEvent } from 'react'
+import { panBy, zoomAt, type Size, type View } from '../../../../panels/media-viewer/zoom.ts'
+import type { Point } from '../mask/mask-step.ts'
+
+export interface PinchOptions {
+  readonly view: View
+  readonly onView: (view: View) => void
+  readonly source: Size
+  readonly box: Size
+  /** A second finger has come down: what the first one had begun is to be taken back. */
+  readonly onBegin: () => void
+}
+
+export interface Pinch {
+  /** Each answers whether the event belongs to a pinch. */
+  readonly down: (event: PointerEvent) => boolean
+  readonly move: (event: PointerEvent) => boolean
+  readonly up: (event: PointerEvent) => boolean
+}
+
+/** Two fingers, as they were when the second came down, and what was in view then. */
+interface Start {
+  readonly middle: Point
+  readonly distance: number
+  readonly view: View
+}
+
+/** Two fingers move and enlarge the picture. Everything is reckoned from where they came down, so that no event is lost. */
+export function usePinch({ view, onView, source, box, onBegin }: PinchOptions): Pinch {
+  const fingers = useRef(new Map<number, Point>())
+  const start = useRef<Start | undefined>(undefined)
+
+  return {
+    down(event) {
+      if (event.pointerType !== 'touch') return false
+      fingers.current.set(event.pointerId, fromMiddle(event))
+      const pair = twoOf(fingers.current)
+      if (pair === undefined) return fingers.current.size > 2
+      start.current = { ...measure(pair), view }
+      onBegin()
+      return true
+    },
+    move(event) {
+      if (!fingers.current.has(event.pointerId)) return false
+      fingers.current.set(event.pointerId, fromMiddle(event))
+      const begun = start.current
+      if (begun === undefined) return false
+      const pair = twoOf(fingers.current)
+      if (pair === undefined) return true
+      const now = measure(pair)
+      const zoom = begun.view.zoom * (now.distance / Math.max(1, begun.distance))
+      const enlarged = zoomAt(begun.view, zoom, begun.middle, source, box)
+      onView(panBy(enlarged, now.middle.x - begun.middle.x, now.middle.y - begun.middle.y, source, box))
+      return true
+    },
+    up(event) {
+      fingers.current.delete(event.pointerId)
+      const wasPinch = start.current !== undefined
+      // The finger that stays does not begin to paint.
+      if (fingers.current.size === 0) start.current = undefined
+      return wasPinch
+    },
+  }
+}
+
+/** Measured from the middle of the element, as the zoom has it. */
+function fromMiddle({ clientX, clientY, currentTarget }: PointerEvent): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+}
+
+function twoOf(fingers: ReadonlyMap<number, Point>): [Point, Point] | undefined {
+  const [one, other, third] = fingers.values()
+  return one === undefined || other === undefined || third !== undefined ? undefined : [one, other]
+}
+
+function measure([one, other]: [Point, Point]): { middle: Point; distance: number } {
+  return {
+    middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+    distance: Math.hypot(one.x - other.x, one.y - other.y),
+  }
+}

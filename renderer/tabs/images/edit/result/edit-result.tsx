@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Brush, ChevronLeft, ChevronRight, RotateCcw, Square } from 'lucide-react'
+import { useState } from 'react'
+import type { Run } from '../../../../../shared/runs/run.ts'
+import { mediaAddress } from '../../../../bridge/media-address.ts'
+import { useBridge } from '../../../../bridge/use-bridge.ts'
+import { Button } from '../../../../controls/button.tsx'
+import { ElapsedTime } from '../../../../controls/elapsed-time.tsx'
+import { formatDuration } from '../../../../lib/format-time.ts'
+import { IconButton } from '../../../../controls/icon-button.tsx'
+import { Inspector } from '../../../../panels/inspector/inspector.tsx'
+import { FileButtons } from '../../../../panels/media-file/file-buttons.tsx'
+import { PaneHead } from '../../../../controls/pane-head.tsx'
+import { PracticeBadge } from '../../../../panels/connections/practice-badge.tsx'
+import { SegmentedControl } from '../../../../controls/segmented-control.tsx'
+import { mediaItemQuery } from '../../../../queries/media.ts'
+import type { SentEdit } from '../edit-store.ts'
+import { percentOf } from '../painter/paint-at.ts'
+import { useEditItems } from '../use-edit-items.ts'
+import type { EditActions } from '../use-edit.ts'
+import { CompareStage, type CompareMode } from './compare-stage.tsx'
+import { MissingResult } from './missing-result.tsx'
+import { useChanges } from './use-changes.ts'
+import { useEditRun } from './use-edit-run.ts'
+
+export type EditResultProps = {
+  sent: SentEdit
+  /** From 1. */
+  number: number
+  count: number
+  onNumber: (number: number) => void
+  actions: EditActions
+}
+
+/** What came of one click on "Edit image". */
+export function EditResult({ sent, number, count, onNumber, actions }: EditResultProps) {
+  const [mode, setMode] = useState<CompareMode>('split')
+  const [index, setIndex] = useState(0)
+  const bridge = useBridge()
+  const [isInspecting, setIsInspecting] = useState(false)
+  const { run, images, others, isRunning, isGone } = useEditRun(sent.runId)
+  const image = images[Math.min(index, images.length - 1)]
+  const mediaId = image?.mediaId
+  if (isInspecting) {
+    return (
+      <>
+        <PaneHead className="gap-1 pl-2">
+          <IconButton icon={ArrowLeft} label="Back to the result" onClick={() => setIsInspecting(false)} />
+          <h2 className="font-strong">Request</h2>
+        </PaneHead>
+        <Inspector run={run} blocks={[...images, ...others]} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PaneHead
+        title={`Result ${number}`}
+        meta={run === undefined ? sent.edit.model : <RunWords run={run} isRunning={isRunning} />}
+        actions={
+          <>
+            {count > 1 && <Arrows number={number} count={count} onNumber={onNumber} what="result" />}
+            {isRunning && (
+              <IconButton
+                icon={Square}
+                iconSize="small"
+                label="Stop"
+                onClick={() => void bridge.call('runs.stop', { id: sent.runId })}
+              />
+            )}
+            {mediaId !== undefined && (
+              <SegmentedControl
+                label="Compare"
+                value={mode}
+                onChange={setMode}
+                segments={[
+                  { value: 'before', label: 'Before' },
+                  { value: 'split', label: 'Split' },
+                  { value: 'after', label: 'After' },
+                ]}
+              />
+            )}
+          </>
+        }
+      />
+      <div className="tabular flex h-8 flex-none items-center gap-3 overflow-hidden border-b border-line px-3 text-small whitespace-nowrap text-ink-2">
+        <ChangeWords sent={sent} mediaId={mediaId} />
+        {run?.isPractice === true && <PracticeBadge />}
+        {images.length > 1 && (
+          <span className="ml-auto flex items-center gap-1">
+            Image {Math.min(index, images.length - 1) + 1} of {images.length}
+            <Arrows
+              number={index + 1}
+              count={images.length}
+              onNumber={(next) => setIndex(next - 1)}
+              what="image"
+            />
+          </span>
+        )}
+      </div>
+      {mediaId === undefined ? (
+        <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto bg-chrome p-6">
+          <MissingResult
+            run={run}
+            isRunning={isRunning}
+            isGone={isGone}
+            image={image}
+            sent={sent}
+            actions={actions}
+          />
+        </div>
+      ) : (
+        <CompareStage
+          before={{ src: mediaAddress(sent.source.mediaId), size: sent.source }}
+          after={{
+            src: mediaAddress(mediaId),
+            size: {
+              width: image?.width ?? sent.source.width,
+              height: image?.height ?? sent.source.height,
+            },
+          }}
+          mode={mode}
+        />
+      )}
+      <ResultFoot
+        sent={sent}
+        mediaId={mediaId}
+        isRunning={isRunning}
+        actions={actions}
+        onInspect={() => setIsInspecting(true)}
+      />
+    </>
+  )
+}
+
+function RunWords({ run, isRunning }: { run: Run; isRunning: boolean }) {
+  return (
+    <>
+      {run.model} ·{' '}
+      {isRunning ? (
+        <ElapsedTime startedAt={run.startedAt} />
+      ) : (
+        formatDuration(run.timings.endMs, { inSeconds: true })
+      )}
+    </>
+  )
+}
+
+type ArrowsProps = { number: number; count: number; onNumber: (number: number) => void; what: string }
+
+function Arrows({ number, count, onNumber, what }: ArrowsProps) {
+  return (
+    <span className="flex">
+      <IconButton
+        icon={ChevronLeft}
+        iconSize="small"
+        label={`Earlier ${what}`}
+        disabled={number <= 1}
+        onClick={() => onNumber(number - 1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        iconSize="small"
+        label={`Later ${what}`}
+        disabled={number >= count}
+        onClick={() => onNumber(number + 1)}
+      />
+    </span>
+  )
+}
+
+function ChangeWords({ sent, mediaId }: { sent: SentEdit; mediaId: string | undefined }) {
+  const changes = useChanges(sent.source.mediaId, mediaId, sent.edit.mask?.mediaId)
+  if (changes === undefined) return <span>{mediaId === undefined ? '' : 'Comparing'}</span>
+  return (
+    <>
+      <span title="Of all pixels">
+        Changed <span className="text-ink">{percentOf(changes.changed)}</span>
+      </span>
+      {changes.outside === undefined ? (
+        <span>No mask was sent</span>
+      ) : (
+        <span title="Of all pixels: changed although the mask said to keep them">
+          Outside the mask <span className="text-ink">{percentOf(changes.outside)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+type ResultFootProps = Pick<EditResultProps, 'sent' | 'actions'> & {
+  mediaId: string | undefined
+  isRunning: boolean
+  onInspect: () => void
+}
+
+function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFootProps) {
+  const editItems = useEditItems()
+  const { data: item } = useQuery({
+    ...mediaItemQuery(useBridge(), mediaId ?? ''),
+    enabled: mediaId !== undefined,
+  })
+  return (
+    <div className="flex h-11 flex-none items-center gap-2 border-t border-line px-3">
+      {item !== undefined && (
+        <>
+          <Button size="small" icon={Brush} onClick={() => editItems([item])}>
+            Edit this one
+          </Button>
+          <FileButtons item={item} />
+        </>
+      )}
+      <Button
+        size="small"
+        icon={RotateCcw}
+        isBusy={actions.isSending}
+        onClick={() => actions.sendAgain(sent)}
+        {...(isRunning && { disabledReason: 'It is still on' })}
+      >
+        Try again
+      </Button>
+      <Button size="small" variant="ghost" className="ml-auto text-accent" onClick={onInspect}>
+        Inspect request
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { MediaBlock } from '../../../../../shared/conversations/block.ts'
+import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
+import { ErrorNotice } from '../../../../controls/error-notice.tsx'
+import { formatBytes } from '../../../../lib/format-number.ts'
+import { KeepMedia } from '../../../../panels/media-file/keep-media.tsx'
+import { MedicNotice } from '../../../../panels/medic/medic-notice.tsx'
+import { Spinner } from '../../../../controls/spinner.tsx'
+import type { SentEdit } from '../edit-store.ts'
+import type { EditActions } from '../use-edit.ts'
+
+export type MissingResultProps = {
+  run: Run | undefined
+  isRunning: boolean
+  isGone: boolean
+  image: MediaBlock | undefined
+  sent: SentEdit
+  actions: EditActions
+}
+
+/** Why there is no picture: not yet, or what went wrong. */
+export function MissingResult({ run, isRunning, isGone, image, sent, actions }: MissingResultProps) {
+  if (run === undefined)
+    return (
+      <p className="text-small text-ink-2">
+        {isGone ? 'This edit is not in the history any more.' : 'Reading the result'}
+      </p>
+    )
+  if (isRunning) {
+    return (
+      <output className="flex items-center gap-2 text-small text-ink-2">
+        <Spinner size={20} /> {waitingWords(run)}
+      </output>
+    )
+  }
+  const { error } = run
+  const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
+  const notice = {
+    onRemedy: (remedy: Parameters<EditActions['applyRemedy']>[0]) => actions.applyRemedy(remedy, sent),
+  }
+  if (error !== undefined && refused?.type === 'remove-field') {
+    return (
+      <MedicNotice
+        run={run}
+        error={error}
+        field={refused.field}
+        actions={null}
+        className={undefined}
+        {...notice}
+      />
+    )
+  }
+  if (error !== undefined) return <ErrorNotice error={error} {...notice} />
+  if (image?.problem !== undefined) {
+    return (
+      <div className="max-w-130">
+        <ErrorNotice error={image.problem} />
+        <KeepMedia runId={run.id} answer={[image]} />
+      </div>
+    )
+  }
+  return (
+    <p className="max-w-90 text-center text-small text-ink-2">
+      {isWholeAnswer(run.status)
+        ? 'The gateway ended the answer without a picture. The prompt may have been filtered.'
+        : 'It ended before a picture had arrived. It may have been charged.'}
+    </p>
+  )
+}
+
+function waitingWords({ model, timings, bytes, upload }: Run): string {
+  if (upload !== undefined && upload.bytes < upload.total)
+    return `Uploaded ${formatBytes(upload.bytes)} of ${formatBytes(upload.total)}`
+  if (timings.headersMs === undefined) return `Waiting for ${model}`
+  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+}

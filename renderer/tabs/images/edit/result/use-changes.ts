@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { fetchMedia } from '../../../../panels/media-file/fetch-media.ts'
+import type { ChangeAnswer, ChangeRequest } from './change-message.ts'
+import type { Changes } from './count-changes.ts'
+
+/** How much a result differs from its source. `undefined` until that is known, and for files that cannot be read. */
+export function useChanges(
+  beforeId: string,
+  afterId: string | undefined,
+  maskId: string | undefined,
+): Changes | undefined {
+  const { data } = useQuery({
+    queryKey: ['image-changes', beforeId, afterId, maskId],
+    queryFn: async ({ signal }) => ({ changes: await compareFiles(beforeId, afterId ?? '', maskId, signal) }),
+    enabled: afterId !== undefined && typeof Worker !== 'undefined',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.changes
+}
+
+async function compareFiles(
+  beforeId: string,
+  afterId: string,
+  maskId: string | undefined,
+  signal: AbortSignal,
+): Promise<Changes | undefined> {
+  const [before, after, mask] = await Promise.all([
+    fetchMedia(beforeId),
+    fetchMedia(afterId),
+    maskId === undefined ? undefined : fetchMedia(maskId),
+  ])
+  if (before === undefined || after === undefined || signal.aborted) return undefined
+  return compare({ before, after, ...(mask !== undefined && { mask }) }, signal)
+}
+
+function compare(request: ChangeRequest, signal: AbortSignal): Promise<Changes | undefined> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./change-worker.ts', import.meta.url), { type: 'module' })
+    const finish = (changes: Changes | undefined) => {
+      worker.terminate()
+      resolve(changes)
+    }
+    signal.addEventListener('abort', () => finish(undefined))
+    worker.addEventListener('error', () => finish(undefined))
+    worker.addEventListener('message', ({ data }: MessageEvent<ChangeAnswer>) => finish(data.changes))
+    worker.postMessage(request)
+  })
+}

@@ -1,0 +1,104 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import type { AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useEditStore, type Source } from './edit-store.ts'
+import { FilePicker } from '../../../controls/file-picker.tsx'
+
+/** The pictures to edit: by picker or paste; dropping is up to the view around it. */
+export function SourceField({ add, isAdding, error }: AddPictures) {
+  const sources = useEditStore(({ draft }) => draft.sources)
+  const input = useRef<HTMLInputElement>(null)
+  const [first] = sources
+  usePastedPictures(add)
+  return (
+    <section aria-label="Source images">
+      <h3 className="mb-1 flex text-small font-medium text-ink-2">
+        {sources.length > 1 ? 'Source images' : 'Source image'}
+        {first !== undefined && (
+          <span className="tabular ml-auto font-regular text-ink-3">
+            {first.width} × {first.height}
+          </span>
+        )}
+      </h3>
+      {sources.length > 0 && (
+        <ul className="mb-2 flex flex-col gap-1.5">
+          {sources.map((source, index) => (
+            <SourceRow key={source.mediaId} source={source} isMasked={index === 0 && sources.length > 1} />
+          ))}
+        </ul>
+      )}
+      <Button
+        size="small"
+        icon={ImagePlus}
+        isBusy={isAdding}
+        busyLabel="Reading"
+        onClick={() => input.current?.click()}
+      >
+        {first === undefined ? 'Choose an image' : 'Add another'}
+      </Button>
+      <FilePicker ref={input} label="Images to edit" accept="image/*" multiple onChoose={add} />
+      {error !== undefined && <ErrorNotice error={error} className="mt-2" />}
+    </section>
+  )
+}
+
+function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) {
+  const { show } = useToast()
+  const { mediaId, fileName, bytes, isFromLibrary } = source
+
+  function remove(): void {
+    const { draft, setSources, change } = useEditStore.getState()
+    setSources(draft.sources.filter((one) => one.mediaId !== mediaId))
+    show({
+      message: `${fileName} removed from the sources`,
+      undo: () => change({ sources: draft.sources, steps: draft.steps }),
+    })
+  }
+
+  return (
+    <li className="flex items-center gap-2">
+      <img
+        src={mediaAddress(mediaId)}
+        alt=""
+        className="size-10 flex-none rounded-sm bg-sunken object-cover [image-orientation:none]"
+      />
+      <div className="min-w-0 flex-1">
+        <MiddleCut text={fileName} />
+        <p className="text-small text-ink-3">
+          {formatBytes(bytes)}
+          {isFromLibrary && ' · from library'}
+          {isMasked && ' · the mask is for this one'}
+        </p>
+        {bytes > maxAttachmentBytes && (
+          <p className="text-small text-warn">
+            Over {formatBytes(maxAttachmentBytes)}: most models refuse it. Sent as it is.
+          </p>
+        )}
+      </div>
+      <IconButton icon={X} label={`Remove ${fileName}`} onClick={remove} />
+    </li>
+  )
+}
+
+/** Takes pictures that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
+function usePastedPictures(add: (files: readonly File[]) => void): void {
+  const take = useLatest((event: ClipboardEvent) => {
+    const pictures = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
+    event.preventDefault()
+    add(pictures)
+  })
+  useEffect(() => {
+    window.addEventListener('paste', take)
+    return () => window.removeEventListener('paste', take)
+  }, [take])
+}

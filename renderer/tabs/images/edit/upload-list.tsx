@@ -1,0 +1,58 @@
+import type { Result } from '../../../../shared/errors/result.ts'
+import type { WireRequest } from '../../../../shared/gateway/wire.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import type { Source } from './edit-store.ts'
+import { maskFileName } from './use-edit.ts'
+
+export type UploadListProps = { request: Result<WireRequest>; sources: readonly Source[] }
+
+/** The fields of the request as they will be sent, made by the code that sends them. */
+export function UploadList({ request, sources }: UploadListProps) {
+  const body = request.ok ? request.value.body : undefined
+  const fields = body?.type === 'multipart' ? body.fields : []
+  return (
+    <section aria-label="What will be uploaded" className="border-t border-line p-3">
+      <h3 className="mb-1.5 text-meta font-strong text-ink-3">What will be uploaded</h3>
+      {request.ok ? (
+        <dl className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-1 gap-y-1 font-mono text-wire-small">
+          {fields.map((field, index) => (
+            <div key={index} className="contents">
+              <dt className="truncate text-syn-key" title={field.name}>
+                {field.name}
+              </dt>
+              <dd className="flex min-w-0 gap-1.5">
+                {'mediaId' in field ? (
+                  <>
+                    <span className="truncate" title={field.fileName}>
+                      {field.fileName}
+                    </span>
+                    <span className="flex-none text-ink-3">{sizeOf(field, sources)}</span>
+                  </>
+                ) : (
+                  <span className="truncate text-syn-string" title={field.value}>
+                    {JSON.stringify(field.value)}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-small text-ink-3">
+          {request.error.message} {request.error.nextStep}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function sizeOf(
+  { mediaId, fileName }: { readonly mediaId: string; readonly fileName: string },
+  sources: readonly Source[],
+): string {
+  const [first] = sources
+  const source = sources.find((one) => one.mediaId === mediaId)
+  if (source !== undefined) return formatBytes(source.bytes)
+  if (fileName !== maskFileName || first === undefined) return ''
+  return `${first.width} × ${first.height}, alpha`
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { Columns2, Maximize2, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { mediaItemQuery } from '../../../queries/media.ts'
+import { TilePicture } from './tile-picture.tsx'
+import { MissingTile, TrashedTile, WaitingTile } from './tile-faces.tsx'
+import { useImagesView } from './view-store.ts'
+
+export type ImageTileProps = {
+  image: MediaBlock
+  index: number
+  /** How many there are, or will be. */
+  count: number
+  /** Width by height as it was asked for, until the picture itself is known. */
+  ratio: number
+  runId: string
+  prompt: string
+  isInTrash: boolean
+  onRestore: () => void
+  onView: (mediaId: string) => void
+}
+
+/** One picture of a request: a preview, the saved one, or why it is not there. */
+export function ImageTile({
+  image,
+  index,
+  count,
+  ratio,
+  runId,
+  prompt,
+  isInTrash,
+  onRestore,
+  onView,
+}: ImageTileProps) {
+  const { layout, selected, select, compare } = useImagesView()
+  const [isBroken, setIsBroken] = useState(false)
+  const { mediaId, width, height, bytes, isPartial = false } = image
+  const name = `${index + 1} of ${count}`
+  const preview = previewOf(image)
+  const { data: item, isError } = useQuery({
+    ...mediaItemQuery(useBridge(), mediaId ?? ''),
+    enabled: mediaId !== undefined,
+  })
+  if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
+  // Only its place is there yet: it is being saved.
+  const isThere = mediaId !== undefined || preview !== undefined
+  if (isPartial && !isThere) return <WaitingTile ratio={ratio} words="Saving" />
+  if (!isThere || image.problem !== undefined) return <MissingTile image={image} name={name} runId={runId} />
+  if (isBroken || isError || item?.isThere === false) {
+    const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
+    return <MissingTile image={image} name={name} runId={runId} words={gone} />
+  }
+  const isSelected = mediaId !== undefined && selected?.mediaId === mediaId && selected.runId === runId
+  const isGrid = layout === 'grid'
+  const fitting = classNames('size-full', isGrid ? 'object-contain' : 'object-cover')
+  const shape = width === undefined || height === undefined || height === 0 ? ratio : width / height
+  return (
+    <li
+      className={classNames(
+        'group/tile relative flex min-w-0 overflow-hidden rounded-md bg-sunken',
+        isGrid ? 'flex-col' : 'h-16 items-center gap-2',
+        isSelected
+          ? 'shadow-[0_0_0_2px_var(--color-surface),0_0_0_4px_var(--color-accent)]'
+          : 'shadow-[0_0_0_1px_var(--color-line)]',
+      )}
+    >
+      <button
+        type="button"
+        aria-label={isPartial ? `Preview of image ${name}` : `Image ${name}`}
+        aria-pressed={isSelected}
+        disabled={mediaId === undefined}
+        onClick={() => mediaId !== undefined && select({ runId, mediaId })}
+        onDoubleClick={() => mediaId !== undefined && onView(mediaId)}
+        className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
+        style={isGrid ? { aspectRatio: shape } : undefined}
+      >
+        {item === undefined ? (
+          preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />
+        ) : (
+          <TilePicture item={item} alt={prompt} className={fitting} onBroken={() => setIsBroken(true)} />
+        )}
+      </button>
+      <div
+        className={classNames(
+          'flex min-w-0 items-center gap-1.5 px-2 text-small',
+          isGrid ? 'h-row border-t border-line bg-surface' : 'flex-1 pr-18',
+        )}
+      >
+        {isPartial && <Spinner size={12} />}
+        <span className="truncate">{isPartial ? `Preview, ${name}` : name}</span>
+        {width !== undefined && height !== undefined && !isPartial && (
+          <span className="tabular truncate text-meta text-ink-3">
+            {width} × {height}
+          </span>
+        )}
+        <span className="tabular ml-auto flex-none text-meta text-ink-3">
+          {bytes === undefined || isPartial ? '' : formatBytes(bytes)}
+        </span>
+      </div>
+      {mediaId !== undefined && (
+        <span
+          className={classNames(
+            'absolute top-1.5 right-1.5 flex rounded-sm bg-raised p-0.5 shadow-pop focus-within:opacity-100 group-hover/tile:opacity-100',
+            isSelected ? '' : 'opacity-0',
+          )}
+        >
+          <IconButton
+            icon={Maximize2}
+            iconSize="small"
+            label={`View image ${name}`}
+            onClick={() => onView(mediaId)}
+          />
+          {selected !== undefined && selected.mediaId !== mediaId && (
+            <IconButton
+              icon={Columns2}
+              iconSize="small"
+              label={`Compare image ${name} with the selected one`}
+              tooltip="Compare with the selected image"
+              onClick={() => compare([selected.mediaId, mediaId])}
+            />
+          )}
+          <IconButton
+            icon={RotateCcw}
+            iconSize="small"
+            label={`Use the settings of image ${name}`}
+            tooltip="Use these settings again"
+            onClick={onRestore}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** A preview as it came. Pictures are never loaded from the network. */
+function previewOf({ mediaType, data, isPartial }: MediaBlock): string | undefined {
+  return data !== undefined && isPartial === true ? `data:${mediaType};base64,${data}` : undefined
+}

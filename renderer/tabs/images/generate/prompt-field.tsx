@@ -1,0 +1,87 @@
+import { History } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { TextArea } from '../../../controls/text-area.tsx'
+import { promptBeside, usePromptHistory } from './prompt-history.ts'
+
+export type PromptFieldProps = {
+  value: string
+  onChange: (prompt: string) => void
+  /** Characters the chosen model is known to take. */
+  longest: number | undefined
+  error: string | undefined
+}
+
+/** So many of the remembered prompts are in the menu; the arrow keys reach all of them. */
+const mostListed = 12
+
+/** What is to be drawn. Arrow up and down at the ends of the text walk through earlier prompts. */
+export function PromptField({ value, onChange, longest, error }: PromptFieldProps) {
+  const prompts = usePromptHistory((state) => state.prompts)
+  const { length } = value
+
+  function walk(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { key, currentTarget: area, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
+    if (shiftKey || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+    const { selectionStart, selectionEnd } = area
+    const isAtStart = key === 'ArrowUp' && selectionStart === 0 && selectionEnd === 0
+    const isAtEnd = key === 'ArrowDown' && selectionStart === value.length
+    // What is not remembered yet would be lost by leaving it.
+    const isOwn = value.trim() !== '' && !prompts.includes(value.trim())
+    if (isOwn || !(isAtStart || isAtEnd)) return
+    const next = promptBeside(prompts, value, isAtStart ? 1 : -1)
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(next)
+    // The next press goes on in the same direction.
+    const caret = isAtStart ? 0 : next.length
+    requestAnimationFrame(() => area.setSelectionRange(caret, caret))
+  }
+
+  return (
+    <div className="relative">
+      <TextArea
+        label="Prompt"
+        labelMeta={<span className="tabular pr-7">{formatPlural(length, 'character')}</span>}
+        rows={5}
+        maxRows={14}
+        placeholder="What the picture shows. Arrow up brings back earlier prompts."
+        value={value}
+        onChange={onChange}
+        onKeyDown={walk}
+        {...(error !== undefined && { error })}
+        {...(error === undefined &&
+          longest !== undefined &&
+          length > longest && {
+            warning: `This model is known to take ${formatCount(longest)} characters. Sent as it is.`,
+          })}
+      />
+      <div className="absolute -top-1 right-0">
+        <Menu
+          align="end"
+          className="max-w-90"
+          trigger={
+            <IconButton
+              icon={History}
+              iconSize="small"
+              label="Earlier prompts"
+              disabled={prompts.length === 0}
+            />
+          }
+          sections={[
+            {
+              heading: 'Earlier prompts',
+              items: prompts.slice(0, mostListed).map((prompt, index) => ({
+                id: String(index),
+                label: prompt,
+                onSelect: () => onChange(prompt),
+              })),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

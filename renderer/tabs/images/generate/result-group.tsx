@@ -1,0 +1,177 @@
+import { RotateCcw, ScanSearch, Square } from 'lucide-react'
+import { useState } from 'react'
+import { parseJson } from '../../../../shared/json.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { formatDuration, formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
+import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
+import { createLaterView } from '../../../controls/later.tsx'
+import { runState } from '../../../panels/runs/run-state.ts'
+import { askedByBody, askedByForm, type AskedFor } from './asked-for.ts'
+import { ImageTile } from './image-tile.tsx'
+import { WaitingTile } from './tile-faces.tsx'
+import { ImageRunEnding } from './image-run-ending.tsx'
+import type { GenerateActions } from './use-generate.ts'
+import { useQueueState } from './use-image-queue.ts'
+import { useImageRun, type ImageRun } from './use-image-runs.ts'
+import { useImagesView } from './view-store.ts'
+
+const GroupViewer = createLaterView(async () => (await import('./group-viewer.tsx')).GroupViewer)
+
+export type ResultGroupProps = {
+  entry: HistoryEntry
+  actions: GenerateActions
+  /** The ids of images that are in the trash. */
+  trashed: ReadonlySet<string>
+}
+
+/** One request with its pictures, or why there are none. */
+export function ResultGroup({ entry, actions, trashed }: ResultGroupProps) {
+  const { layout } = useImagesView()
+  const imageRun = useImageRun(entry)
+  const { run, prompt, images, isRunning } = imageRun
+  const [viewedId, setViewedId] = useState<string | undefined>(undefined)
+  const asked = useAskedFor(run.id, isRunning)
+  const missing = isRunning ? Math.max(0, asked.count - images.length) : 0
+  return (
+    <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
+      <GroupHead imageRun={imageRun} actions={actions} />
+      {images.length + missing > 0 && (
+        <ul
+          aria-label="Images"
+          className={
+            layout === 'grid'
+              ? 'grid grid-cols-[repeat(auto-fill,minmax(184px,1fr))] items-start gap-3 py-1'
+              : 'flex flex-col gap-2 py-1'
+          }
+        >
+          {images.map((image, index) => (
+            <ImageTile
+              // A finished picture takes the place of its preview.
+              key={index}
+              image={image}
+              index={index}
+              count={Math.max(images.length, asked.count)}
+              ratio={asked.ratio}
+              runId={run.id}
+              prompt={prompt}
+              isInTrash={image.mediaId !== undefined && trashed.has(image.mediaId)}
+              onRestore={() => actions.restore(run.id)}
+              onView={setViewedId}
+            />
+          ))}
+          {Array.from({ length: missing }, (_, index) => (
+            <WaitingTile
+              key={`waiting-${index}`}
+              ratio={asked.ratio}
+              words={index === 0 ? waitingWords(run) : ''}
+            />
+          ))}
+        </ul>
+      )}
+      {viewedId !== undefined && (
+        <GroupViewer
+          ids={images.flatMap(({ mediaId }) => mediaId ?? [])}
+          id={viewedId}
+          onView={setViewedId}
+          onClose={() => setViewedId(undefined)}
+        />
+      )}
+      <RevisedPrompt imageRun={imageRun} />
+      {!isRunning && <ImageRunEnding imageRun={imageRun} actions={actions} />}
+    </section>
+  )
+}
+
+function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: GenerateActions }) {
+  const { run, prompt, isRunning } = imageRun
+  const inspect = useImagesView((state) => state.inspect)
+  const stop = useStop(run.id)
+  return (
+    <div className="flex h-6 items-center gap-2">
+      <h3 className="min-w-0 flex-1 truncate font-medium" title={prompt}>
+        {prompt}
+      </h3>
+      <span
+        className="tabular flex-none text-small text-ink-3"
+        title={`${run.model}, ${formatFullMoment(run.startedAt)}`}
+      >
+        <span className="hidden wide:inline">{isRunning ? '' : `${run.model} · `}</span>
+        {formatMoment(run.startedAt)} · {countWords(imageRun)} ·{' '}
+        {isRunning ? (
+          <ElapsedTime startedAt={run.startedAt} />
+        ) : (
+          formatDuration(run.timings.endMs, { inSeconds: true })
+        )}
+      </span>
+      <span className="-mr-1 flex flex-none">
+        {isRunning ? (
+          <IconButton icon={Square} iconSize="small" label="Stop" onClick={stop} />
+        ) : (
+          <IconButton
+            icon={RotateCcw}
+            iconSize="small"
+            label="Use these settings again"
+            onClick={() => actions.restore(run.id)}
+          />
+        )}
+        <IconButton
+          icon={ScanSearch}
+          iconSize="small"
+          label="Inspect request"
+          onClick={() => {
+            inspect(run.id)
+            openPaneIfOver()
+          }}
+        />
+      </span>
+    </div>
+  )
+}
+
+function countWords({ run, images, isRunning }: ImageRun): string {
+  const whole = images.filter(({ isPartial }) => isPartial !== true).length
+  if (isRunning && whole === 0) return run.model
+  if (whole === 0 && !isRunning) return runState(run).label.toLowerCase()
+  // The finish tells when there are fewer than were asked for: "2 of 3 images".
+  const said = run.finish?.raw ?? ''
+  return /^\d+ of \d+ images?$/.test(said) ? said : formatPlural(whole, 'image')
+}
+
+/** What is awaited, before anything is there. */
+function waitingWords({ model, timings, bytes }: Run): string {
+  if (timings.headersMs === undefined) return `Waiting for ${model}`
+  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+}
+
+/** What the gateway made of the prompt, once where it is the same for all. */
+function RevisedPrompt({ imageRun: { images } }: { imageRun: ImageRun }) {
+  const revised = [...new Set(images.flatMap(({ revisedPrompt }) => revisedPrompt ?? []))]
+  const [only] = revised
+  if (revised.length !== 1 || only === undefined) return null
+  return (
+    <p className="text-small text-ink-2 select-text">
+      <span className="text-ink-3">Revised prompt: </span>
+      {only}
+    </p>
+  )
+}
+
+function useStop(runId: string): () => void {
+  const bridge = useBridge()
+  return () => void bridge.call('runs.stop', { id: runId })
+}
+
+/** What was asked for: known at once of a click in this window, else from the record of the request. */
+function useAskedFor(runId: string, isRunning: boolean): AskedFor {
+  const queued = useQueueState(({ requests }) => requests.find((request) => request.runId === runId)?.request)
+  const record = useRunRecord(runId, false, { only: 'bodies' }, queued === undefined && isRunning)
+  if (queued !== undefined) return askedByForm(queued)
+  return askedByBody(parseJson(record.data?.request.body ?? ''))
+}

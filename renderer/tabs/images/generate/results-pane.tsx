@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Image, LayoutGrid, TextAlignStart } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { createLaterView } from '../../../controls/later.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
+import { mediaCountQuery } from '../../../queries/media.ts'
+import { useImageForm } from './form-store.ts'
+import { ResultList } from './result-list.tsx'
+import type { GenerateActions } from './use-generate.ts'
+import { useTrashedImages } from './use-trashed-images.ts'
+import type { ImageRuns } from './use-image-runs.ts'
+import { useImagesView } from './view-store.ts'
+
+const ComparedImages = createLaterView(async () => (await import('./compared-images.tsx')).ComparedImages)
+
+export type ResultsPaneProps = { runs: ImageRuns; actions: GenerateActions }
+
+/** The results of every request, the newest first. */
+export function ResultsPane({ runs, actions }: ResultsPaneProps) {
+  const { layout, setLayout, compared, compare } = useImagesView()
+  const { entries, error, readOlder } = runs
+  const trashed = useTrashedImages()
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <PaneHead
+        title="Results"
+        meta={<ImagesToday />}
+        actions={
+          <SegmentedControl
+            label="Layout"
+            value={layout}
+            onChange={setLayout}
+            segments={[
+              { value: 'grid', label: 'Grid', icon: LayoutGrid },
+              { value: 'list', label: 'List', icon: TextAlignStart },
+            ]}
+          />
+        }
+      />
+      <PaneBody ref={box} className="flex flex-col">
+        {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
+        {entries === undefined && error === undefined && <ReadingList>Reading the results</ReadingList>}
+        {entries?.length === 0 && <NothingYet />}
+        {entries !== undefined && entries.length > 0 && (
+          <ResultList
+            box={box}
+            entries={entries}
+            actions={actions}
+            trashed={trashed}
+            foot={
+              readOlder !== undefined && (
+                <Button
+                  className="self-center"
+                  isBusy={runs.isReadingOlder}
+                  busyLabel="Reading"
+                  onClick={readOlder}
+                >
+                  Show older results
+                </Button>
+              )
+            }
+          />
+        )}
+      </PaneBody>
+      {compared !== undefined && (
+        <ComparedImages beforeId={compared[0]} afterId={compared[1]} onClose={() => compare(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** Of the library, so that pictures from elsewhere count too. */
+function ImagesToday() {
+  const [from] = useState(() => new Date().setHours(0, 0, 0, 0))
+  const { data } = useQuery(mediaCountQuery(useBridge(), { kinds: ['image'], from }))
+  return data === undefined ? null : <>{formatPlural(data, 'image')} today</>
+}
+
+const example = {
+  prompt:
+    'A lighthouse on a rocky headland at dusk, calm sea, long beam of light, flat shapes, print texture, muted colours',
+  parameters: {
+    n: { isSent: true, value: 4 },
+    size: { isSent: true, value: '1024x1024' },
+  },
+} as const
+
+function NothingYet() {
+  const change = useImageForm((state) => state.change)
+  return (
+    <EmptyState
+      icon={Image}
+      title="No picture was made yet"
+      action={<Button onClick={() => change(example)}>Fill in an example</Button>}
+    >
+      Choose a model, describe a picture and generate it. Every result is saved to the library before it is
+      shown here, with the prompt that made it.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatBytes, unknownValue } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
+import { KeyValue } from '../../../controls/key-value.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { mediaItemQuery, useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
+import type { GenerateActions } from './use-generate.ts'
+import type { ImageRuns } from './use-image-runs.ts'
+import { useImagesView, type ShownImage } from './view-store.ts'
+
+export type SelectedImageProps = { runs: ImageRuns; actions: GenerateActions }
+
+/** What is known of the image that is selected in the results. */
+export function SelectedImage({ runs, actions }: SelectedImageProps) {
+  const selected = useImagesView((state) => state.selected)
+  if (selected === undefined) {
+    return (
+      <>
+        <PaneHead title="Selected" meta="nothing" />
+        <p className="px-3 py-2.5 text-small text-ink-3">
+          Choose an image in the results to see its file, its request and its settings.
+        </p>
+      </>
+    )
+  }
+  return <Details key={selected.mediaId} selected={selected} runs={runs} actions={actions} />
+}
+
+function Details({ selected, runs, actions }: SelectedImageProps & { selected: ShownImage }) {
+  const { mediaId, runId } = selected
+  const { data: item, error } = useQuery(mediaItemQuery(useBridge(), mediaId))
+  const inspect = useImagesView((state) => state.inspect)
+  const { show } = useToast()
+  const remove = useDeleteMedia()
+  const restore = useRestoreMedia()
+  const run = runs.entries?.find((entry) => entry.run.id === runId)?.run
+  const isInTrash = item?.deletedAt !== undefined
+
+  function moveToTrash(): void {
+    remove.mutate([mediaId], {
+      onSuccess: () =>
+        show({ message: '1 image moved to trash', icon: Trash2, undo: () => restore.mutate([mediaId]) }),
+    })
+  }
+
+  return (
+    <section aria-label="Selected" className="flex min-h-0 flex-1 flex-col">
+      <PaneHead
+        title="Selected"
+        meta={item === undefined ? '' : isInTrash ? 'in the trash' : undefined}
+        actions={
+          isInTrash ? undefined : (
+            <IconButton icon={Trash2} iconSize="small" label="Move to trash" onClick={moveToTrash} />
+          )
+        }
+      />
+      <PaneBody>
+        {error !== null && item === undefined && (
+          <div className="p-3">
+            <ErrorNotice error={error.appError} />
+          </div>
+        )}
+        {remove.error !== null && (
+          <div className="p-3">
+            <ErrorNotice error={remove.error.appError} />
+          </div>
+        )}
+        {item !== undefined && (
+          <>
+            <div className="border-b border-line p-3">
+              <img
+                src={mediaAddress(mediaId)}
+                alt={item.provenance?.prompt ?? item.fileName}
+                className="h-37 w-full rounded-sm bg-sunken object-contain"
+              />
+              <p className="mt-2 flex items-center gap-1">
+                <span
+                  className="min-w-0 flex-1 truncate font-mono text-meta text-ink-2"
+                  title={item.fileName}
+                >
+                  {item.fileName}
+                </span>
+                <CopyButton text={item.fileName} label="Copy file name" />
+                <FileButtons item={item} />
+              </p>
+            </div>
+            <div className="flex flex-col gap-2 border-b border-line p-3">
+              <KeyValue entries={factsOf(item, run?.timings)} />
+              {item.provenance?.isPractice === true && (
+                <span className="flex">
+                  <PracticeBadge />
+                </span>
+              )}
+            </div>
+          </>
+        )}
+        <div className="flex items-center gap-2 p-3">
+          {isInTrash && (
+            <Button size="small" variant="primary" onClick={() => restore.mutate([mediaId])}>
+              Restore
+            </Button>
+          )}
+          <Button size="small" icon={RotateCcw} onClick={() => actions.restore(runId)}>
+            Use again
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            className="ml-auto text-accent!"
+            onClick={() => inspect(runId)}
+          >
+            Inspect request
+          </Button>
+        </div>
+      </PaneBody>
+    </section>
+  )
+}
+
+function factsOf(
+  { width, height, mediaType, bytes, provenance }: MediaItem,
+  timings: { readonly headersMs?: number | undefined; readonly endMs?: number | undefined } | undefined,
+): { name: string; value: string }[] {
+  const pixels = width === undefined || height === undefined ? '' : `${width} × ${height}, `
+  const { headersMs, endMs } = timings ?? {}
+  const bodyMs = headersMs === undefined || endMs === undefined ? undefined : endMs - headersMs
+  const type = (mediaType.split('/')[1] ?? mediaType).toUpperCase()
+  return [
+    { name: 'Size', value: `${pixels}${type}, ${formatBytes(bytes)}` },
+    { name: 'Model', value: provenance?.model ?? unknownValue },
+    { name: 'Request', value: provenance?.requestId ?? unknownValue },
+    {
+      name: 'Headers / body',
+      value: `${formatDuration(headersMs, { inSeconds: true })} / ${formatDuration(bodyMs, { inSeconds: true })}`,
+    },
+    { name: 'Prompt', value: provenance?.prompt ?? unknownValue },
+    { name: 'Revised prompt', value: provenance?.revisedPrompt ?? 'not sent by the gateway' },
+  ]
+}

@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Inspector } from '../../../panels/inspector/inspector.tsx'
+import { ClosePane } from '../../../panels/panes/over-pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import { useLiveRun } from '../../../stores/use-live-runs.tsx'
+import { ImageQueueList } from './image-queue-list.tsx'
+import { SelectedImage } from './selected-image.tsx'
+import type { GenerateActions } from './use-generate.ts'
+import type { ImageRuns } from './use-image-runs.ts'
+import { useImagesView } from './view-store.ts'
+
+export type SidePaneProps = { runs: ImageRuns; actions: GenerateActions }
+
+/** What is on, and what is known of the selected image; or the request of a run. Lies over the rest in a narrow window. */
+export function SidePane(props: SidePaneProps) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  if (!isOpen) return null
+  return (
+    <RightPane name="images.side" label="Queue and details" isOver={isNarrow} max={760}>
+      <SideContent {...props} />
+    </RightPane>
+  )
+}
+
+function SideContent({ runs, actions }: SidePaneProps) {
+  const { inspectedRunId, inspect } = useImagesView()
+  const live = useLiveRun(inspectedRunId)
+  const run = live?.run ?? runs.entries?.find((entry) => entry.run.id === inspectedRunId)?.run
+  if (inspectedRunId !== undefined && run !== undefined) {
+    return (
+      <>
+        <PaneHead className="gap-1 pl-2" actions={<ClosePane />}>
+          <IconButton icon={ArrowLeft} label="Back to the queue" onClick={() => inspect(undefined)} />
+          <h2 className="font-strong">Request</h2>
+        </PaneHead>
+        <Inspector run={run} blocks={live?.blocks ?? []} />
+      </>
+    )
+  }
+  return (
+    <>
+      <ImageQueueList runs={runs} />
+      <SelectedImage runs={runs} actions={actions} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { ImageOff, Trash2 } from 'lucide-react'
+import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import { Button } from '../../../controls/button.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { KeepMedia } from '../../../panels/media-file/keep-media.tsx'
+import { Icon } from '../../../controls/icon.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { useRestoreMedia } from '../../../queries/media.ts'
+import { useImagesView } from './view-store.ts'
+
+/** The place of a picture that is not there yet. */
+export function WaitingTile({ ratio, words }: { ratio: number; words: string }) {
+  const { layout } = useImagesView()
+  const isGrid = layout === 'grid'
+  return (
+    <li
+      className={classNames(
+        'flex min-w-0 overflow-hidden rounded-md bg-sunken shadow-[0_0_0_1px_var(--color-line)]',
+        isGrid ? 'flex-col' : 'h-16 items-center',
+      )}
+    >
+      <div
+        className={classNames('grid place-items-center text-ink-3', isGrid ? 'w-full' : 'h-16 w-20')}
+        style={isGrid ? { aspectRatio: ratio } : undefined}
+      >
+        <Spinner size={20} />
+      </div>
+      <div
+        className={classNames(
+          'flex min-w-0 items-center px-2 text-small text-ink-3',
+          isGrid && 'h-row border-t border-line bg-surface',
+        )}
+      >
+        <span className="truncate">{words}</span>
+      </div>
+    </li>
+  )
+}
+
+/** The place of a picture that was moved to the trash. */
+export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }) {
+  const restore = useRestoreMedia()
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-2 self-stretch rounded-md bg-sunken p-3 text-small text-ink-2 shadow-[0_0_0_1px_var(--color-line)]">
+      <Icon of={Trash2} className="text-ink-3" />
+      <span className="min-w-0 flex-1">Image {name} is in the trash</span>
+      <Button
+        size="small"
+        isBusy={restore.isPending}
+        busyLabel="Restoring"
+        onClick={() => restore.mutate([mediaId])}
+      >
+        Restore
+      </Button>
+      {restore.isError && <p className="w-full text-danger">{restore.error.message}</p>}
+    </li>
+  )
+}
+
+export type MissingTileProps = { image: MediaBlock; name: string; runId: string; words?: string }
+
+/** What a picture could not be shown for, and what can be done. */
+export function MissingTile({ image, name, runId, words }: MissingTileProps) {
+  const { problem, url } = image
+  return (
+    <li className="flex min-h-45 flex-col items-start justify-center gap-1.5 rounded-md bg-surface p-4 shadow-[0_0_0_1px_var(--color-line)]">
+      <Icon of={ImageOff} size="large" className="text-warn" />
+      <p className="font-medium">Image {name} is not there</p>
+      <p className="text-small text-ink-2 wrap-anywhere select-text">
+        {words ?? problem?.message ?? 'The gateway gave a link, which was not saved.'} {problem?.nextStep}
+      </p>
+      {url !== undefined && !url.startsWith('data:') && <CopyButton text={url} label="Copy link" hasWords />}
+      <KeepMedia runId={runId} answer={[image]} />
+    </li>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { TabGroup, TabList } from '../../controls/tab-list.tsx'
+import { useImagesSubTab } from './sub-tab-store.ts'
+
+/** Stands in the head of the form of either part. */
+export function SubTabs() {
+  const { subTab, choose, isFocusWanted, tookFocus } = useImagesSubTab()
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFocusWanted) return
+    // Each part has its own head: the button that was pressed is gone with the other one.
+    element.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+    tookFocus()
+  }, [isFocusWanted, tookFocus])
+  return (
+    <div ref={element} className="flex self-stretch">
+      <h2 className="only-spoken">{subTab === 'edit' ? 'Edit' : 'Generate'}</h2>
+      <TabGroup value={subTab} onChange={(next) => choose(next, 'tabs')} className="flex self-stretch">
+        <TabList
+          label="Images"
+          tabs={[
+            { id: 'generate', label: 'Generate' },
+            { id: 'edit', label: 'Edit' },
+          ]}
+        />
+      </TabGroup>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { classNames } from '../../../controls/class-names.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import type { MediaLine } from '../media-lines.ts'
+
+export type DayHeadingProps = {
+  line: Extract<MediaLine, { kind: 'day' }>
+  className?: string
+}
+
+/** The day over its items, and how many they are once that is known. */
+export function DayHeading({ line: { title, count }, className }: DayHeadingProps) {
+  return (
+    <h3 className={classNames('flex h-full items-end gap-2 pb-2 font-medium', className)}>
+      {title}
+      {count !== undefined && (
+        <span className="tabular font-regular text-small leading-5 text-ink-3">
+          {formatPlural(count, 'item')}
+        </span>
+      )}
+    </h3>
+  )
+}

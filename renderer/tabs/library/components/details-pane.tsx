@@ -1,0 +1,67 @@
+import { Star, Trash2, X, RotateCcw } from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { useItemActions } from '../hooks/use-item-actions.ts'
+import { useLibraryView } from '../library-view-store.ts'
+import { itemTitle } from '../media-words.ts'
+import { FileSection } from './file-section.tsx'
+import { ItemDoing } from './item-doing.tsx'
+import { ItemPreview } from './item-preview.tsx'
+import { MadeFromSection } from './made-from-section.tsx'
+import { ProvenanceSection } from './provenance-section.tsx'
+import { TagsSection } from './tags-section.tsx'
+
+/** The item in view: its picture, what can be done with it, where it comes from, and its file. */
+export function DetailsPane({ item }: { item: MediaItem }) {
+  const isNarrow = useMediaQuery(narrowWindow)
+  return (
+    <RightPane name="library.details" label="Details" isOver={isNarrow} max={640}>
+      <Details item={item} />
+    </RightPane>
+  )
+}
+
+function Details({ item }: { item: MediaItem }) {
+  const actions = useItemActions()
+  const select = useLibraryView((state) => state.select)
+  const isInTrash = item.deletedAt !== undefined
+  return (
+    <>
+      <PaneHead
+        title={itemTitle(item)}
+        actions={
+          <>
+            {isInTrash ? (
+              <IconButton icon={RotateCcw} label="Restore" onClick={() => actions.onRestore([item.id])} />
+            ) : (
+              <>
+                <IconButton
+                  icon={Star}
+                  label={item.isStarred ? 'Take the star away' : 'Star'}
+                  pressed={item.isStarred}
+                  onClick={() => actions.onStar([item.id], !item.isStarred)}
+                />
+                <IconButton icon={Trash2} label="Move to trash" onClick={() => actions.onDelete([item.id])} />
+              </>
+            )}
+            <IconButton icon={X} label="Close details" onClick={() => select([], item.id)} />
+          </>
+        }
+      />
+      <PaneBody key={item.id}>
+        <div className="border-b border-line p-3">
+          <ItemPreview item={item} onOpen={() => actions.onOpen(item)} />
+          <ItemDoing item={item} />
+        </div>
+        <ProvenanceSection item={item} />
+        <MadeFromSection ids={item.provenance?.madeFrom ?? []} />
+        <TagsSection item={item} />
+        <FileSection item={item} />
+      </PaneBody>
+    </>
+  )
+}

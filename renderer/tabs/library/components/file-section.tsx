@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { KeyValue } from '../../../controls/key-value.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { pathIn } from '../../../panels/media-file/path-in.ts'
+import { soundShapeWords } from '../../../panels/audio/sound-shape-words.ts'
+import { mediaDescriptionQuery, mediaFolderQuery } from '../../../queries/media.ts'
+import { lengthWords, pixelWords } from '../media-words.ts'
+
+/** The file of an item: its name, its size, its hash, and where it is. */
+export function FileSection({ item }: { item: MediaItem }) {
+  const bridge = useBridge()
+  const { data: folder } = useQuery(mediaFolderQuery(bridge))
+  const canBeHeard = item.isThere && (item.kind === 'audio' || item.kind === 'video')
+  const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: canBeHeard })
+  const size = [
+    pixelWords(item),
+    item.durationMs === undefined ? undefined : lengthWords(item.durationMs),
+    soundShapeWords(held ?? {}),
+    formatBytes(item.bytes),
+  ].filter((part) => part !== undefined)
+  return (
+    <DetailsSection
+      title="File"
+      meta={
+        folder !== undefined && item.deletedAt === undefined ? (
+          <CopyButton text={pathIn(folder.path, item.fileName)} label="Copy path" />
+        ) : undefined
+      }
+    >
+      <KeyValue
+        entries={[
+          {
+            name: 'Name',
+            value: <MiddleCut text={item.fileName} className="font-mono text-wire-small leading-5" />,
+          },
+          ...(folder === undefined ? [] : [{ name: 'Folder', value: folder.path }]),
+          { name: 'Type', value: item.mediaType },
+          { name: 'Size', value: size.join(', ') },
+          {
+            name: 'SHA-256',
+            value: (
+              <span className="flex items-center gap-1">
+                <span className="font-mono text-wire-small" title={item.sha256}>
+                  {item.sha256.slice(0, 8)}…{item.sha256.slice(-8)}
+                </span>
+                <CopyButton text={item.sha256} label="Copy SHA-256" />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </DetailsSection>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { LayoutGrid, Star, Trash2, type LucideIcon } from 'lucide-react'
+import type { MediaFacets } from '../../../../shared/media/media-filter.ts'
+import { mediaKinds } from '../../../../shared/media/media-item.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { FacetGroup } from '../../../controls/facet-group.tsx'
+import { FacetTick } from '../../../controls/facet-tick.tsx'
+import { formatBytes, formatCount } from '../../../lib/format-number.ts'
+import { ListRow } from '../../../controls/list-row.tsx'
+import { PaneBody, PaneFoot } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { mediaCountQuery } from '../../../queries/media.ts'
+import { useLibraryView, type LibraryScope } from '../library-view-store.ts'
+import { madeSinceLabels, madeSinces, startOf, type MadeSince } from '../made-since.ts'
+import { kindLabels } from '../media-words.ts'
+
+const scopes: readonly { scope: LibraryScope; label: string; icon: LucideIcon }[] = [
+  { scope: 'all', label: 'All', icon: LayoutGrid },
+  ...mediaKinds.map((kind) => ({ scope: kind, label: kindLabels[kind].many, icon: kindLabels[kind].icon })),
+  { scope: 'starred', label: 'Favourites', icon: Star },
+  { scope: 'trash', label: 'Trash', icon: Trash2 },
+]
+
+/** What the library is narrowed to: a scope, and models, tags and times that are ticked. */
+export function FilterPane({ facets, today }: { facets: MediaFacets | undefined; today: number }) {
+  const filter = useLibraryView((state) => state.filter)
+  const narrow = useLibraryView((state) => state.narrow)
+  const isTicked = filter.models.length + filter.tags.length > 0 || filter.since !== undefined
+  return (
+    <>
+      <PaneHead
+        title="Library"
+        meta={facets === undefined ? undefined : formatCount(facets.total)}
+        actions={
+          isTicked ? (
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => narrow({ models: [], tags: [], since: undefined })}
+            >
+              Clear
+            </Button>
+          ) : undefined
+        }
+      />
+      <PaneBody className="p-2">
+        <nav aria-label="Which items">
+          {scopes.map(({ scope, label, icon }) => (
+            <ListRow
+              key={scope}
+              icon={icon}
+              isSelected={filter.scope === scope}
+              onClick={() => narrow({ scope })}
+              meta={facets === undefined ? undefined : formatCount(countOf(facets, scope))}
+            >
+              {label}
+            </ListRow>
+          ))}
+        </nav>
+        <FacetGroup
+          limit={8}
+          title="Model"
+          facets={(facets?.models ?? []).map(({ model, count }) => ({ value: model, count }))}
+          ticked={filter.models}
+          onChange={(models) => narrow({ models })}
+        />
+        <FacetGroup
+          limit={8}
+          title="Tag"
+          facets={(facets?.tags ?? []).map(({ tag, count }) => ({ value: tag, count }))}
+          ticked={filter.tags}
+          onChange={(tags) => narrow({ tags })}
+        />
+        <fieldset className="min-w-0 pt-4">
+          <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">Made</legend>
+          <div className="clear-both">
+            {madeSinces.map((since) => (
+              <SinceTick
+                key={since}
+                since={since}
+                today={today}
+                isTicked={filter.since === since}
+                onChange={(isChosen) => narrow({ since: isChosen ? since : undefined })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </PaneBody>
+      {facets !== undefined && (
+        <PaneFoot className="tabular justify-between text-meta text-ink-3">
+          <span>On disk</span>
+          <span>{formatBytes(facets.bytes)}</span>
+        </PaneFoot>
+      )}
+    </>
+  )
+}
+
+function countOf(facets: MediaFacets, scope: LibraryScope): number {
+  if (scope === 'all') return facets.total
+  if (scope === 'starred') return facets.starred
+  if (scope === 'trash') return facets.inTrash
+  return facets.kinds[scope] ?? 0
+}
+
+function SinceTick({
+  since,
+  today,
+  isTicked,
+  onChange,
+}: {
+  since: MadeSince
+  today: number
+  isTicked: boolean
+  onChange: (isTicked: boolean) => void
+}) {
+  const { data: count = 0 } = useQuery(mediaCountQuery(useBridge(), { from: startOf(since, today) }))
+  return <FacetTick words={madeSinceLabels[since]} count={count} isTicked={isTicked} onChange={onChange} />
+}

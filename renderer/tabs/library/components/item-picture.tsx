@@ -1,0 +1,39 @@
+import { FileX, ImageOff } from 'lucide-react'
+import { memo } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { noteUnreadable, useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
+import { kindLabels } from '../media-words.ts'
+
+/** The small picture of an item, or what stands for it: its place never changes size. */
+export const ItemPicture = memo(function ItemPicture({
+  item,
+  isSmall = false,
+}: {
+  item: MediaItem
+  isSmall?: boolean
+}) {
+  const thumbnail = useThumbnail(item)
+  if (thumbnail.state === 'there') {
+    return (
+      <img
+        src={thumbnail.address}
+        alt=""
+        decoding="async"
+        draggable={false}
+        onError={() => noteUnreadable(item.id)}
+        className={classNames('size-full object-cover', !item.isThere && 'grayscale')}
+      />
+    )
+  }
+  const isDamaged = thumbnail.state === 'none' && thumbnail.isDamaged
+  const words = !item.isThere ? 'The file is gone' : isDamaged ? 'Cannot be drawn' : undefined
+  const drawing = !item.isThere ? FileX : isDamaged ? ImageOff : kindLabels[item.kind].icon
+  return (
+    <span className="flex size-full flex-col items-center justify-center gap-1 text-ink-3">
+      <Icon of={drawing} size={isSmall ? 'small' : 'large'} />
+      {!isSmall && words !== undefined && <span className="text-meta">{words}</span>}
+    </span>
+  )
+})

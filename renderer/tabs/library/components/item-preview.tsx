@@ -1,0 +1,53 @@
+import { Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
+import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
+import { itemTitle } from '../media-words.ts'
+
+/** The item itself: a picture that opens large, or a player. */
+export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const title = itemTitle(item)
+  const { kind, id, width = 4, height = 3 } = item
+  if (kind === 'text') return null
+  if (!item.isThere || isBroken) {
+    return (
+      <div className="grid h-40 place-items-center rounded-md bg-sunken">
+        <MissingFile isThere={item.isThere} />
+      </div>
+    )
+  }
+  if (kind !== 'image') {
+    return (
+      <MediaPlayer
+        item={item}
+        onError={() => setIsBroken(true)}
+        className={kind === 'audio' ? 'h-10 w-full' : 'max-h-75 w-full rounded-md bg-sunken'}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`View ${title}`}
+      onClick={onOpen}
+      className="group relative block w-full overflow-hidden rounded-md bg-sunken"
+      style={{ aspectRatio: `${width} / ${height}`, maxHeight: 300 }}
+    >
+      <img
+        src={mediaAddress(id)}
+        alt={item.provenance?.prompt ?? title}
+        decoding="async"
+        draggable={false}
+        onError={() => setIsBroken(true)}
+        className="size-full object-contain"
+      />
+      <span className="absolute right-2 bottom-2 hidden size-control-small place-items-center rounded-sm bg-raised text-ink-2 shadow-card group-hover:grid group-focus-visible:grid">
+        <Icon of={Maximize2} size="small" />
+      </span>
+    </button>
+  )
+}

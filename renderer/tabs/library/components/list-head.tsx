@@ -1,0 +1,97 @@
+import { ChevronDown, FilePlus2, LayoutGrid, Rows3, Search } from 'lucide-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { Button } from '../../../controls/button.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
+import { useLibraryView, type MediaOrder } from '../library-view-store.ts'
+import { FilePicker } from '../../../controls/file-picker.tsx'
+
+const orders: readonly { id: MediaOrder; label: string }[] = [
+  { id: 'newest', label: 'Newest first' },
+  { id: 'oldest', label: 'Oldest first' },
+  { id: 'largest', label: 'Largest first' },
+  { id: 'name', label: 'By name' },
+]
+
+const layouts = [
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+  { value: 'list', label: 'List', icon: Rows3 },
+] as const
+
+/** The search, how many items there are, their order, and how they are shown. */
+export function ListHead({
+  total,
+  onImport,
+}: {
+  total: number | undefined
+  onImport: (files: readonly File[]) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const { search, setSearch, order, setOrder, layout, setLayout } = useLibraryView()
+  useSlashFocus(field)
+  return (
+    <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
+      <TextField
+        ref={field}
+        label="Search library"
+        isLabelHidden
+        size="small"
+        icon={Search}
+        placeholder="Search names, prompts, tags"
+        aria-keyshortcuts="/"
+        value={search}
+        onChange={setSearch}
+        onKeyDown={(event) => onSearchKey(event, () => setSearch(''))}
+        className="w-62 min-w-30 shrink"
+      />
+      <output className="tabular min-w-0 flex-1 truncate text-small text-ink-3">
+        {total === undefined ? '' : formatPlural(total, 'item')}
+      </output>
+      <FilePicker ref={picker} label="Files to add" multiple onChoose={onImport} />
+      <IconButton
+        icon={FilePlus2}
+        label="Add files"
+        tooltip="Add files, or drop them here"
+        onClick={() => picker.current?.click()}
+      />
+      <Menu
+        align="end"
+        trigger={
+          <Button size="small" variant="ghost">
+            {orders.find(({ id }) => id === order)?.label}
+            <Icon of={ChevronDown} size="tiny" />
+          </Button>
+        }
+        sections={[
+          {
+            items: orders.map(({ id, label }) => ({
+              id,
+              label,
+              isChosen: id === order,
+              onSelect: () => setOrder(id),
+            })),
+          },
+        ]}
+      />
+      <SegmentedControl label="Layout" value={layout} onChange={setLayout} segments={layouts} />
+    </div>
+  )
+}
+
+/** Down goes on to the items, Escape empties the search. */
+function onSearchKey(event: KeyboardEvent<HTMLInputElement>, onClear: () => void): void {
+  if (event.key === 'ArrowDown') {
+    event.currentTarget
+      .closest('[data-pane]')
+      ?.querySelector<HTMLElement>('[data-media][tabindex="0"]')
+      ?.focus()
+  } else if (event.key === 'Escape' && event.currentTarget.value !== '') onClear()
+  else return
+  event.preventDefault()
+}

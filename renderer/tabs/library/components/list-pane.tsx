@@ -1,0 +1,89 @@
+import { useCallback, useMemo } from 'react'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { Pane } from '../../../controls/pane.tsx'
+import { ReadingList } from '../../../controls/list-faces.tsx'
+import { useFileDrop } from '../../../controls/use-file-drop.ts'
+import { useItemActions } from '../hooks/use-item-actions.ts'
+import type { MediaItems } from '../hooks/use-media-items.ts'
+import { useSelectAll } from '../hooks/use-select-all.ts'
+import { useLibraryView } from '../library-view-store.ts'
+import { DropFace } from './drop-face.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { ItemList } from './item-list.tsx'
+import { ListHead } from './list-head.tsx'
+import { PendingBar } from './pending-bar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { TrashBar } from './trash-bar.tsx'
+
+export type ListPaneProps = {
+  media: MediaItems
+  onImport: (files: readonly File[]) => void
+}
+
+/** The items in view: being read, failed, none, or as tiles and rows. Files that are dropped here are added. */
+export function ListPane({ media, onImport }: ListPaneProps) {
+  const { items, total, error } = media
+  const scope = useLibraryView((state) => state.filter.scope)
+  const selectedIds = useLibraryView((state) => state.selectedIds)
+  const drop = useFileDrop(onImport)
+  return (
+    <Pane label="Items" className="relative" {...drop.area}>
+      <ListHead total={total} onImport={onImport} />
+      {error !== null && (
+        <div className="flex-none p-3">
+          <ErrorNotice
+            error={error.appError}
+            actions={
+              <Button size="small" variant="primary" onClick={media.retry}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <PendingBar />
+      {scope === 'trash' && (total ?? 0) > 0 && <TrashBar />}
+      {items === undefined && error === null && <ReadingList>Reading the library</ReadingList>}
+      {items !== undefined && items.length > 0 && <Items media={media} items={items} />}
+      {items?.length === 0 && <NoMatch />}
+      {selectedIds.length > 1 && items !== undefined && <SelectionBar items={items} />}
+      {drop.isOver && <DropFace />}
+    </Pane>
+  )
+}
+
+function Items({ media, items }: { media: MediaItems; items: NonNullable<MediaItems['items']> }) {
+  const layout = useLibraryView((state) => state.layout)
+  const order = useLibraryView((state) => state.order)
+  const selectedIds = useLibraryView((state) => state.selectedIds)
+  const selected = useMemo(() => new Set(selectedIds), [selectedIds])
+  const actions = { ...useItemActions(), onSelectAll: useSelectAll(media.filter) }
+  const { readMore } = media
+  const readOn = useCallback(() => readMore(), [readMore])
+  const View = layout === 'grid' ? ItemGrid : ItemList
+  return (
+    <View
+      items={items}
+      hasMore={media.hasMore}
+      hasDays={order === 'newest' || order === 'oldest'}
+      now={media.today}
+      selected={selected}
+      actions={actions}
+      onReadMore={readOn}
+    />
+  )
+}
+
+function NoMatch() {
+  const { filter, search, clearFilter } = useLibraryView()
+  const isTrash = filter.scope === 'trash' && search.trim() === ''
+  return (
+    <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
+      <output>{isTrash ? 'The trash is empty.' : 'No item matches the search and the filters.'}</output>
+      <Button size="small" onClick={clearFilter}>
+        Show all items
+      </Button>
+    </div>
+  )
+}

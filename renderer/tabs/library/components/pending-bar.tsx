@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { CloudOff, RotateCw, X } from 'lucide-react'
+import type { PendingMedia } from '../../../../shared/media/media-folder.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { formatMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { pendingMediaQuery, useFetchAgain, useForgetPending } from '../../../queries/media.ts'
+
+/** Files that were made and could not be fetched: each can be fetched again, or given up. */
+export function PendingBar() {
+  const { data = [] } = useQuery(pendingMediaQuery(useBridge()))
+  const failed = data.filter(({ problem }) => problem !== undefined)
+  if (failed.length === 0) return null
+  return (
+    <ul aria-label="Files to fetch again" className="max-h-40 flex-none overflow-y-auto bg-warn-soft">
+      {failed.map((pending) => (
+        <Pending key={pending.id} pending={pending} />
+      ))}
+    </ul>
+  )
+}
+
+function Pending({ pending }: { pending: PendingMedia }) {
+  const again = useFetchAgain()
+  const forget = useForgetPending()
+  const { id, host, provenance, startedAt, problem } = pending
+  const error = again.error?.message ?? forget.error?.message ?? problem?.message ?? ''
+  return (
+    <li className="flex items-start gap-2 border-b border-line px-3 py-1.5 text-small">
+      <Icon of={CloudOff} size="small" className="mt-1 text-warn" />
+      <span className="min-w-0 flex-1 pt-0.5">
+        <b className="block truncate font-medium">
+          {provenance.prompt === '' ? `A file from ${host}` : provenance.prompt}
+        </b>
+        <span className="text-ink-2">
+          {formatMoment(startedAt)}, from {host}. {error}
+        </span>
+      </span>
+      <Button
+        size="small"
+        icon={RotateCw}
+        isBusy={again.isPending}
+        busyLabel="Fetching"
+        onClick={() => again.mutate(id)}
+      >
+        Fetch again
+      </Button>
+      <IconButton icon={X} label="Give this file up" onClick={() => forget.mutate(id)} />
+    </li>
+  )
+}

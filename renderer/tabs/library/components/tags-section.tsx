@@ -1,0 +1,12 @@
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+import { TagEditor } from './tag-editor.tsx'
+
+/** The tags of an item. */
+export function TagsSection({ item }: { item: MediaItem }) {
+  return (
+    <DetailsSection title="Tags">
+      <TagEditor ids={[item.id]} tags={item.tags} />
+    </DetailsSection>
+  )
+}

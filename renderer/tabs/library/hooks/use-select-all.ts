@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import type { MediaFilter } from '../../../../shared/media/media-filter.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useLibraryView } from '../library-view-store.ts'
+
+/** Selects everything that `filter` means, also what is not read yet. The details go on showing `activeId`. */
+export function useSelectAll(filter: MediaFilter): (activeId: string) => void {
+  const bridge = useBridge()
+  const { show } = useToast()
+  const selectAll = async (activeId: string): Promise<void> => {
+    const before = useLibraryView.getState()
+    const answer = await bridge.call('media.ids', filter)
+    if (!answer.ok) return show({ message: answer.error.message, icon: CircleAlert })
+    const now = useLibraryView.getState()
+    // What was chosen or narrowed since is what the user wants by now.
+    if (
+      now.selectedIds !== before.selectedIds ||
+      now.filter !== before.filter ||
+      now.search !== before.search
+    )
+      return
+    const { ids } = answer.value
+    const others = ids.filter((id) => id !== activeId)
+    now.select(others.length < ids.length ? [...others, activeId] : ids, activeId)
+  }
+  return useLatest((activeId: string) => void selectAll(activeId))
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { FilePlus2, LayoutGrid } from 'lucide-react'
+import { useRef } from 'react'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Button } from '../../controls/button.tsx'
+import { EmptyState } from '../../controls/empty-state.tsx'
+import { Pane } from '../../controls/pane.tsx'
+import { PaneHead } from '../../controls/pane-head.tsx'
+import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
+import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { ThumbnailMakerProvider } from '../../panels/thumbnails/thumbnail-maker-provider.tsx'
+import { mediaFacetsQuery, pendingMediaQuery, useMediaEvents } from '../../queries/media.ts'
+import { DetailsPane } from './components/details-pane.tsx'
+import { DropFace } from './components/drop-face.tsx'
+import { FilterPane } from './components/filter-pane.tsx'
+import { ListPane } from './components/list-pane.tsx'
+import { OpenItem } from './components/open-item.tsx'
+import { useShownInLibrary } from '../../stores/shown-in-library.ts'
+import { useImportFiles } from './hooks/use-import-files.ts'
+import { useMediaItems } from './hooks/use-media-items.ts'
+import { useLibraryView } from './library-view-store.ts'
+import { FilePicker } from '../../controls/file-picker.tsx'
+
+/** Of whatever was searched for before, it might not be part. */
+const showItem = (mediaId: string) => {
+  const { clearFilter, select } = useLibraryView.getState()
+  clearFilter()
+  select([mediaId], mediaId)
+}
+
+/** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
+export function LibraryTab() {
+  useMediaEvents()
+  useShownInLibrary(showItem)
+  const media = useMediaItems()
+  const { data: facets } = useQuery(mediaFacetsQuery(useBridge()))
+  const importFiles = useImportFiles()
+  const detailsId = useLibraryView((state) => state.selectedIds.at(-1))
+  const shown = media.items?.find(({ id }) => id === detailsId)
+  const { data: pending } = useQuery(pendingMediaQuery(useBridge()))
+  const isEmpty =
+    pending?.length === 0 &&
+    facets?.total === 0 &&
+    facets.inTrash === 0 &&
+    media.items?.length === 0 &&
+    !media.isNarrowed
+  if (isEmpty) return <EmptyLibrary onImport={importFiles} />
+  return (
+    <ThumbnailMakerProvider>
+      <ResizablePane name="library.filter" label="Filters" side="left" defaultSize={184} min={150} max={320}>
+        <FilterPane facets={facets} today={media.today} />
+      </ResizablePane>
+      <ListPane media={media} onImport={importFiles} />
+      {shown !== undefined && <DetailsPane item={shown} />}
+      <OpenItem items={media.items ?? []} />
+    </ThumbnailMakerProvider>
+  )
+}
+
+function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const drop = useFileDrop(onImport)
+  return (
+    <Pane label="Library" className="relative" {...drop.area}>
+      <PaneHead title="Library" />
+      <EmptyState
+        icon={LayoutGrid}
+        title="Nothing is kept here yet"
+        action={
+          <Button icon={FilePlus2} variant="primary" onClick={() => picker.current?.click()}>
+            Add files
+          </Button>
+        }
+      >
+        Every image, sound and video the app makes is kept here as a plain file, with the prompt, model and
+        request it came from. Files of your own can be added, or dropped here.
+      </EmptyState>
+      <FilePicker ref={picker} label="Files to add" multiple onChoose={onImport} />
+      {drop.isOver && <DropFace />}
+    </Pane>
+  )
+}

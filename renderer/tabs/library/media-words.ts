@@ -1,0 +1,57 @@
+import { AudioLines, Film, Image, TextAlignStart, type LucideIcon } from 'lucide-react'
+import type { MediaItem, MediaKind } from '../../../shared/media/media-item.ts'
+import { formatMoment } from '../../lib/format-time.ts'
+
+/** What each kind of item is called, one and many. */
+export const kindLabels: Readonly<Record<MediaKind, { one: string; many: string; icon: LucideIcon }>> = {
+  image: { one: 'Image', many: 'Images', icon: Image },
+  audio: { one: 'Sound', many: 'Sound', icon: AudioLines },
+  video: { one: 'Video', many: 'Video', icon: Film },
+  text: { one: 'Text', many: 'Text and data', icon: TextAlignStart },
+}
+
+/**
+ * What an item is called on screen. A file the app has named gives its last part, made of the prompt; any other file its
+ * whole name.
+ */
+export function itemTitle({ fileName }: Pick<MediaItem, 'fileName'>): string {
+  const made = /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_(.+)\.\w{1,8}$/.exec(fileName)?.[1]
+  if (made === undefined) return fileName
+  const slug = made.slice(made.indexOf('_') + 1)
+  return slug === '' ? made : slug
+}
+
+/** Pixels of an image or a video: `1024 × 1024`. `undefined` when nobody knows. */
+export function pixelWords({ width, height }: Pick<MediaItem, 'width' | 'height'>): string | undefined {
+  return width === undefined || height === undefined ? undefined : `${width} × ${height}`
+}
+
+/** The length of a sound or a video as players write it: `0:05`, `12:40`, and below ten seconds `0:07.8`. */
+export function lengthWords(durationMs: number): string {
+  const tenths = Math.round(durationMs / 100)
+  if (tenths < 100) return tenths % 10 === 0 ? `0:0${tenths / 10}` : `0:0${(tenths / 10).toFixed(1)}`
+  const seconds = Math.round(durationMs / 1000)
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0')
+}
+
+/** Body fields on one line: `n 4, size 1024x1024`. */
+export function fieldWords(parameters: Readonly<Record<string, unknown>>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ')
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** When an item was made, short: the time for today, the day for what is older. */
+export function formatMade(createdAt: number, now = Date.now()): string {
+  const isToday = new Date(createdAt).toDateString() === new Date(now).toDateString()
+  return isToday ? clock.format(createdAt) : formatMoment(createdAt, now)
+}

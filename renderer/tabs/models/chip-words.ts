@@ -1,0 +1,20 @@
+import type { ModelChip } from '../../lib/models/model-chips.ts'
+
+/** What stands in a table, where every letter counts. Labels that are not known are shown as they are. */
+const shortWords: Readonly<Record<string, string>> = {
+  'generate-content': 'generate',
+  transcription: 'transcribe',
+  images: 'image',
+}
+
+export function chipWords(name: string): string {
+  return shortWords[name] ?? name
+}
+
+/** The words of a chip, with who says it where that is not the gateway. */
+export function chipLabel({ name, kind }: ModelChip): string {
+  const words = chipWords(name)
+  if (kind === 'guess') return `${words}, by name`
+  if (kind === 'own') return `${words}, your choice`
+  return kind === 'denied' ? `not ${words}, your choice` : words
+}

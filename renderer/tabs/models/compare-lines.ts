@@ -1,0 +1,76 @@
+import { chipsOf, type ModelChip } from '../../lib/models/model-chips.ts'
+import { diffModels } from '../../../shared/models/model-diff.ts'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { formatCount } from '../../lib/format-number.ts'
+import { ownerWords } from './model-words.ts'
+
+/** How one of two lists has a model. */
+export interface ComparedEntry {
+  readonly owner: string
+  readonly chips: readonly ModelChip[]
+}
+
+export type CompareLine =
+  | { readonly kind: 'heading'; readonly title: string; readonly count: number }
+  | {
+      readonly kind: 'model'
+      readonly id: string
+      /** Absent where the list does not have it. */
+      readonly one?: ComparedEntry
+      readonly other?: ComparedEntry
+    }
+
+export interface Comparison {
+  readonly lines: readonly CompareLine[]
+  readonly onlyOne: number
+  readonly onlyOther: number
+  readonly different: number
+  readonly same: number
+}
+
+/** What two lists do not have in common, in three parts under their headings. */
+export function compareLines(one: readonly ModelEntry[], other: readonly ModelEntry[]): Comparison {
+  const { added, removed, changed, sameCount } = diffModels(one, other)
+  return {
+    lines: [
+      ...part(
+        'Only in A',
+        removed.map((model) => ({ kind: 'model', id: model.id, one: entryOf(model) })),
+      ),
+      ...part(
+        'Only in B',
+        added.map((model) => ({ kind: 'model', id: model.id, other: entryOf(model) })),
+      ),
+      ...part(
+        'Different labels or owner',
+        changed.map(({ before, after }) => ({
+          kind: 'model',
+          id: before.id,
+          one: entryOf(before),
+          other: entryOf(after),
+        })),
+      ),
+    ],
+    onlyOne: removed.length,
+    onlyOther: added.length,
+    different: changed.length,
+    same: sameCount,
+  }
+}
+
+function part(title: string, lines: readonly CompareLine[]): CompareLine[] {
+  return lines.length === 0 ? [] : [{ kind: 'heading', title, count: lines.length }, ...lines]
+}
+
+export function compareWords({ onlyOne, onlyOther, different, same }: Comparison): string {
+  return `${formatCount(onlyOne)} only in A · ${formatCount(onlyOther)} only in B · ${formatCount(different)} different · ${formatCount(same)} alike`
+}
+
+function entryOf(model: ModelEntry): ComparedEntry {
+  const { own: _own, ...listed } = model
+  return {
+    owner: ownerWords(model.ownedBy),
+    // Two lists are compared by what the gateways say.
+    chips: chipsOf(listed).filter(({ kind }) => kind === 'label'),
+  }
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import type { Json } from '../../../../shared/json.ts'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { toValueLines } from '../../../panels/inspector/json-lines.ts'
+import { UnfoldingLines } from '../../../panels/inspector/unfolding-lines.tsx'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+
+/** The entry as the gateway listed it, with every field it gave. */
+export function AsListed({ raw }: { raw: Json | undefined }) {
+  const read = useCallback(
+    (unfolded: ReadonlySet<string>) => ({
+      lines: raw === undefined ? [] : toValueLines(raw, unfolded),
+      note: undefined,
+    }),
+    [raw],
+  )
+  if (raw === undefined) return null
+  return (
+    <DetailsSection
+      title="As listed"
+      meta={<CopyButton text={() => JSON.stringify(raw, null, 2)} label="Copy JSON" />}
+    >
+      <div className="flex max-h-120 flex-col rounded-sm bg-sunken py-2 edge select-text">
+        <UnfoldingLines read={read} />
+      </div>
+    </DetailsSection>
+  )
+}

@@ -1,0 +1,124 @@
+import { RefreshCw, X } from 'lucide-react'
+import { endpointTypeLabel } from '../../../../shared/formats/model-fit.ts'
+import { diffLabels } from '../../../../shared/models/model-diff.ts'
+import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
+import type { ModelChanges } from '../../../../shared/models/model-list.ts'
+import { Button } from '../../../controls/button.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { chipWords } from '../chip-words.ts'
+import { formatSince, ownerWords } from '../model-words.ts'
+
+export type ChangesBarProps = {
+  changes: ModelChanges
+  /** The list as it is now. */
+  models: readonly ModelEntry[]
+  onSelect: (id: string) => void
+  onShowAll: () => void
+  onSeen: () => void
+}
+
+/** A few names say it; "What changed" at the left shows all. */
+const shownChanges = 8
+
+/** What differs from the list as it was seen last. It stays until it is marked as seen. */
+export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: ChangesBarProps) {
+  const all = linesOf(changes, models)
+  const more = all.length - shownChanges
+  return (
+    <section aria-label="What changed" className="flex-none border-b border-line bg-panel py-1.5 pr-2 pl-3">
+      <div className="flex h-6 items-center gap-2">
+        <Icon of={RefreshCw} size="small" className="text-accent" />
+        <h3 className="font-medium">What changed</h3>
+        <span className="truncate text-small text-ink-2">since {formatSince(changes.since)}</span>
+        <span className="ml-auto flex-none">
+          <IconButton icon={X} iconSize="small" label="Mark as seen" onClick={onSeen} />
+        </span>
+      </div>
+      <ul className="flex flex-wrap gap-x-3 pl-5.5 text-small">
+        {all.slice(0, shownChanges).map(({ sign, id, how }) => (
+          <li key={`${sign} ${id}`} className="flex min-w-0 items-center">
+            <button
+              type="button"
+              onClick={() => onSelect(id)}
+              className="focus-inside flex h-5 min-w-0 items-center gap-1.5 rounded-xs pr-1 hover:bg-hover"
+            >
+              <Sign sign={sign} />
+              <span className="max-w-60 truncate font-mono text-wire-small" title={id}>
+                {id}
+              </span>
+              {how !== '' && <span className="truncate text-ink-3">{how}</span>}
+            </button>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Button size="small" variant="ghost" className="!h-5" onClick={onShowAll}>
+              {formatCount(more)} more
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type ChangeSign = 'added' | 'removed' | 'changed'
+
+const signs: Readonly<Record<ChangeSign, { mark: string; words: string; tone: string }>> = {
+  added: { mark: '+', words: 'new', tone: 'bg-ok-soft text-ok' },
+  removed: { mark: '−', words: 'gone', tone: 'bg-danger-soft text-danger' },
+  changed: { mark: '~', words: 'changed', tone: 'text-ink-2 edge-strong' },
+}
+
+function Sign({ sign }: { sign: ChangeSign }) {
+  const { mark, words, tone } = signs[sign]
+  return (
+    <>
+      <b
+        aria-hidden="true"
+        className={classNames('grid size-4 place-items-center rounded-xs text-meta leading-none', tone)}
+      >
+        {mark}
+      </b>
+      <span className="only-spoken">{words}</span>
+    </>
+  )
+}
+
+function linesOf(
+  { added, removed, changed }: ModelChanges,
+  models: readonly ModelEntry[],
+): { sign: ChangeSign; id: string; how: string }[] {
+  const byId = new Map(models.map((model) => [model.id, model]))
+  return [
+    ...added.map((id) => ({ sign: 'added', id, how: '' }) as const),
+    ...removed.map(({ id }) => ({ sign: 'removed', id, how: '' }) as const),
+    ...changed.map((before) => {
+      const after = byId.get(before.id)
+      return {
+        sign: 'changed',
+        id: before.id,
+        how: after === undefined ? '' : howItChanged(before, after),
+      } as const
+    }),
+  ]
+}
+
+/** `lost responses, now of northlab`. */
+function howItChanged(before: ModelEntry, after: ModelEntry): string {
+  const { gained, lost } = diffLabels(before, after)
+  return [
+    gained.length > 0 ? `gained ${labelWords(gained)}` : '',
+    lost.length > 0 ? `lost ${labelWords(lost)}` : '',
+    before.ownedBy === after.ownedBy ? '' : `now of ${ownerWords(after.ownedBy)}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function labelWords(types: readonly string[]): string {
+  return types.map((type) => chipWords(endpointTypeLabel(type))).join(', ')
+}

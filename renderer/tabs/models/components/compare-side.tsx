@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ModelList } from '../../../../shared/models/model-list.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { Select } from '../../../controls/select.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import type { KeyChoice } from '../key-choices.ts'
+import { formatListedAt } from '../model-words.ts'
+
+export type CompareSideProps = {
+  /** "A" or "B". */
+  label: string
+  choices: readonly KeyChoice[]
+  value: string
+  query: UseQueryResult<ModelList>
+  onChange: (value: string) => void
+}
+
+/** One side of a comparison: whose key is asked, and what it said. */
+export function CompareSide({ label, choices, value, query, onChange }: CompareSideProps) {
+  const { data, error, isFetching, refetch } = query
+  const ask = () => void refetch()
+  return (
+    <section aria-label={`Side ${label}`} className="flex min-w-0 flex-col gap-1.5">
+      <Select
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      />
+      {isFetching ? (
+        <output className="flex h-6 items-center gap-1.5 text-small text-ink-2">
+          <Spinner size={12} /> Asking for the models
+        </output>
+      ) : error !== null ? (
+        <ErrorNotice
+          error={error.appError}
+          actions={
+            <Button size="small" onClick={ask}>
+              Ask again
+            </Button>
+          }
+        />
+      ) : data === undefined ? null : (
+        <div className="flex h-6 items-center gap-2 text-small text-ink-3">
+          <span className="tabular truncate">
+            Listed {formatListedAt(data.listedAt)} · {formatPlural(data.models.length, 'model')} ·{' '}
+            {formatDuration(data.durationMs)}
+          </span>
+          <Button size="small" variant="ghost" className="ml-auto" onClick={ask}>
+            Ask again
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
+import { modelFactsQuery } from '../../../queries/models.ts'
+import { useSettings } from '../../../queries/settings.ts'
+import { useOpenModel } from '../hooks/use-open-model.ts'
+import { useModelsView } from '../models-view-store.ts'
+import { AsListed } from './as-listed.tsx'
+import { OpenIn } from './open-in.tsx'
+import { SpeedHere } from './speed-here.tsx'
+import { StarToggle } from './star.tsx'
+import { WhatItDoes } from './what-it-does.tsx'
+import { WhatItTakes } from './what-it-takes.tsx'
+
+export type DetailsPaneProps = {
+  connectionId: string
+  model: ModelEntry
+  /** Whether the gateway lists it for this key. */
+  isListed: boolean
+}
+
+/** One model: where it can be opened, what it does and takes, how fast it was, and its entry as listed. */
+export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps) {
+  const { favouriteModels } = useSettings()
+  const { toggleFavourite } = useRememberedModels()
+  const select = useModelsView((state) => state.select)
+  const open = useOpenModel()
+  const facts = useQuery(modelFactsQuery(useBridge(), connectionId, model.id))
+  return (
+    <ResizablePane
+      name="models.details"
+      label="Model details"
+      side="right"
+      defaultSize={328}
+      wideSize={400}
+      min={280}
+      max={640}
+    >
+      <PaneHead
+        className="!pl-1.5"
+        actions={
+          <>
+            <CopyButton text={model.id} label="Copy model name" />
+            <IconButton icon={X} label="Close" onClick={() => select(undefined)} />
+          </>
+        }
+      >
+        <StarToggle
+          model={model.id}
+          isFavourite={favouriteModels.includes(model.id)}
+          onToggle={toggleFavourite}
+        />
+        <h2 className="flex min-w-0 select-text">
+          <MiddleCut text={model.id} className="font-strong" />
+        </h2>
+        <span className="min-w-0 flex-1 truncate text-small text-ink-3">
+          {isListed ? model.ownedBy : 'not in the list'}
+        </span>
+      </PaneHead>
+      <PaneBody key={model.id}>
+        <OpenIn model={model} onOpen={(tab) => open(model, tab)} />
+        <WhatItDoes connectionId={connectionId} model={model} isListed={isListed} />
+        {facts.error !== null && (
+          <div className="border-b border-line p-3">
+            <ErrorNotice
+              error={facts.error.appError}
+              actions={
+                <Button size="small" onClick={() => void facts.refetch()}>
+                  Read again
+                </Button>
+              }
+            />
+          </div>
+        )}
+        {facts.data !== undefined && (
+          <>
+            <WhatItTakes connectionId={connectionId} model={model} facts={facts.data} />
+            <SpeedHere facts={facts.data} />
+            <AsListed raw={facts.data.raw} />
+          </>
+        )}
+      </PaneBody>
+    </ResizablePane>
+  )
+}

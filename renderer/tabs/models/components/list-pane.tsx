@@ -1,0 +1,202 @@
+import { Box, KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import type { ModelList } from '../../../../shared/models/model-list.ts'
+import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { Pane } from '../../../controls/pane.tsx'
+import { activeKey } from '../../../queries/connections.ts'
+import { useMarkModelsSeen } from '../../../queries/models.ts'
+import { navigate } from '../../../stores/route.ts'
+import type { ShownModels } from '../hooks/use-model-rows.ts'
+import { useOpenModel } from '../hooks/use-open-model.ts'
+import { formatListedAt } from '../model-words.ts'
+import { useModelsView } from '../models-view-store.ts'
+import { ChangesBar } from './changes-bar.tsx'
+import { ListHead } from './list-head.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ModelCards } from './model-cards.tsx'
+import { ModelTable } from './model-table.tsx'
+import { TypedName } from './typed-name.tsx'
+
+export type ListPaneProps = {
+  connection: Connection
+  list: ModelList | undefined
+  models: ShownModels | undefined
+  error: AppError | undefined
+  isAsking: boolean
+  onReload: () => void
+}
+
+/** The list of the active key: being asked for, failed, empty, or as rows and cards. */
+export function ListPane({ connection, list, models, error, isAsking, onReload }: ListPaneProps) {
+  const { search, setSearch, select, narrow } = useModelsView()
+  const markSeen = useMarkModelsSeen(connection.id)
+  const typed = search.trim()
+  const isListed = list?.models.some(({ id }) => id === typed) === true
+  const showTyped = () => select(typed)
+  return (
+    <Pane label="Model list">
+      <ListHead list={list} isAsking={isAsking} onReload={onReload} />
+      {error !== undefined && !isAsking && (
+        <div className="flex-none p-3">
+          <ListError error={error} isKept={list !== undefined} connection={connection} onRetry={onReload} />
+        </div>
+      )}
+      {list?.restriction !== undefined && <RestrictedBar connection={connection} list={list} />}
+      {list?.changes !== undefined && (
+        <ChangesBar
+          changes={list.changes}
+          models={list.models}
+          onSelect={select}
+          onShowAll={() => {
+            setSearch('')
+            narrow({ scope: 'changed', owners: [], labels: [] })
+          }}
+          onSeen={() => markSeen.mutate()}
+        />
+      )}
+      {models === undefined ? (
+        error === undefined || isAsking ? (
+          <>
+            <ListSkeleton />
+            <output className="only-spoken">Asking the gateway for its models</output>
+          </>
+        ) : null
+      ) : (
+        <ShownList models={models} onReload={onReload} />
+      )}
+      {typed !== '' && !isListed && <TypedName name={typed} onUse={showTyped} />}
+    </Pane>
+  )
+}
+
+function ShownList({ models, onReload }: { models: ShownModels; onReload: () => void }) {
+  const { isGrouped, view, selectedId, select, clearFilter, search, filter } = useModelsView()
+  const { toggleFavourite } = useRememberedModels()
+  const open = useOpenModel()
+  const [activeId, setActiveId] = useState<string | undefined>(undefined)
+  const isNarrowed = search.trim() !== '' || filter.owners.length + filter.labels.length > 0
+  if (models.shown.length === 0) {
+    return isNarrowed || filter.scope !== 'all' ? (
+      <NoMatch scope={filter.scope} isNarrowed={isNarrowed} onShowAll={clearFilter} />
+    ) : (
+      <EmptyState
+        icon={Box}
+        title="The gateway lists no models for this key"
+        action={
+          <Button variant="primary" onClick={onReload}>
+            Ask again
+          </Button>
+        }
+      >
+        A model may be callable all the same. Type its name into the search and open it as typed.
+      </EmptyState>
+    )
+  }
+  const View = view === 'cards' ? ModelCards : ModelTable
+  return (
+    <>
+      <output className="only-spoken">{formatPlural(models.shown.length, 'model')}</output>
+      <View
+        rows={models.shown}
+        words={models.words}
+        isGrouped={isGrouped}
+        favourites={models.favourites}
+        selectedId={selectedId}
+        activeId={activeId}
+        onReach={setActiveId}
+        onSelect={select}
+        onOpen={({ model }) => open(model, 'chat')}
+        onToggleFavourite={toggleFavourite}
+      />
+    </>
+  )
+}
+
+const emptyScopes = {
+  all: 'No model matches.',
+  favourites: 'No favourites yet. The star of a model, or F on its row, makes it one.',
+  recent: 'No model of this connection was used yet.',
+  changed: 'Nothing changed since the list was seen last.',
+} as const
+
+function NoMatch({
+  scope,
+  isNarrowed,
+  onShowAll,
+}: {
+  scope: keyof typeof emptyScopes
+  isNarrowed: boolean
+  onShowAll: () => void
+}) {
+  return (
+    <div className="flex flex-1 flex-col items-start gap-2 p-3 text-small text-ink-2">
+      <output>{isNarrowed ? 'No model matches the search and what is ticked.' : emptyScopes[scope]}</output>
+      <Button size="small" onClick={onShowAll}>
+        Show all models
+      </Button>
+    </div>
+  )
+}
+
+function ListError({
+  error,
+  isKept,
+  connection,
+  onRetry,
+}: {
+  error: AppError
+  isKept: boolean
+  connection: Connection
+  onRetry: () => void
+}) {
+  const onRemedy = (remedy: Remedy) => {
+    if (remedy.type === 'retry') onRetry()
+    else navigate('settings', `connections/${connection.id}`)
+  }
+  const canRetry = error.remedies?.some(({ type }) => type === 'retry') === true
+  return (
+    <ErrorNotice
+      error={error}
+      onRemedy={onRemedy}
+      remedyLabels={{ retry: 'Ask again' }}
+      actions={
+        canRetry ? undefined : (
+          <Button size="small" onClick={onRetry}>
+            Ask again
+          </Button>
+        )
+      }
+    >
+      {isKept
+        ? 'The list below is the one of before.'
+        : 'A model can be used without the list: type its name into the search.'}
+    </ErrorNotice>
+  )
+}
+
+/** The list itself carries no mark of it, so this says what it is known from. */
+function RestrictedBar({ connection, list }: { connection: Connection; list: ModelList }) {
+  const { restriction } = list
+  if (restriction === undefined) return null
+  const key = activeKey(connection)
+  return (
+    <output className="flex flex-none items-start gap-2 border-b border-line bg-warn-soft px-3 py-1.5 text-small">
+      <Icon of={KeyRound} size="small" className="mt-px text-warn" />
+      <span className="min-w-0">
+        <b className="font-medium">
+          {key === undefined ? 'This key' : `“${key.name}”`} is restricted to{' '}
+          {formatPlural(list.models.length, 'model')}.
+        </b>{' '}
+        “{restriction.keyName}” was told {formatPlural(restriction.count, 'model')} here, these among them (
+        {formatListedAt(restriction.listedAt)}).
+      </span>
+    </output>
+  )
+}

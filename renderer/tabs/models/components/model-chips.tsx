@@ -1,0 +1,40 @@
+import type { ModelChip } from '../../../lib/models/model-chips.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { chipLabel } from '../chip-words.ts'
+
+/** What says so, for the tooltip of the browser: thousands of rows carry no tooltip of ours. */
+const sources: Readonly<Record<ModelChip['kind'], string>> = {
+  label: 'Listed by the gateway',
+  guess: 'A guess from the name',
+  own: 'You say so',
+  denied: 'The gateway lists it, and you say it cannot',
+}
+
+/** Labels of the gateway with a solid edge, guesses and the user's own word with a dashed one. */
+export function ModelChips({ chips, limit = 4 }: { chips: readonly ModelChip[]; limit?: number }) {
+  const more = chips.slice(limit)
+  return (
+    <span className="flex min-w-0 gap-1 overflow-hidden">
+      {chips.slice(0, limit).map((chip) => (
+        <span
+          key={chip.name}
+          title={sources[chip.kind]}
+          className={classNames(
+            'h-4.5 max-w-45 flex-none truncate rounded-xs px-1.5 text-meta leading-4.5 text-ink-2',
+            chip.kind === 'label' ? 'bg-sunken edge' : 'border border-dashed border-control leading-4',
+          )}
+        >
+          {chipLabel(chip)}
+        </span>
+      ))}
+      {more.length > 0 && (
+        <span
+          title={more.map(chipLabel).join(', ')}
+          className="h-4.5 flex-none text-meta leading-4.5 text-ink-3"
+        >
+          +{more.length}
+        </span>
+      )}
+    </span>
+  )
+}

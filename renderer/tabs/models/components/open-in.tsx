@@ -1,0 +1,84 @@
+import {
+  AudioLines,
+  ChartScatter,
+  ChevronDown,
+  Columns3,
+  Film,
+  Image,
+  ListOrdered,
+  MessageSquareText,
+  Mic,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Icon } from '../../../controls/icon.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { conversationFormatOf, openTargetsOf, type OpenTab } from '../open-targets.ts'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+
+const icons: Readonly<Record<OpenTab, LucideIcon>> = {
+  chat: MessageSquareText,
+  lens: Columns3,
+  embeddings: ChartScatter,
+  rerank: ListOrdered,
+  speech: AudioLines,
+  transcribe: Mic,
+  images: Image,
+  video: Film,
+}
+
+const fitWords = { own: 'your choice', label: 'fits', guess: 'by name', none: '' } as const
+
+/** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
+export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
+  const targets = openTargetsOf(model)
+  const fitting = targets.filter(({ fit }) => fit !== 'none')
+  // Of a model that nothing is known of, Chat is where to begin.
+  const shown = fitting.length > 0 ? fitting.slice(0, 3) : targets.filter(({ tab }) => tab === 'chat')
+  const others = targets.filter((target) => !shown.includes(target))
+  const talks = shown.some(({ tab }) => tab === 'chat')
+  return (
+    <DetailsSection title="Open in">
+      <div className="flex flex-wrap items-center gap-1.5">
+        {shown.map((target) => (
+          <Button
+            key={target.tab}
+            size="small"
+            icon={icons[target.tab]}
+            variant={target === shown[0] ? 'primary' : 'default'}
+            onClick={() => onOpen(target.tab)}
+          >
+            {target.label}
+          </Button>
+        ))}
+        <Menu
+          trigger={
+            <Button size="small" variant="ghost">
+              <span className="flex items-center gap-1">
+                Other tab <Icon of={ChevronDown} size="small" />
+              </span>
+            </Button>
+          }
+          sections={[
+            {
+              items: others.map((target) => ({
+                id: target.tab,
+                label: target.label,
+                icon: icons[target.tab],
+                meta: fitWords[target.fit],
+                onSelect: () => onOpen(target.tab),
+              })),
+            },
+          ]}
+        />
+      </div>
+      {talks && (
+        <p className="mt-1.5 text-meta text-ink-3">
+          Chat begins in the format {conversationFormats[conversationFormatOf(model)].label}.
+        </p>
+      )}
+    </DetailsSection>
+  )
+}

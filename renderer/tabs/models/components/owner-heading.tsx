@@ -1,0 +1,33 @@
+import { formatPlural } from '../../../lib/format-number.ts'
+import { ownerHeight } from '../hooks/use-model-lines.ts'
+import type { ListLine } from '../list-lines.ts'
+import { ownerWords } from '../model-words.ts'
+
+type OwnerLine = Extract<ListLine, { kind: 'owner' }>
+
+/** The heading of an owner between the rows of a table. `top` is in pixels. */
+export function OwnerHeading({ line, rowIndex, top }: { line: OwnerLine; rowIndex: number; top: number }) {
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      className="absolute inset-x-0 top-0 flex items-end border-b border-line px-3 pb-1"
+      style={{ height: ownerHeight, transform: `translateY(${top}px)` }}
+    >
+      <th scope="rowgroup" colSpan={6} className="flex min-w-0 items-baseline gap-2">
+        <OwnerWords line={line} />
+      </th>
+    </tr>
+  )
+}
+
+/** An owner and how many models are shown of it. */
+export function OwnerWords({ line: { owner, count } }: { line: OwnerLine }) {
+  return (
+    <>
+      <span className="truncate text-small font-strong text-ink-2">{ownerWords(owner)}</span>
+      <span className="tabular flex-none text-meta font-regular text-ink-3">
+        {formatPlural(count, 'model')}
+      </span>
+    </>
+  )
+}

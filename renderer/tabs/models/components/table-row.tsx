@@ -1,0 +1,80 @@
+import { memo, type KeyboardEvent } from 'react'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+import { formatFullMoment } from '../../../lib/format-time.ts'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import type { ModelRow } from '../model-rows.ts'
+import { formatLastUsed, ownerWords } from '../model-words.ts'
+import { ModelChips } from './model-chips.tsx'
+import { RowMarkChip } from './row-mark.tsx'
+import { StarToggle } from './star.tsx'
+import { columnWidths } from './table-columns.ts'
+
+export type TableRowProps = {
+  row: ModelRow
+  /** Counted from 1, the head included. */
+  rowIndex: number
+  /** Where it stands, in pixels. */
+  top: number
+  isSelected: boolean
+  /** The one row of the table that Tab reaches. */
+  isActive: boolean
+  isFavourite: boolean
+  /** The searched words, marked in the name. */
+  words: readonly string[]
+  onSelect: (id: string) => void
+  onOpen: (row: ModelRow) => void
+  onToggleFavourite: (id: string) => void
+  onKeyDown: (event: KeyboardEvent, row: ModelRow) => void
+}
+
+/** A model in the table. Drawn anew only when something of its own changes: the list may be scrolled fast. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, rowIndex, isSelected, isActive, isFavourite, words } = props
+  const { model, runs, lastUsedAt, mark } = row
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      aria-selected={isSelected}
+      aria-keyshortcuts="Enter Space F"
+      data-model={model.id}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => props.onSelect(model.id)}
+      onDoubleClick={() => props.onOpen(row)}
+      onKeyDown={(event) => props.onKeyDown(event, row)}
+      className={classNames(
+        columnWidths,
+        'focus-inside absolute inset-x-0 top-0 h-row border-b border-line contain-strict',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+      style={{ transform: `translateY(${props.top}px)` }}
+    >
+      <td className="pl-1.5">
+        <StarToggle model={model.id} isFavourite={isFavourite} onToggle={props.onToggleFavourite} />
+      </td>
+      <td className="flex min-w-0 items-center gap-2 px-2">
+        <MiddleCut
+          text={model.id}
+          words={words}
+          className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}
+        />
+        <RowMarkChip mark={mark} />
+      </td>
+      <td className="truncate px-2 text-ink-2" title={ownerWords(model.ownedBy)}>
+        {model.ownedBy}
+      </td>
+      <td className="min-w-0 px-2">
+        <ModelChips chips={row.chips} />
+      </td>
+      <td className={classNames('tabular px-2 text-right', runs === 0 && 'text-ink-3')}>
+        {formatCount(runs)}
+      </td>
+      <td
+        className="tabular truncate px-2 text-right text-ink-2"
+        title={lastUsedAt === undefined ? undefined : formatFullMoment(lastUsedAt)}
+      >
+        {formatLastUsed(lastUsedAt)}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,18 @@
+import { ArrowRight } from 'lucide-react'
+import { Button } from '../../../controls/button.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+
+/** A name that is not in the list: a gateway may know models that it does not list. */
+export function TypedName({ name, onUse }: { name: string; onUse: () => void }) {
+  return (
+    <div className="flex flex-none items-center gap-2 border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
+      <span className="flex min-w-0 flex-1">
+        <MiddleCut text={name} className="font-mono text-wire-small leading-4 text-ink" />
+        <span className="flex-none">&nbsp;is not in the list. The gateway may know it all the same.</span>
+      </span>
+      <Button size="small" icon={ArrowRight} onClick={onUse}>
+        Use as typed
+      </Button>
+    </div>
+  )
+}

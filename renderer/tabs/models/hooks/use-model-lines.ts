@@ -1,0 +1,62 @@
+import { useMemo, type RefObject } from 'react'
+import { useLinesInView, type LinesInView } from '../../../controls/use-lines-in-view.ts'
+import type { ListLine } from '../list-lines.ts'
+import type { ModelRow } from '../model-rows.ts'
+
+export interface ModelLinesView extends Omit<LinesInView, 'reach'> {
+  /** Every model in the order of the lines. */
+  readonly rows: readonly ModelRow[]
+  /** Brings a model into view and gives it the focus as soon as it is drawn. */
+  readonly reach: (rowIndex: number) => void
+}
+
+export interface ModelLinesViewOptions {
+  /** Of a line of models, in pixels. */
+  readonly lineHeight: number
+  /** Of a head that stays at the top of the box while the lines are scrolled. */
+  readonly headHeight?: number
+  readonly activeId: string | undefined
+}
+
+export const ownerHeight = 32
+
+/** Draws only the lines in view of `box`, which scrolls, and the one that has the focus. */
+export function useModelLines(
+  box: RefObject<HTMLDivElement | null>,
+  lines: readonly ListLine[],
+  { lineHeight, headHeight = 0, activeId }: ModelLinesViewOptions,
+): ModelLinesView {
+  const { rows, lineOfRow } = useMemo(() => placesOf(lines), [lines])
+  const activeIndex = activeId === undefined ? -1 : rows.findIndex(({ model }) => model.id === activeId)
+  const view = useLinesInView(box, lines, {
+    lineHeight,
+    heightOf: (line) => (line?.kind === 'owner' ? ownerHeight : lineHeight),
+    headHeight,
+    // As many pixels as a fast fling moves in a frame.
+    overscan: 10,
+    activeLine: lineOfRow[activeIndex],
+    idAttribute: 'data-model',
+  })
+  return {
+    ...view,
+    rows,
+    reach(rowIndex) {
+      const line = lineOfRow[rowIndex]
+      const id = rows[rowIndex]?.model.id
+      if (line !== undefined && id !== undefined) view.reach(line, id)
+    },
+  }
+}
+
+function placesOf(lines: readonly ListLine[]): { rows: ModelRow[]; lineOfRow: number[] } {
+  const rows: ModelRow[] = []
+  const lineOfRow: number[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'owner') continue
+    for (const row of line.rows) {
+      rows.push(row)
+      lineOfRow.push(index)
+    }
+  }
+  return { rows, lineOfRow }
+}

@@ -1,0 +1,33 @@
+import { CircleAlert } from 'lucide-react'
+import { useCallback } from 'react'
+import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
+import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { useCreateConversation } from '../../../queries/conversations.ts'
+import { openWithModel } from '../../../stores/handed-model.ts'
+import { navigate } from '../../../stores/route.ts'
+import { conversationFormatOf, type OpenTab } from '../open-targets.ts'
+
+/** Opens a model in a tab: in Chat and in the lens with a new conversation in the format that suits it. */
+export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
+  const { noteUse } = useRememberedModels()
+  const toast = useToast()
+  const { mutate } = useCreateConversation()
+  return useCallback(
+    (model, tab) => {
+      noteUse(model.id)
+      if (tab !== 'chat' && tab !== 'lens') {
+        openWithModel(tab, model.id)
+        return
+      }
+      mutate(
+        { model: model.id, format: conversationFormatOf(model) },
+        {
+          onSuccess: ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
+          onError: (error) => toast.show({ message: error.message, icon: CircleAlert }),
+        },
+      )
+    },
+    [mutate, noteUse, toast],
+  )
+}

@@ -1,0 +1,72 @@
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
+import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
+import type { LearnedField } from '../../../shared/models/model-facts.ts'
+import { formatNumber } from '../../lib/format-number.ts'
+
+export type LearnedState = 'accepted' | 'refused' | 'both'
+
+/** A line of "what it takes". */
+export interface LearnedLine {
+  readonly key: string
+  readonly name: string
+  readonly state: LearnedState
+  /** The values that were taken, whether it was always refused, or that it is left out. */
+  readonly detail: string
+}
+
+export interface LearnedGroup {
+  readonly format: string
+  readonly label: string
+  readonly lines: readonly LearnedLine[]
+  /** Common fields that no run whose request is known has sent. */
+  readonly untried: readonly string[]
+}
+
+/**
+ * What runs and the medic's memory say of a model's fields, by format. Where nothing is known of a field nothing is said:
+ * fields count as not tried only in formats that were used, among the common ones of that format.
+ */
+export function toLearnedGroups(
+  fields: readonly LearnedField[],
+  removals: readonly Pick<LearnedRemoval, 'format' | 'field'>[],
+): LearnedGroup[] {
+  const formats = [
+    ...new Set([...fields.map(({ format }) => format), ...removals.map(({ format }) => format)]),
+  ]
+  return formats.map((format) => {
+    const known = fields.filter((field) => field.format === format)
+    const leftOut = new Set(removals.filter((removal) => removal.format === format).map(({ field }) => field))
+    const remembered = [...leftOut]
+      .filter((name) => known.every((field) => field.name !== name))
+      .map((name): LearnedLine => ({ key: `${format} ${name}`, name, state: 'refused', detail: 'left out' }))
+    const lines = [...known.map((field) => toLine(field, leftOut.has(field.name))), ...remembered].toSorted(
+      (one, other) => stateOrder[one.state] - stateOrder[other.state] || (one.name < other.name ? -1 : 1),
+    )
+    const names = new Set(lines.map(({ name }) => name))
+    const table = Object.values(conversationFormats).find(({ id }) => id === format)
+    return {
+      format,
+      label: table?.label ?? format,
+      lines,
+      untried: (table?.fields ?? [])
+        .filter(({ group, name }) => group === 'common' && !names.has(name))
+        .map(({ name }) => name),
+    }
+  })
+}
+
+const stateOrder: Readonly<Record<LearnedState, number>> = { accepted: 0, both: 1, refused: 2 }
+
+function toLine(field: LearnedField, isLeftOut: boolean): LearnedLine {
+  const { format, name, accepted, refused, isRefusedLast, values } = field
+  const key = `${format} ${name}`
+  if (refused === 0) return { key, name, state: 'accepted', detail: valueWords(values) }
+  const often = accepted === 0 ? 'always' : isRefusedLast ? 'refused last' : 'taken last'
+  return { key, name, state: accepted === 0 ? 'refused' : 'both', detail: isLeftOut ? 'left out' : often }
+}
+
+function valueWords(values: LearnedField['values']): string {
+  if (values === undefined || typeof values === 'string') return values ?? ''
+  const { min, max } = values
+  return min === max ? formatNumber(min) : `${formatNumber(min)} – ${formatNumber(max)}`
+}

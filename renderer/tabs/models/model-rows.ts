@@ -1,0 +1,58 @@
+import { chipsOf, type ModelChip } from '../../lib/models/model-chips.ts'
+import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import type { ModelUsage } from '../../../shared/models/model-facts.ts'
+import type { ModelList } from '../../../shared/models/model-list.ts'
+import { chipWords } from './chip-words.ts'
+
+/** `new` and `changed` since the list was seen; `gone` from it since; `unlisted`: known here, but never in it. */
+export type RowMark = 'new' | 'changed' | 'gone' | 'unlisted'
+
+/** A model as the browser shows it. */
+export interface ModelRow {
+  readonly model: ModelEntry
+  readonly chips: readonly ModelChip[]
+  /** What the words of a search are looked for in, in lower case. */
+  readonly text: string
+  readonly runs: number
+  readonly lastUsedAt: number | undefined
+  readonly mark: RowMark | undefined
+}
+
+export interface ModelRows {
+  /** The list, in its order. */
+  readonly listed: readonly ModelRow[]
+  /** Models that are not in the list: those that are gone, and those that were asked here all the same. */
+  readonly others: readonly ModelRow[]
+}
+
+/** Makes the rows once for a list: what changes with every letter of a search is not done here. */
+export function buildModelRows(
+  { models, changes }: Pick<ModelList, 'models' | 'changes'>,
+  usage: readonly ModelUsage[],
+): ModelRows {
+  const used = new Map(usage.map((one) => [one.model, one]))
+  const added = new Set(changes?.added)
+  const changed = new Set(changes?.changed.map(({ id }) => id))
+  const toRow = (model: ModelEntry, mark: RowMark | undefined): ModelRow => {
+    const chips = chipsOf(model)
+    const words = chips.map(({ name }) => `${name} ${chipWords(name)}`).join(' ')
+    return {
+      model,
+      chips,
+      text: `${model.id} ${model.ownedBy} ${words}`.toLowerCase(),
+      runs: used.get(model.id)?.runs ?? 0,
+      lastUsedAt: used.get(model.id)?.lastUsedAt,
+      mark,
+    }
+  }
+  const listed = models.map((model) =>
+    toRow(model, added.has(model.id) ? 'new' : changed.has(model.id) ? 'changed' : undefined),
+  )
+  const known = new Set(models.map(({ id }) => id))
+  const gone = (changes?.removed ?? []).map((model) => toRow(model, 'gone'))
+  for (const { model } of gone) known.add(model.id)
+  const unlisted = [...used.keys()]
+    .filter((id) => id !== '' && !known.has(id))
+    .map((id): ModelRow => ({ ...toRow({ id, ownedBy: '', endpointTypes: [] }, 'unlisted'), chips: [] }))
+  return { listed, others: [...gone, ...unlisted] }
+}

@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useToast } from '../../../controls/toast.tsx'
+import { useRerankView } from '../view-store.ts'
+import { DocumentRow, type PlacedRow, type RowActions } from './document-row.tsx'
+import { draftStore, editRows, useDraft } from './draft-store.ts'
+import { mostMark } from './mark-button.tsx'
+import { newRow, placeOfDrop, withMark, withMoved, withoutRows, withRows } from './rows.ts'
+import { useRowWindow } from './use-row-window.ts'
+import type { AddRows } from './use-add-rows.ts'
+
+export type DocumentListProps = {
+  adding: AddRows
+  editing: string | undefined
+  onEdit: (id: string | undefined) => void
+}
+
+/** The documents in the order they are sent. Arrow keys walk, Alt with them moves, Enter edits, Delete removes. */
+export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
+  const rows = useDraft(({ form }) => form.rows)
+  const { selected, select, hover } = useRerankView()
+  const { show } = useToast()
+  const [dragged, setDragged] = useState<string | undefined>(undefined)
+  const [said, setSaid] = useState('')
+  const wanted = useRef<string | undefined>(undefined)
+  const [kept, setKept] = useState<string | undefined>(undefined)
+  const list = useRef<HTMLOListElement>(null)
+  const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
+  const placeOf = (id: string | undefined): number => places.get(id ?? '') ?? -1
+  const reachable = placeOf(selected) === -1 ? rows[0]?.id : selected
+  const view = useRowWindow(list, rows.length, [reachable, editing, kept, dragged].map(placeOf))
+
+  // A row that moves in the page loses the focus, and one out of view has to be drawn first.
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    document.getElementById(`document-${wanted.current}`)?.focus()
+    wanted.current = undefined
+  })
+
+  /** Goes to a row, which may be out of view. */
+  function focus(id: string | undefined, place = placeOf(id)): void {
+    if (place !== -1) view.scrollTo(place)
+    wanted.current = id
+    setKept(id)
+  }
+
+  function move(id: string, to: number): void {
+    const target = Math.min(Math.max(to, 0), rows.length - 1)
+    editRows((now) => withMoved(now, id, target))
+    setSaid(`Document moved to place ${target + 1} of ${rows.length}`)
+    focus(id, target)
+  }
+
+  function remove(id: string): void {
+    const at = placeOf(id)
+    const row = rows[at]
+    if (row === undefined) return
+    editRows((now) => withoutRows(now, new Set([id])))
+    const next = rows[at + 1] ?? rows[at - 1]
+    select(next?.id)
+    focus(next?.id)
+    if (row.text.trim() === '') return
+    show({ message: `Document ${at + 1} removed`, undo: () => editRows((now) => withRows(now, at, [row])) })
+  }
+
+  function walk(id: string, by: number): void {
+    const next = rows[placeOf(id) + by]
+    if (next === undefined) return
+    select(next.id)
+    focus(next.id)
+  }
+
+  function onKeyDown(id: string, event: KeyboardEvent): void {
+    const at = placeOf(id)
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (event.ctrlKey || event.metaKey) return
+    if (step !== undefined && event.altKey) move(id, at + step)
+    else if (step !== undefined) walk(id, step)
+    else if (event.key === 'Home' || event.key === 'End')
+      walk(id, event.key === 'Home' ? -at : rows.length - 1 - at)
+    else if (event.key === 'Enter' || event.key === 'F2') onEdit(id)
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(id)
+    else if (/^[0-3]$/.test(event.key))
+      editRows((now) => withMark(now, id, Math.min(Number(event.key), mostMark)))
+    else return
+    event.preventDefault()
+  }
+
+  const actions: RowActions = {
+    select,
+    hover,
+    edit(id) {
+      if (id !== undefined) select(id)
+      onEdit(id)
+    },
+    editNext(id) {
+      const now = draftStore.getState().form.rows
+      const at = now.findIndex((row) => row.id === id)
+      const next = now[at + 1]
+      if (next !== undefined) return actions.edit(next.id)
+      if (now[at]?.text.trim() === '') {
+        focus(id)
+        return onEdit(undefined)
+      }
+      const added = newRow()
+      editRows((all) => [...all, added])
+      actions.edit(added.id)
+    },
+    remove,
+    pasteInto(id, text) {
+      onEdit(undefined)
+      adding.paste(text, id)
+    },
+    onKeyDown,
+    drag: setDragged,
+    drop(overId, isBehind) {
+      if (dragged !== undefined) move(dragged, placeOfDrop(rows, dragged, overId, isBehind))
+      setDragged(undefined)
+    },
+  }
+
+  function draw(index: number, placed?: PlacedRow) {
+    const row = rows[index]
+    if (row === undefined) return null
+    return (
+      <DocumentRow
+        key={row.id}
+        row={row}
+        number={index + 1}
+        placed={placed}
+        isSelected={row.id === selected}
+        isEditing={row.id === editing}
+        isReachable={row.id === reachable}
+        isDragging={row.id === dragged}
+        actions={actions}
+      />
+    )
+  }
+
+  return (
+    <>
+      <ol
+        ref={list}
+        aria-label="Documents"
+        className="relative"
+        style={view.items === undefined ? undefined : { height: view.height }}
+      >
+        {view.items === undefined
+          ? rows.map((_, index) => draw(index))
+          : view.items.map(({ index, start }) =>
+              draw(index, { ref: view.measure, top: start - view.offset, count: rows.length }),
+            )}
+      </ol>
+      <output className="sr-only">{said}</output>
+    </>
+  )
+}

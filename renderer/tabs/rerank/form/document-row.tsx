@@ -1,0 +1,139 @@
+import { Pencil, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import type { SetRow } from '../../../../shared/sets/text-set.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { MarkButton } from './mark-button.tsx'
+import { RowEditor } from './row-editor.tsx'
+import { useRowDrop } from './use-row-drop.ts'
+
+/** What a row asks its list to do. */
+export interface RowActions {
+  readonly select: (id: string) => void
+  readonly edit: (id: string | undefined) => void
+  readonly editNext: (id: string) => void
+  readonly remove: (id: string) => void
+  readonly pasteInto: (id: string, text: string) => void
+  readonly onKeyDown: (id: string, event: KeyboardEvent) => void
+  readonly drag: (id: string | undefined) => void
+  readonly drop: (overId: string, isBehind: boolean) => void
+  readonly hover: (id: string | undefined) => void
+}
+
+/** Where a row of a long list lies, of which only rows in view are drawn. */
+export interface PlacedRow {
+  readonly ref: (element: HTMLElement | null) => void
+  /** Pixels from the beginning of the list. */
+  readonly top: number
+  /** How many rows the list has. */
+  readonly count: number
+}
+
+export type DocumentRowProps = {
+  row: SetRow
+  number: number
+  placed?: PlacedRow | undefined
+  isSelected: boolean
+  isEditing: boolean
+  /** Whether Tab comes to this row. */
+  isReachable: boolean
+  isDragging: boolean
+  actions: RowActions
+}
+
+/** One document: its number to drag it by, its text, its mark, and what can be done with it. */
+export function DocumentRow({
+  row,
+  number,
+  placed,
+  isSelected,
+  isEditing,
+  isReachable,
+  isDragging,
+  actions,
+}: DocumentRowProps) {
+  const drop = useRowDrop(row.id, actions)
+  const { id, text, relevance = 0 } = row
+  const name = `document ${number}`
+  const isEmpty = text.trim() === ''
+  const inner = isSelected || isEditing ? undefined : -1
+  return (
+    <li
+      {...drop.area}
+      {...(placed !== undefined && {
+        ref: placed.ref,
+        'data-index': number - 1,
+        'aria-setsize': placed.count,
+        'aria-posinset': number,
+        style: { transform: `translateY(${placed.top}px)` },
+      })}
+      className={classNames(
+        'group flex min-h-row items-center pr-2 pl-1 text-small',
+        placed === undefined
+          ? 'relative [content-visibility:auto] [contain-intrinsic-height:28px]'
+          : 'absolute inset-x-0 top-0',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+        isDragging && 'opacity-50',
+        drop.over === 'before' && 'shadow-[inset_0_2px_0_var(--color-accent)]',
+        drop.over === 'behind' && 'shadow-[inset_0_-2px_0_var(--color-accent)]',
+      )}
+    >
+      <span
+        draggable={!isEditing}
+        title="Drag to move, or press Alt and an arrow key"
+        aria-hidden="true"
+        {...drop.handle}
+        className="tabular w-7 flex-none cursor-grab self-stretch py-1.5 pr-1 text-right text-meta text-ink-3"
+      >
+        {number}
+      </span>
+      {isEditing ? (
+        <RowEditor
+          id={id}
+          name={name}
+          text={text}
+          onNext={() => actions.editNext(id)}
+          onDone={() => actions.edit(undefined)}
+          onPasteMany={(pasted) => actions.pasteInto(id, pasted)}
+        />
+      ) : (
+        <button
+          type="button"
+          id={`document-${id}`}
+          tabIndex={isReachable ? 0 : -1}
+          aria-current={isSelected ? 'true' : undefined}
+          aria-keyshortcuts="Enter Delete Alt+ArrowUp Alt+ArrowDown"
+          onClick={() => (isEmpty ? actions.edit(id) : actions.select(id))}
+          onDoubleClick={() => actions.edit(id)}
+          onKeyDown={(event) => actions.onKeyDown(id, event)}
+          className={classNames(
+            'focus-inside h-row min-w-0 flex-1 truncate rounded-sm px-1 text-left',
+            isEmpty && 'text-ink-3',
+          )}
+        >
+          <span className="sr-only">{`Document ${number}: `}</span>
+          {isEmpty ? 'Empty, not sent' : text}
+        </button>
+      )}
+      {isEditing ? null : (
+        <span className={classNames('flex-none', isSelected ? 'flex' : 'hidden group-hover:flex')}>
+          <IconButton
+            icon={Pencil}
+            iconSize="small"
+            label={`Edit ${name}`}
+            tabIndex={inner}
+            onClick={() => actions.edit(id)}
+          />
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label={`Remove ${name}`}
+            tabIndex={inner}
+            onClick={() => actions.remove(id)}
+          />
+        </span>
+      )}
+      <MarkButton id={id} name={name} mark={relevance} {...(inner !== undefined && { tabIndex: inner })} />
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import { FileUp, ListX, Plus } from 'lucide-react'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Select } from '../../../controls/select.tsx'
+import { DocumentList } from './document-list.tsx'
+import { useDraft } from './draft-store.ts'
+import { countFilled } from './rows.ts'
+import type { AddRows } from './use-add-rows.ts'
+
+export type DocumentsSectionProps = {
+  adding: AddRows
+  editing: string | undefined
+  onEdit: (id: string | undefined) => void
+  onAdd: () => void
+  onOpenFile: () => void
+}
+
+/** The documents that are ranked, and how they come in. */
+export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }: DocumentsSectionProps) {
+  const rows = useDraft(({ form }) => form.rows)
+  const { error, table } = adding
+  return (
+    <section
+      aria-label="Documents to rank"
+      onPaste={(event) => {
+        // In a field the text goes where the caret is.
+        if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return
+        const text = event.clipboardData.getData('text/plain')
+        if (text.trim() !== '') adding.paste(text)
+      }}
+      className="border-t border-line pb-2"
+    >
+      <div className="flex h-row items-center px-3 pt-1">
+        <h3 className="text-meta font-strong text-ink-3">Documents</h3>
+        <span className="tabular ml-auto text-meta text-ink-3">
+          {countWords(rows.length, countFilled(rows))}
+        </span>
+        {rows.length > 0 && (
+          <IconButton
+            icon={ListX}
+            label="Clear all"
+            tooltip="Remove all documents"
+            className="-mr-1 ml-1"
+            onClick={adding.clear}
+          />
+        )}
+      </div>
+      {error !== undefined && (
+        <ErrorNotice
+          error={error}
+          className="mx-3 mb-2"
+          actions={
+            <Button size="small" onClick={adding.dismiss}>
+              Dismiss
+            </Button>
+          }
+        />
+      )}
+      {table !== undefined && (
+        <Select
+          label="Text column"
+          size="small"
+          className="mx-3 mb-2"
+          value={table.textColumn}
+          onChange={adding.takeColumn}
+          options={table.columns.map((name) => ({ value: name, label: name }))}
+        />
+      )}
+      {rows.length === 0 ? (
+        <div className="flex flex-col gap-2 px-3 py-1">
+          <p className="text-small text-ink-2">
+            One document a row. Paste lines or a JSON list here, or drop a CSV, JSON or text file.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" icon={Plus} onClick={onAdd}>
+              Write one
+            </Button>
+            <Button size="small" icon={FileUp} onClick={onOpenFile}>
+              Open a file
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <DocumentList adding={adding} editing={editing} onEdit={onEdit} />
+      )}
+    </section>
+  )
+}
+
+function countWords(count: number, filled: number): string {
+  const all = formatPlural(count, 'row')
+  return filled === count ? all : `${all}, ${formatCount(filled)} sent`
+}

@@ -1,0 +1,48 @@
+import { Star } from 'lucide-react'
+import { classNames } from '../../../controls/class-names.ts'
+import { editRows } from './draft-store.ts'
+import { useRerankForm } from './form-store.ts'
+import { withMark } from './rows.ts'
+
+export const mostMark = 3
+
+export type MarkButtonProps = {
+  id: string
+  /** What the document is called: "document 3". */
+  name: string
+  mark: number
+  tabIndex?: number
+}
+
+/** How well a document answers the query: a star for yes or no, a figure from 0 to 3 that each click makes one higher. */
+export function MarkButton({ id, name, mark, tabIndex }: MarkButtonProps) {
+  const isGraded = useRerankForm(({ form }) => form.marks === 'grades')
+  const next = isGraded ? (mark + 1) % (mostMark + 1) : mark > 0 ? 0 : 1
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={isGraded ? `Relevance of ${name}: ${mark} of ${mostMark}` : `Mark ${name} as relevant`}
+      aria-pressed={isGraded ? undefined : mark > 0}
+      title={isGraded ? 'How well it answers the query, 0 to 3' : 'Marked as relevant'}
+      onClick={() => editRows((rows) => withMark(rows, id, next))}
+      className={classNames(
+        'grid size-control-small flex-none place-items-center rounded-sm hover:bg-hover',
+        mark > 0 ? 'text-accent' : 'text-ink-3',
+      )}
+    >
+      {isGraded ? (
+        <span
+          className={classNames(
+            'tabular grid size-4.5 place-items-center rounded-full text-meta font-strong',
+            mark > 0 ? 'bg-accent text-on-accent' : 'edge-strong',
+          )}
+        >
+          {mark}
+        </span>
+      ) : (
+        <Star size={14} aria-hidden="true" fill={mark > 0 ? 'currentColor' : 'none'} />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '../../../controls/button.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
+import { mostModels, useRerankForm } from './form-store.ts'
+
+export type ModelListProps = {
+  connectionId: string
+  isPickerOpen: boolean
+  onPickerOpenChange: (isOpen: boolean) => void
+}
+
+/** The models that rank side by side. Each is a request of its own; the same one may be there twice. */
+export function ModelList({ connectionId, isPickerOpen, onPickerOpenChange }: ModelListProps) {
+  const models = useRerankForm(({ form }) => form.models)
+  const change = useRerankForm((state) => state.change)
+  return (
+    <section aria-label="Models" className="flex flex-col gap-1">
+      <div className="flex items-center text-small">
+        <h3 className="font-medium text-ink-2">Models</h3>
+        <span className="tabular ml-auto text-ink-3">
+          {models.length} of up to {mostModels}
+        </span>
+      </div>
+      {models.map((model, place) => (
+        // The place is what a model is known by: the same one may be there twice.
+        <div key={`model ${place + 1}`} className="flex items-center gap-1">
+          <div className="min-w-0 flex-1">
+            <ModelPicker
+              connectionId={connectionId}
+              target="rerank"
+              label={models.length === 1 ? 'Model' : `Model ${place + 1}`}
+              isLabelHidden
+              value={model}
+              onChange={(next) => change({ models: models.with(place, next) })}
+              {...(place === 0 && { isOpen: isPickerOpen, onOpenChange: onPickerOpenChange })}
+            />
+          </div>
+          {models.length > 1 && (
+            <IconButton
+              icon={X}
+              label={`Take model ${place + 1} out`}
+              onClick={() => change({ models: models.toSpliced(place, 1) })}
+            />
+          )}
+        </div>
+      ))}
+      {models.length < mostModels && (
+        <Button
+          size="small"
+          variant="ghost"
+          icon={Plus}
+          className="self-start"
+          onClick={() => change({ models: [...models, ''] })}
+        >
+          Compare with another model
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useTextBox } from '../../../controls/use-text-draft.ts'
+import { editRows } from './draft-store.ts'
+import { withText } from './rows.ts'
+
+export type RowEditorProps = {
+  id: string
+  name: string
+  text: string
+  /** Enter: goes on with the row below. */
+  onNext: () => void
+  onDone: () => void
+  /** Several lines were pasted into an empty row. */
+  onPasteMany: (text: string) => void
+}
+
+/** A document while it is written. Enter goes to the next one, Shift+Enter begins a line. */
+export function RowEditor({ id, name, text, onNext, onDone, onPasteMany }: RowEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
+  const { box } = useTextBox<HTMLTextAreaElement>(
+    { value: text, onChange: (next) => editRows((rows) => withText(rows, id, next)) },
+    { onBlur: onDone },
+  )
+  return (
+    <textarea
+      {...box}
+      ref={field}
+      aria-label={`Text of ${name}`}
+      rows={1}
+      placeholder="Write a document, or paste many lines"
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text/plain')
+        if (text.trim() !== '' || !isMany(pasted)) return
+        event.preventDefault()
+        onPasteMany(pasted)
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          event.stopPropagation()
+          onDone()
+        } else if (event.key === 'Enter' && !event.shiftKey) {
+          event.preventDefault()
+          onNext()
+        }
+      }}
+      className="field-edge my-0.5 field-sizing-content max-h-48 min-h-6 min-w-0 flex-1 resize-none px-1.5 py-1 text-small"
+    />
+  )
+}
+
+function isMany(text: string): boolean {
+  return text.trim().includes('\n') || /^\s*\[/.test(text)
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { readRows, type ReadRow, type ReadRows } from '../../../lib/text-import/read-rows.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { isLargePaste, useTextImport, type TextImport } from '../../../panels/text-import/use-text-import.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { draftStore, editRows } from './draft-store.ts'
+import { newRow, withoutRows, withRows, withRowsBehind } from './rows.ts'
+
+/** A pasted table, whose column of texts can still be chosen otherwise. */
+interface PastedTable {
+  readonly text: string
+  readonly columns: readonly string[]
+  readonly textColumn: string
+  readonly ids: ReadonlySet<string>
+}
+
+export interface AddRows {
+  /**
+   * Adds what was pasted: JSON, or one document a line. In place of the row `instead`, or behind the others. A long text is
+   * looked at first, as a file is.
+   */
+  readonly paste: (text: string, instead?: string) => void
+  /** Files on their way into the set. */
+  readonly texts: TextImport
+  /** Removes all documents. */
+  readonly clear: () => void
+  readonly error: AppError | undefined
+  readonly dismiss: () => void
+  readonly table: PastedTable | undefined
+  /** Reads the pasted table again, with another column. */
+  readonly takeColumn: (name: string) => void
+}
+
+/** Documents from files and the clipboard, each with a way back. */
+export function useAddRows(): AddRows {
+  const { show } = useToast()
+  const [error, setError] = useState<AppError | undefined>(undefined)
+  const [table, setTable] = useState<PastedTable | undefined>(undefined)
+  const texts = useTextImport((read, mode, { fileName }) => {
+    const added = toDocuments(read)
+    change(`${formatPlural(added.length, 'document')} added from ${fileName}`, (rows) =>
+      mode === 'replace' ? added : withRowsBehind(rows, added),
+    )
+  })
+
+  /** Changes all rows at once. The way back removes what came and brings back what went; later edits stay. */
+  function change(message: string, edit: Parameters<typeof editRows>[0]): void {
+    const before = draftStore.getState().form.rows
+    editRows(edit)
+    setError(undefined)
+    setTable(undefined)
+    const after = new Set(draftStore.getState().form.rows.map(({ id }) => id))
+    const gone = before.filter(({ id, text }) => !after.has(id) && text.trim() !== '')
+    const old = new Set(before.map(({ id }) => id))
+    const undo = () =>
+      editRows((rows) => [...gone, ...rows.filter(({ id }) => old.has(id) || !after.has(id))])
+    show({ message, undo })
+  }
+
+  function addPasted(read: ReadRows, text: string, instead?: string): void {
+    const added = toDocuments(read.rows)
+    const ids = new Set(added.map(({ id }) => id))
+    const before = draftStore.getState().form.rows
+    const at = before.findIndex(({ id }) => id === instead)
+    editRows((rows) =>
+      at === -1
+        ? withRowsBehind(rows, added)
+        : withRows(withoutRows(rows, new Set([instead ?? ''])), at, added),
+    )
+    setError(undefined)
+    const { columns = [], textColumn } = read
+    setTable(columns.length > 1 && textColumn !== undefined ? { text, columns, textColumn, ids } : undefined)
+    show({
+      message: `${formatPlural(added.length, 'document')} added`,
+      undo: () => {
+        editRows((rows) => withoutRows(rows, ids))
+        setTable(undefined)
+      },
+    })
+  }
+
+  return {
+    texts,
+    paste(text, instead) {
+      if (isLargePaste(text)) return texts.addText(text)
+      const read = readRows(text, '')
+      if (read.ok) addPasted(read.value, text, instead)
+      else setError(read.error)
+    },
+    clear() {
+      const { length } = draftStore.getState().form.rows
+      change(`${formatPlural(length, 'document')} removed`, () => [])
+    },
+    error: error ?? texts.error,
+    dismiss: () => {
+      setError(undefined)
+      setTable(undefined)
+      texts.dismiss()
+    },
+    table,
+    takeColumn(name) {
+      if (table === undefined) return
+      const read = readRows(table.text, '', { textColumn: name })
+      if (!read.ok) return setError(read.error)
+      editRows((rows) => withoutRows(rows, table.ids))
+      addPasted(read.value, table.text)
+    },
+  }
+}
+
+function toDocuments(read: readonly ReadRow[]) {
+  return read.map(({ text }) => newRow(text))
+}

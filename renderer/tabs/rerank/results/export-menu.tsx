@@ -1,0 +1,41 @@
+import { Braces, Download, Table } from 'lucide-react'
+import { toRankingCsv, toRankingJson } from '../../../lib/rerank/export-ranking.ts'
+import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import { downloadText } from '../../../controls/download-text.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { draftStore } from '../form/draft-store.ts'
+
+/** Saves the rankings in view, with their marks. */
+export function ExportMenu({ results }: { results: readonly RerankResult[] }) {
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Download} label="Export" disabled={results.length === 0} />}
+      sections={[
+        {
+          items: [
+            {
+              id: 'json',
+              label: 'JSON',
+              icon: Braces,
+              onSelect: () =>
+                downloadText('ranking.json', 'application/json', toRankingJson(results, marks())),
+            },
+            {
+              id: 'csv',
+              label: 'CSV',
+              icon: Table,
+              onSelect: () => downloadText('ranking.csv', 'text/csv', toRankingCsv(results, marks())),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+function marks(): Map<string, number> {
+  const { rows } = draftStore.getState().form
+  return new Map(rows.flatMap(({ id, relevance }) => (relevance === undefined ? [] : [[id, relevance]])))
+}

@@ -1,0 +1,147 @@
+import { ArrowDown } from 'lucide-react'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { MarkButton } from '../form/mark-button.tsx'
+import { useRerankView } from '../view-store.ts'
+import type { Comparison, RankedCell } from './compare-rankings.ts'
+import { movementSigns, movementWords } from './movement.ts'
+import { decimalsFor, scoreScale, type BarPlace } from './score-scale.ts'
+import { sortDocuments } from './sort-documents.ts'
+
+const given = 'given'
+
+/** The same as the chart, as a table: sorted by one ranking or as given, with the bars of the scores. */
+export function RankingTable({ comparison }: { comparison: Comparison }) {
+  const { results } = comparison
+  const { selected, select, sortedBy, sortBy } = useRerankView()
+  const found = results.findIndex(({ id }) => id === sortedBy)
+  const sorting = sortedBy === given ? -1 : Math.max(0, found)
+  const documents = sortDocuments(comparison.documents, sorting)
+  const columns = results.map((_, column) => {
+    const scores = comparison.documents.flatMap(({ cells }) => cells[column]?.score ?? [])
+    return { scale: scoreScale(scores), decimals: decimalsFor(scores) }
+  })
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <table className="w-full border-collapse text-small">
+        <thead className="sticky top-0 z-10 bg-surface">
+          <tr className="h-8 border-b border-line text-left text-meta text-ink-3">
+            <Head id={given} isSorted={sorting === -1} onSort={sortBy} className="w-14 pl-3">
+              As given
+            </Head>
+            <th scope="col" className="min-w-40 px-2 font-regular">
+              Document
+            </th>
+            {results.map(({ id, model }, column) => (
+              <Head key={id} id={id} isSorted={column === sorting} onSort={sortBy} className="w-44 px-2">
+                {model}
+              </Head>
+            ))}
+            <th scope="col" className="w-12 pr-2 text-right font-regular">
+              Mark
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ id, number, text, mark, cells }) => (
+            <tr
+              key={id}
+              aria-current={id === selected ? 'true' : undefined}
+              onClick={() => select(id)}
+              className={classNames(
+                'border-b border-line align-top',
+                id === selected ? 'bg-accent-soft' : 'hover:bg-hover',
+              )}
+            >
+              <td className="tabular py-1.5 pl-3 text-meta text-ink-3">{number}</td>
+              <th scope="row" className="px-2 py-1.5 text-left font-regular">
+                <button
+                  type="button"
+                  onClick={() => select(id)}
+                  className={classNames(
+                    'focus-inside line-clamp-2 rounded-xs text-left wrap-anywhere',
+                    mark > 0 && 'font-strong',
+                  )}
+                >
+                  {text}
+                </button>
+              </th>
+              {cells.map((cell, column) => (
+                <td key={results[column]?.id} className="px-2 py-1.5">
+                  <Cell
+                    cell={cell}
+                    bar={cell && columns[column]?.scale(cell.score)}
+                    decimals={columns[column]?.decimals ?? 3}
+                  />
+                </td>
+              ))}
+              <td className="py-0.5 pr-2 text-right">
+                <MarkButton id={id} name={`document ${number}`} mark={mark} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type HeadProps = {
+  id: string
+  isSorted: boolean
+  onSort: (id: string) => void
+  className: string
+  children: string
+}
+
+function Head({ id, isSorted, onSort, className, children }: HeadProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? 'ascending' : undefined}
+      className={classNames('font-regular', className)}
+    >
+      <button
+        type="button"
+        title={children}
+        onClick={() => onSort(id)}
+        className={classNames(
+          'focus-inside flex max-w-40 items-center gap-1 rounded-xs',
+          isSorted && 'font-medium text-ink',
+        )}
+      >
+        <span className="truncate">{children}</span>
+        {isSorted && <Icon of={ArrowDown} size="small" />}
+      </button>
+    </th>
+  )
+}
+
+type CellProps = { cell: RankedCell | undefined; bar: BarPlace | undefined; decimals: number }
+
+function Cell({ cell, bar, decimals }: CellProps) {
+  if (cell === undefined || bar === undefined) return <span className="text-ink-3">not returned</span>
+  return (
+    <div className="tabular grid grid-cols-[24px_minmax(32px,1fr)_52px_36px] items-center gap-1.5">
+      <span className="font-strong">{cell.rank}</span>
+      <span className="relative h-2 rounded-xs bg-sunken" aria-hidden="true">
+        <span
+          className={classNames('absolute inset-y-0 rounded-xs', cell.score < 0 ? 'bg-data-2' : 'bg-data-1')}
+          style={{ left: `${bar.start * 100}%`, width: `max(1px, ${bar.width * 100}%)` }}
+        />
+        {bar.zero > 0 && (
+          <span
+            className="absolute -inset-y-0.5 w-px bg-line-strong"
+            style={{ left: `${bar.zero * 100}%` }}
+          />
+        )}
+      </span>
+      <span className="text-right">{formatNumber(cell.score, decimals)}</span>
+      <span className="text-meta text-ink-3">
+        <span aria-hidden="true">{movementSigns(cell.up)}</span>
+        <span className="sr-only">{movementWords(cell.up)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { ListOrdered } from 'lucide-react'
+import { filledRows } from '../../../../shared/sets/filled-rows.ts'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { isEmptyDraft, startDraft, useDraft } from '../form/draft-store.ts'
+import { exampleSet } from '../form/example.ts'
+import { useRerankForm } from '../form/form-store.ts'
+import type { RankActions } from '../use-rank.ts'
+import type { Rankings } from '../use-rankings.ts'
+import { bestOf, compareRankings, farMove, isEditedSince } from './compare-rankings.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { RankingTable } from './ranking-table.tsx'
+import { EndingLine, QueuedLine, RunningLine } from './run-lines.tsx'
+import { SlopeChart } from './slope-chart.tsx'
+
+export type ResultsPaneProps = { rankings: Rankings; actions: RankActions }
+
+/** The rankings side by side, and what is on, waits or went wrong. */
+export function ResultsPane({ rankings, actions }: ResultsPaneProps) {
+  const { shown, queued } = rankings
+  const { view, depth } = useRerankForm(({ form }) => form)
+  const change = useRerankForm((state) => state.change)
+  const { rows, query } = useDraft(({ form }) => form)
+  const ranked = shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
+  const ended = shown.filter(
+    ({ status, error }) => status !== 'running' && (status !== 'done' || error !== undefined),
+  )
+  const whole = compareRankings(ranked, rows)
+  const comparison = bestOf(whole)
+  const isEdited = ranked.some((result) => isEditedSince(result, query, filledRows(rows)))
+  const hasMarks = comparison.documents.some(({ mark }) => mark > 0)
+  return (
+    <>
+      <PaneHead
+        title="Rank movement"
+        actions={
+          <>
+            <SegmentedControl
+              label="View"
+              value={view}
+              onChange={(next) => change({ view: next })}
+              segments={[
+                { value: 'slope', label: 'Slope' },
+                { value: 'table', label: 'Table' },
+              ]}
+            />
+            <ExportMenu results={ranked} />
+          </>
+        }
+      >
+        {view === 'slope' && ranked.length > 0 && (
+          <span className="flex min-w-0 items-center gap-3 overflow-hidden text-meta text-ink-3">
+            {hasMarks && <Key className="bg-accent">marked relevant</Key>}
+            <Key className="bg-data-2">moved {farMove(whole.documents.length)} or more</Key>
+          </span>
+        )}
+      </PaneHead>
+      {shown
+        .filter(({ status }) => status === 'running')
+        .map((result) => (
+          <RunningLine key={result.id} result={result} />
+        ))}
+      {queued.length > 0 && (
+        <ul aria-label="Waiting requests" className="divide-y divide-line border-b border-line">
+          {queued.map((one) => (
+            <QueuedLine key={one.id} queued={one} />
+          ))}
+        </ul>
+      )}
+      {ended.length > 0 && (
+        <div className="max-h-[55%] flex-none overflow-y-auto">
+          {ended.map((result) => (
+            <EndingLine key={result.id} result={result} actions={actions} />
+          ))}
+        </div>
+      )}
+      {isEdited && (
+        <Note role="note" className="m-2 mb-0 flex-none">
+          The set was edited since. The rankings show what was sent.
+        </Note>
+      )}
+      {comparison.documents.length < whole.documents.length && (
+        <Note role="note" className="m-2 mb-0 flex-none">
+          The {formatCount(comparison.documents.length)} best ranked of {formatCount(whole.documents.length)}{' '}
+          documents are shown. Export has all of them.
+        </Note>
+      )}
+      {ranked.length > 0 ? (
+        view === 'slope' ? (
+          <SlopeChart comparison={comparison} depth={depth} />
+        ) : (
+          <RankingTable comparison={comparison} />
+        )
+      ) : (
+        shown.length + queued.length === 0 && <NothingYet rankings={rankings} />
+      )}
+    </>
+  )
+}
+
+function Key({ className, children }: { className: string; children: React.ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5 truncate">
+      <span aria-hidden="true" className={`size-2 flex-none rounded-xs ${className}`} />
+      {children}
+    </span>
+  )
+}
+
+function NothingYet({ rankings: { all, error, readAgain } }: { rankings: Rankings }) {
+  const isEmpty = useDraft(({ form }) => isEmptyDraft(form))
+  if (error !== undefined) return <UnreadList error={error} onReadAgain={readAgain} />
+  if (all === undefined) return <ReadingList>Reading the rankings</ReadingList>
+  return (
+    <EmptyState
+      icon={ListOrdered}
+      title={isEmpty ? 'Put documents in order' : 'Not ranked yet'}
+      action={
+        isEmpty ? <Button onClick={() => startDraft(exampleSet())}>Fill in an example</Button> : undefined
+      }
+    >
+      {isEmpty
+        ? 'Write a query and documents, and choose up to four models. Here stands what each of them moved, side by side; documents you mark as relevant measure how well they did.'
+        : 'Rank sends the query and every document with a text once to each model. What moved stands here.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { Square } from 'lucide-react'
+import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { RequestRow } from '../../../panels/queue/request-row.tsx'
+import { RunEnding } from '../../../panels/runs/run-ending.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { historyItemQuery } from '../../../queries/history.ts'
+import type { RankActions } from '../use-rank.ts'
+import { useRerankQueue, useRerankQueueState, type QueuedRanking } from '../use-rerank-queue.ts'
+
+/** A ranking that is on: how long it takes, and Stop. */
+export function RunningLine({ result: { id, model, startedAt } }: { result: RerankResult }) {
+  const bridge = useBridge()
+  return (
+    <div className="flex items-center gap-2 border-b border-line px-3 py-2 text-small">
+      <Spinner size={16} />
+      <span className="min-w-0 truncate">
+        <span className="font-medium">{model}</span> is ranking
+      </span>
+      <ElapsedTime startedAt={startedAt} className="ml-auto text-ink-3" />
+      <Button
+        size="small"
+        icon={Square}
+        aria-label={`Stop ${model}`}
+        onClick={() => void bridge.call('runs.stop', { id })}
+      >
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+/** A ranking that did not simply end well: what happened, why, what next. */
+export function EndingLine({ result, actions }: { result: RerankResult; actions: RankActions }) {
+  const { data } = useQuery(historyItemQuery(useBridge(), result.id))
+  if (data === undefined) return null
+  const run = { ...data.run, status: result.status }
+  return (
+    <section
+      aria-label={`${result.model}: how it ended`}
+      className="flex flex-col gap-2 border-b border-line p-3"
+    >
+      <h3 className="truncate text-meta font-strong text-ink-3">{result.model}</h3>
+      <RunEnding
+        run={run}
+        kept={
+          result.ranking === undefined ? 'No ranking had arrived.' : 'The ranking had arrived and is kept.'
+        }
+        onAgain={() => actions.rankAgain(result)}
+        onRemedy={(remedy) => actions.applyRemedy(remedy, result)}
+      />
+    </section>
+  )
+}
+
+/** One that was clicked for and waits for its turn, is on its way, or could not be sent. */
+export function QueuedLine({ queued }: { queued: QueuedRanking }) {
+  const queue = useRerankQueue()
+  const limit = useRerankQueueState((state) => state.limit)
+  const { model, query } = queued.request.request
+  return (
+    <RequestRow
+      queued={queued}
+      title={model}
+      words={query}
+      limit={limit}
+      onRelease={() => queue.release(queued.id)}
+      onRemove={() => queue.remove(queued.id)}
+    />
+  )
+}

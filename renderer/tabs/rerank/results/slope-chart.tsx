@@ -1,0 +1,160 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { useRerankView } from '../view-store.ts'
+import type { ComparedDocument, Comparison } from './compare-rankings.ts'
+import { movementWords } from './movement.ts'
+import { SlopeCells } from './slope-cells.tsx'
+import { middle, slopeLayout } from './slope-layout.ts'
+import { SlopeLines } from './slope-lines.tsx'
+import { useBox } from './use-box.ts'
+
+export type SlopeChartProps = {
+  comparison: Comparison
+  /** The first so many ranks are told apart by a line. */
+  depth: number
+}
+
+const headHeight = 32
+const footHeight = 16
+
+/** How each document moves from its place as sent through the rankings. Arrow keys walk the documents. */
+export function SlopeChart({ comparison, depth }: SlopeChartProps) {
+  const { results, documents } = comparison
+  const box = useRef<HTMLDivElement>(null)
+  const { width, height } = useBox(box)
+  const { selected, hovered, select, hover } = useRerankView()
+  const layout = slopeLayout(
+    { width, height: height - headHeight - footHeight },
+    results.length,
+    documents.length,
+  )
+  const isThere = (id: string | undefined) => documents.some((document) => document.id === id)
+  const lit = isThere(hovered) ? hovered : isThere(selected) ? selected : undefined
+  const reachable = isThere(selected) ? selected : documents[0]?.id
+
+  function walk(event: KeyboardEvent, place: number): void {
+    const steps: Record<string, number> = {
+      ArrowDown: place + 1,
+      ArrowUp: place - 1,
+      Home: 0,
+      End: documents.length - 1,
+    }
+    const next = documents[steps[event.key] ?? -1]
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    select(next.id)
+    document.getElementById(`slope-${next.id}`)?.focus()
+  }
+
+  return (
+    <div ref={box} className="min-h-0 flex-1 overflow-auto">
+      <div
+        className="sticky top-0 z-10 border-b border-line bg-surface text-meta text-ink-3"
+        style={{ width: layout.width, height: headHeight }}
+      >
+        <span className="absolute bottom-1.5 text-right" style={{ left: 0, width: layout.labelWidth }}>
+          as given
+        </span>
+        {results.map(({ id, model }, column) => (
+          <span
+            key={id}
+            title={model}
+            className="absolute bottom-1.5 truncate font-medium text-ink-2"
+            style={{ left: (layout.columns[column]?.x ?? 0) - 8, width: 130 }}
+          >
+            {model}
+          </span>
+        ))}
+      </div>
+      <div className="relative" style={{ width: layout.width, height: layout.height + footHeight }}>
+        <svg aria-hidden="true" width={layout.width} height={layout.height} className="absolute inset-0">
+          {depth < documents.length &&
+            layout.columns.map(({ x, end }, column) => (
+              <path
+                key={results[column]?.id}
+                d={`M${x} ${layout.rowHeight * depth}H${end + (column === layout.columns.length - 1 ? 34 : 0)}`}
+                stroke="var(--color-line-strong)"
+                strokeDasharray="3 3"
+              />
+            ))}
+          <SlopeLines comparison={comparison} layout={layout} lit={lit} />
+          {documents.map(({ id, mark }, place) => (
+            <circle
+              key={id}
+              cx={layout.start}
+              cy={middle(layout, place)}
+              r="2.5"
+              fill={mark > 0 ? 'var(--color-accent)' : 'var(--color-ink-3)'}
+            />
+          ))}
+          {results.map(({ id }, column) => (
+            <SlopeCells
+              key={id}
+              comparison={comparison}
+              layout={layout}
+              column={column}
+              lit={lit}
+              onSelect={select}
+              onHover={hover}
+            />
+          ))}
+        </svg>
+        <ol aria-label="Documents as given" className="absolute top-0 left-0">
+          {documents.map((document, place) => (
+            <li key={document.id} style={{ height: layout.rowHeight, width: layout.labelWidth }}>
+              <button
+                type="button"
+                id={`slope-${document.id}`}
+                aria-current={document.id === selected ? 'true' : undefined}
+                tabIndex={document.id === reachable ? 0 : -1}
+                title={document.text}
+                onClick={() => select(document.id)}
+                onPointerEnter={() => hover(document.id)}
+                onPointerLeave={() => hover(undefined)}
+                onKeyDown={(event) => walk(event, place)}
+                className={classNames(
+                  'focus-inside flex size-full items-center justify-end gap-1.5 rounded-sm pl-3 text-small',
+                  document.id === lit && 'bg-accent-soft',
+                  document.mark > 0 && 'font-strong',
+                )}
+              >
+                <span className="sr-only">{spokenName(document)}</span>
+                <span className={classNames('min-w-0 truncate', isLeftOut(document) && 'text-ink-3')}>
+                  {document.text}
+                </span>
+                <span className="sr-only">{spokenRanks(document, comparison)}</span>
+                <span
+                  aria-hidden="true"
+                  className="tabular w-5 flex-none text-right text-meta font-regular text-ink-3"
+                >
+                  {document.number}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function isLeftOut({ cells }: ComparedDocument): boolean {
+  return cells.every((cell) => cell === undefined)
+}
+
+/** What comes before the text for who hears the line. */
+function spokenName({ number, mark }: ComparedDocument): string {
+  return `Document ${number}${mark > 0 ? ', marked relevant' : ''}: `
+}
+
+/** What comes behind it: the ranks that the line leads to. */
+function spokenRanks({ cells }: ComparedDocument, { results }: Comparison): string {
+  const ranks = cells.map((cell, column) => {
+    const model = results[column]?.model ?? ''
+    return cell === undefined
+      ? `not in ${model}`
+      : `rank ${cell.rank} in ${model}, score ${formatNumber(cell.score)}, ${movementWords(cell.up)}`
+  })
+  return `; ${ranks.join('; ')}`
+}

@@ -1,0 +1,94 @@
+import { movementsOf, rankingAgreement, type RankingAgreement } from '../../../lib/rerank/metrics.ts'
+import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+import { formatCount, formatNumber, unknownValue } from '../../../lib/format-number.ts'
+import { rankedIds } from '../results/compare-rankings.ts'
+
+export type AgreementProps = { results: readonly RerankResult[]; depth: number }
+
+/** How alike the rankings are: two of them, each pair of more, or one and the order it was given. */
+export function Agreement({ results, depth }: AgreementProps) {
+  const [first, second] = results
+  if (first === undefined) return null
+  if (results.length > 2) return <Pairs results={results} depth={depth} />
+  const left = rankedIds(first)
+  // What did not come back cannot have moved.
+  const given = movementsOf(
+    first.documents.map(({ id }) => id),
+    left,
+  ).flatMap(({ id, to }) => (to === undefined ? [] : [id]))
+  const agreement = rankingAgreement(left, second === undefined ? given : rankedIds(second), depth)
+  return (
+    <dl
+      aria-label={second === undefined ? 'Against the order as given' : 'Agreement of the two rankings'}
+      className="grid grid-cols-3 divide-x divide-line border-b border-line"
+    >
+      <Tile name="Kendall’s tau" value={tauWords(agreement)} />
+      <Tile name={`Top ${depth} in common`} value={formatCount(agreement.common)} unit={`of ${depth}`} />
+      <Tile name="Largest shift" value={formatCount(agreement.largestShift)} unit="ranks" />
+    </dl>
+  )
+}
+
+function Tile({ name, value, unit }: { name: string; value: string; unit?: string }) {
+  return (
+    <div className="min-w-0 px-3 py-2">
+      <dt className="truncate text-meta text-ink-3" title={name}>
+        {name}
+      </dt>
+      <dd className="tabular text-title">
+        {value} {unit === undefined ? null : <span className="text-meta text-ink-3">{unit}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function Pairs({ results, depth }: AgreementProps) {
+  const pairs = results.flatMap((left, index) => results.slice(index + 1).map((right) => ({ left, right })))
+  return (
+    <DetailsSection title="Agreement of each two">
+      <table className="w-full table-fixed text-small">
+        <thead className="text-left text-meta text-ink-3">
+          <tr>
+            <th scope="col" className="pb-1 font-regular">
+              Models
+            </th>
+            <th scope="col" className="w-12 pb-1 text-right font-regular">
+              tau
+            </th>
+            <th scope="col" className="w-14 pb-1 text-right font-regular">
+              Top {depth}
+            </th>
+            <th scope="col" className="w-12 pb-1 text-right font-regular">
+              Shift
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {pairs.map(({ left, right }) => {
+            const agreement = rankingAgreement(rankedIds(left), rankedIds(right), depth)
+            return (
+              <tr key={`${left.id} ${right.id}`} className="border-t border-line align-top">
+                <th scope="row" className="py-1 text-left font-regular">
+                  <span className="block truncate" title={left.model}>
+                    {left.model}
+                  </span>
+                  <span className="block truncate text-ink-3" title={right.model}>
+                    {right.model}
+                  </span>
+                </th>
+                <td className="py-1 text-right">{tauWords(agreement)}</td>
+                <td className="py-1 text-right">{agreement.common}</td>
+                <td className="py-1 text-right">{agreement.largestShift}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </DetailsSection>
+  )
+}
+
+function tauWords({ tau }: RankingAgreement): string {
+  return Number.isNaN(tau) ? unknownValue : formatNumber(tau, 2)
+}

@@ -1,0 +1,50 @@
+import { BoundedText } from '../../../controls/bounded-text.tsx'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+import { MarkButton } from '../form/mark-button.tsx'
+import type { Comparison } from '../results/compare-rankings.ts'
+import { useRerankView } from '../view-store.ts'
+
+/** The document in view: its whole text, its ranks, and whose text it is. */
+export function DocumentSection({ comparison }: { comparison: Comparison }) {
+  const selected = useRerankView((state) => state.selected)
+  const document = comparison.documents.find(({ id }) => id === selected)
+  if (document === undefined) return null
+  const { id, number, text, mark, cells } = document
+  const place = comparison.documents.indexOf(document) + 1
+  const ranks = [place, ...cells.map((cell) => cell?.rank ?? '–')].join(' → ')
+  return (
+    <DetailsSection
+      title={`Document ${number}`}
+      meta={
+        <>
+          <span title="Its place as given, and its rank in each ranking">{ranks}</span>
+          <MarkButton id={id} name={`document ${number}`} mark={mark} />
+        </>
+      }
+    >
+      <p className="max-h-60 overflow-y-auto text-small leading-4.5 wrap-anywhere whitespace-pre-wrap select-text">
+        <BoundedText text={text} />
+      </p>
+      <ul className="mt-2 flex flex-col gap-1 text-meta text-ink-3">
+        {cells.map((cell, column) => {
+          const { id: runId, model } = comparison.results[column] ?? { id: String(column), model: '' }
+          return (
+            <li key={runId}>
+              <span className="text-ink-2">{model}</span>{' '}
+              {sourceWords(cell?.answeredText, text, cell === undefined)}
+              {cell?.answeredText !== undefined && cell.answeredText.trim() !== text.trim() && (
+                <q className="block wrap-anywhere text-ink-2 select-text">{cell.answeredText}</q>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </DetailsSection>
+  )
+}
+
+function sourceWords(answered: string | undefined, sent: string, isLeftOut: boolean): string {
+  if (isLeftOut) return 'did not return it.'
+  if (answered === undefined) return 'sent no text back: this is the one that was sent.'
+  return answered.trim() === sent.trim() ? 'sent this text back.' : 'sent another text back:'
+}

@@ -1,0 +1,88 @@
+import { qualityOf } from '../../../lib/rerank/metrics.ts'
+import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+import { formatNumber, formatPlural, unknownValue } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { NumberField } from '../../../controls/number-field.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { useDraft } from '../form/draft-store.ts'
+import { useRerankForm } from '../form/form-store.ts'
+import { marksOf, rankedIds } from '../results/compare-rankings.ts'
+
+/** How well each ranking puts the documents first that are marked relevant. */
+export function Quality({ results }: { results: readonly RerankResult[] }) {
+  const rows = useDraft(({ form }) => form.rows)
+  const { depth, marks } = useRerankForm(({ form }) => form)
+  const change = useRerankForm((state) => state.change)
+  const marked = rows.filter(({ relevance = 0 }) => relevance > 0).length
+  return (
+    <DetailsSection title="Quality" meta={`${formatPlural(marked, 'document')} marked relevant`}>
+      <div className="mb-2 flex items-center gap-2 text-small">
+        <SegmentedControl
+          label="Marks"
+          value={marks}
+          onChange={(next) => change({ marks: next })}
+          segments={[
+            { value: 'yes-no', label: 'Yes or no' },
+            { value: 'grades', label: '0 to 3' },
+          ]}
+        />
+        <div className="ml-auto flex items-center gap-1.5 text-ink-3">
+          <span aria-hidden="true">first</span>
+          <NumberField
+            label="How many of the first ranks count"
+            isLabelHidden
+            size="small"
+            isInteger
+            min={1}
+            value={depth}
+            onChange={(next) => change({ depth: next })}
+            inputClassName="w-12"
+          />
+        </div>
+      </div>
+      {marked === 0 && (
+        <p className="mb-2 text-small text-ink-2">
+          Mark the documents that answer the query to see how well each ranking puts them first.
+        </p>
+      )}
+      <table className="w-full table-fixed text-small">
+        <thead className="text-meta text-ink-3">
+          <tr className="h-7">
+            <th scope="col" className="text-left font-regular">
+              Model
+            </th>
+            {[`nDCG@${depth}`, 'MRR', `Recall@${depth}`].map((name) => (
+              <th key={name} scope="col" className="w-13.5 truncate text-right font-regular" title={name}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="w-13.5 text-right font-regular">
+              Time
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {results.map((result) => {
+            const quality = qualityOf(rankedIds(result), marksOf(result, rows), depth)
+            const figures = [quality?.ndcg, quality?.reciprocalRank, quality?.recall]
+            return (
+              <tr key={result.id} className="h-7 border-t border-line">
+                <th scope="row" className="text-left font-regular">
+                  <MiddleCut text={result.model} tail={8} />
+                </th>
+                {figures.map((value, index) => (
+                  <td key={['ndcg', 'mrr', 'recall'][index]} className="text-right">
+                    {value === undefined ? unknownValue : formatNumber(value, 3)}
+                  </td>
+                ))}
+                <td className="text-right">{formatDuration(result.tookMs)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </DetailsSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { Code, Trash } from 'lucide-react'
+import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import { Checkbox } from '../../../controls/checkbox.tsx'
+import { DetailsSection } from '../../../controls/details-section.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { useDeleteRanking, useRestoreRanking } from '../../../queries/rankings.ts'
+import { mostModels, useRerankForm } from '../form/form-store.ts'
+import type { Rankings } from '../use-rankings.ts'
+import { useRerankView } from '../view-store.ts'
+
+/** Every ranking of the set: up to four are ticked and stand side by side. */
+export function RankingList({ rankings: { all = [], shown } }: { rankings: Rankings }) {
+  const change = useRerankForm((state) => state.change)
+  const inspect = useRerankView((state) => state.inspect)
+  const remove = useDeleteRanking()
+  const restore = useRestoreRanking()
+  const { show } = useToast()
+  const ids = shown.map(({ id }) => id)
+  if (all.length === 0) return null
+
+  function tick(id: string, isTicked: boolean): void {
+    const next = isTicked ? [...ids, id].slice(-mostModels) : ids.filter((one) => one !== id)
+    // None ticked would be filled up again: the last one stays.
+    if (next.length > 0) change({ shown: next, click: '' })
+  }
+
+  function drop({ id, model }: RerankResult): void {
+    remove.mutate(id, {
+      onSuccess: () => {
+        change({ shown: ids.filter((one) => one !== id) })
+        show({ message: `Ranking by ${model} deleted`, undo: () => restore.mutate(id) })
+      },
+    })
+  }
+
+  return (
+    <DetailsSection title="Rankings of this set" meta={`${ids.length} of ${all.length} side by side`}>
+      {remove.isError && <ErrorNotice error={remove.error.appError} className="mb-2" />}
+      <ul aria-label="Rankings" className="-mx-1 flex max-h-64 flex-col overflow-y-auto px-1">
+        {all.map((result) => (
+          <li key={result.id} className="group flex items-start gap-1 py-1 text-small">
+            <div className="min-w-0 flex-1">
+              <Checkbox checked={ids.includes(result.id)} onChange={(isTicked) => tick(result.id, isTicked)}>
+                <span className="block truncate">{result.model}</span>
+                <span className="tabular block text-meta text-ink-3">{rankingWords(result)}</span>
+              </Checkbox>
+            </div>
+            <IconButton
+              icon={Code}
+              label={`Inspect the request to ${result.model}`}
+              onClick={() => inspect(result.id)}
+            />
+            <IconButton
+              icon={Trash}
+              label={`Delete the ranking by ${result.model}`}
+              onClick={() => drop(result)}
+            />
+          </li>
+        ))}
+      </ul>
+    </DetailsSection>
+  )
+}
+
+const states: Partial<Record<RerankResult['status'], string>> = {
+  running: 'working',
+  failed: 'failed',
+  stopped: 'stopped',
+  interrupted: 'interrupted',
+  'ended-early': 'ended early',
+  'cut-after-end': 'cut after its end',
+}
+
+function rankingWords({ status, startedAt, tookMs, usage, ranking, documents }: RerankResult): string {
+  const tokens = usage?.totalTokens ?? usage?.inputTokens
+  return [
+    formatMoment(startedAt),
+    states[status] ?? `${ranking?.ranked.length ?? 0} of ${formatPlural(documents.length, 'document')}`,
+    ...(tokens === undefined ? [] : [formatPlural(tokens, 'token')]),
+    ...(ranking?.searchUnits === undefined ? [] : [formatPlural(ranking.searchUnits, 'search unit')]),
+    ...(tookMs === undefined ? [] : [formatDuration(tookMs)]),
+  ].join(', ')
+}

@@ -1,0 +1,123 @@
+import { ChartScatter, Code, Ellipsis } from 'lucide-react'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { InspectedHead, InspectedRun } from '../../../panels/inspector/inspected-run.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { ClosePane } from '../../../panels/panes/over-pane.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { Select } from '../../../controls/select.tsx'
+import { formatMoment } from '../../../lib/format-time.ts'
+import { openWithTexts } from '../../../stores/handed-texts.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import { draftStore, useDraft } from '../form/draft-store.ts'
+import { useRerankForm } from '../form/form-store.ts'
+import { compareRankings } from '../results/compare-rankings.ts'
+import type { Rankings } from '../use-rankings.ts'
+import { useRerankView } from '../view-store.ts'
+import { Agreement } from './agreement.tsx'
+import { Checks } from './checks.tsx'
+import { DocumentSection } from './document-section.tsx'
+import { Quality } from './quality.tsx'
+import { RankingList } from './ranking-list.tsx'
+
+/** Figures of the rankings in view, or the request of one of them. Lies over the chart in a narrow window. */
+export function SidePane({ rankings }: { rankings: Rankings }) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  if (!isOpen) return null
+  return (
+    <RightPane name="rerank.side" label="Agreement" isOver={isNarrow} max={760}>
+      <SideContent rankings={rankings} />
+    </RightPane>
+  )
+}
+
+function SideContent({ rankings }: { rankings: Rankings }) {
+  const { inspected, inspect } = useRerankView()
+  const rows = useDraft(({ form }) => form.rows)
+  const depth = useRerankForm(({ form }) => form.depth)
+  const ranked = rankings.shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
+  if (inspected !== undefined) {
+    return (
+      <>
+        <InspectedHead onClose={() => inspect(undefined)} />
+        {rankings.shown.length > 1 && (
+          <Select
+            label="Request of"
+            isLabelHidden
+            className="border-b border-line px-3 py-2"
+            value={inspected}
+            onChange={inspect}
+            options={inspectable(rankings, inspected)}
+          />
+        )}
+        <InspectedRun runId={inspected} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PaneHead
+        title="Agreement"
+        actions={
+          <>
+            <IconButton
+              icon={Code}
+              label="Inspect request"
+              disabled={rankings.shown.length === 0}
+              onClick={() => inspect(rankings.shown[0]?.id)}
+            />
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} label="More" />}
+              sections={[
+                {
+                  items: [
+                    {
+                      id: 'embeddings',
+                      label: 'Open the documents in Embeddings',
+                      icon: ChartScatter,
+                      disabled: rows.length === 0,
+                      onSelect: sendToEmbeddings,
+                    },
+                  ],
+                },
+              ]}
+            />
+            <ClosePane />
+          </>
+        }
+      />
+      <PaneBody>
+        {rankings.all?.length === 0 && (
+          <p className="px-3 py-2.5 text-small text-ink-3">
+            What two rankings have in common, and how well each does, stands here once there is one.
+          </p>
+        )}
+        <Agreement results={ranked} depth={depth} />
+        {ranked.length > 0 && <Quality results={ranked} />}
+        <DocumentSection comparison={compareRankings(ranked, rows)} />
+        {ranked.length > 0 && <Checks results={ranked} />}
+        <RankingList rankings={rankings} />
+      </PaneBody>
+    </>
+  )
+}
+
+/** The rankings in view, and one that is looked at beside them. */
+function inspectable({ shown, all = [] }: Rankings, inspected: string) {
+  const other = shown.some(({ id }) => id === inspected) ? [] : all.filter(({ id }) => id === inspected)
+  return [...shown, ...other].map(({ id, model, startedAt }) => ({
+    value: id,
+    label: model,
+    detail: formatMoment(startedAt),
+  }))
+}
+
+function sendToEmbeddings(): void {
+  const { query, rows } = draftStore.getState().form
+  const texts = rows.flatMap(({ text }) => (text.trim() === '' ? [] : [text]))
+  openWithTexts('embeddings', { texts, ...(query.trim() !== '' && { query }) })
+}

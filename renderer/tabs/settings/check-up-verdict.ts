@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ChipTone } from '../../controls/chip.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+import type { CheckUp } from '../../queries/check-up.ts'
+
+export interface CheckUpVerdict {
+  readonly tone: ChipTone
+  readonly icon: LucideIcon
+  readonly words: string
+}
+
+/** A finished check-up in a few words; `null` while there is nothing to say. */
+export function verdictOf(checkUp: CheckUp | null): CheckUpVerdict | null {
+  if (checkUp === null || checkUp.finishedAt === undefined) return null
+  const count = (state: string) => checkUp.stages.filter((stage) => stage.state === state).length
+  const failed = count('failed')
+  const warned = count('warned')
+  if (failed > 0)
+    return { tone: 'danger', icon: CircleAlert, words: `${formatPlural(failed, 'stage')} failed` }
+  if (warned > 0) {
+    return {
+      tone: 'warn',
+      icon: TriangleAlert,
+      words: `${formatPlural(warned, 'stage')} ${warned === 1 ? 'needs' : 'need'} a look`,
+    }
+  }
+  return { tone: 'ok', icon: CircleCheck, words: 'Checked' }
+}

@@ -1,0 +1,141 @@
+import { ChevronRight, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { Connection, ConnectionSettings } from '../../../../shared/connections/connection.ts'
+import { defaultHeaderNames, headerRoles, type HeaderRole } from '../../../../shared/gateway/header-names.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { useDraft } from '../use-draft.ts'
+import { FormRow } from './form-row.tsx'
+import { SecondsField } from './seconds-field.tsx'
+
+export type AdvancedFieldsProps = {
+  connection: Connection
+  save: (change: Partial<ConnectionSettings>) => void
+}
+
+/** Time-outs and the spellings in which gateways differ. Closed until somebody needs them. */
+export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { headerNames } = connection
+  const isChanged = Object.keys(headerNames).length > 0
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="-ml-1 flex h-control-small items-center gap-1 rounded-sm px-1 text-small text-ink-2 hover:bg-hover"
+      >
+        <Icon of={ChevronRight} size="small" className={isOpen ? 'rotate-90' : ''} />
+        Advanced: time-outs and header names
+      </button>
+      {isOpen ? (
+        <>
+          <FormRow name="Connect time-out">
+            <SecondsField
+              label="Connect time-out in seconds"
+              seconds={connection.connectTimeoutSeconds}
+              max={600}
+              step={5}
+              help="How long making the connection may take."
+              onChange={(connectTimeoutSeconds) => save({ connectTimeoutSeconds })}
+            />
+          </FormRow>
+          <FormRow name="Answer time-out">
+            <SecondsField
+              label="Answer time-out in seconds"
+              seconds={connection.headersTimeoutSeconds}
+              max={86_400}
+              step={30}
+              help="How long the first byte of an answer may take."
+              warningOf={tooShort}
+              onChange={(headersTimeoutSeconds) => save({ headersTimeoutSeconds })}
+            />
+          </FormRow>
+          <FormRow name="Idle time-out">
+            <SecondsField
+              label="Idle time-out in seconds"
+              seconds={connection.idleTimeoutSeconds}
+              max={86_400}
+              step={30}
+              help="A stream without a byte for this long is given up. What arrived is kept."
+              warningOf={tooShort}
+              onChange={(idleTimeoutSeconds) => save({ idleTimeoutSeconds })}
+            />
+          </FormRow>
+          <h4 className="pt-2 pb-1 text-meta font-strong text-ink-3">
+            Header names, where this gateway has its own
+          </h4>
+          {headerRoles.map((role) => (
+            <FormRow key={role} name={roleNames[role]}>
+              <HeaderNameField
+                role={role}
+                name={headerNames[role] ?? defaultHeaderNames[role]}
+                onChange={(name) => save({ headerNames: { ...headerNames, [role]: name } })}
+              />
+            </FormRow>
+          ))}
+          {isChanged ? (
+            <FormRow name="">
+              <Button
+                size="small"
+                variant="ghost"
+                icon={RotateCcw}
+                className="self-start"
+                onClick={() => save({ headerNames: {} })}
+              >
+                Reset all header names
+              </Button>
+            </FormRow>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const roleNames: Readonly<Record<HeaderRole, string>> = {
+  messagesKey: 'Messages key',
+  messagesVersion: 'Messages version',
+  generateContentKey: 'Generate content key',
+}
+
+type HeaderNameFieldProps = { role: HeaderRole; name: string; onChange: (name: string) => void }
+
+function HeaderNameField({ role, name, onChange }: HeaderNameFieldProps) {
+  const draft = useDraft(name, (text) => onChange(text === '' ? defaultHeaderNames[role] : text))
+  const isOwn = name !== defaultHeaderNames[role]
+  return (
+    <TextField
+      label={`Header name, ${roleNames[role].toLowerCase()}`}
+      isLabelHidden
+      isMono
+      size="small"
+      className="max-w-72"
+      spellCheck={false}
+      value={draft.text}
+      onChange={draft.change}
+      onBlur={draft.commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.commit()
+      }}
+      suffix={
+        isOwn ? (
+          <IconButton
+            icon={RotateCcw}
+            label={`Back to ${defaultHeaderNames[role]}`}
+            onClick={() => onChange(defaultHeaderNames[role])}
+          />
+        ) : undefined
+      }
+    />
+  )
+}
+
+function tooShort(seconds: number): string | undefined {
+  return seconds < 300
+    ? 'Some models are silent for minutes while they reason. 300 s or more is safe.'
+    : undefined
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { practiceConnectionId } from '../../../../shared/connections/connection.ts'
+import { readAddress } from '../../../../shared/gateway/address.ts'
+import { ConnectLinkField } from '../../../panels/connections/connect-link-field.tsx'
+import { Pane, PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { AddConnectionForm } from '../../../panels/connections/add-connection-form.tsx'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
+import { navigate } from '../../../stores/route.ts'
+import { ConnectionPage } from './connection-page.tsx'
+import { DoctorPane } from './doctor-pane.tsx'
+import { ImportExport } from './import-export.tsx'
+import { RoutesTable } from './routes-table.tsx'
+
+export type ConnectionsPageProps = { connectionId: string | undefined; checksAtOnce: boolean }
+
+/** One connection with its check beside it, or the form for a new one. */
+export function ConnectionsPage({ connectionId, checksAtOnce }: ConnectionsPageProps) {
+  const connections = useConnections()
+  const active = useActiveConnection()
+  if (connectionId === 'new') return <NewConnection />
+  const connection = connectionId === undefined ? active : connections.find(({ id }) => id === connectionId)
+  if (connection === undefined) {
+    return (
+      <Pane label="Connection">
+        <PaneHead title="Connection" />
+        <EmptyState
+          title="This connection is gone"
+          action={
+            <Button onClick={() => navigate('settings', `connections/${practiceConnectionId}`)}>
+              Open the practice gateway
+            </Button>
+          }
+        >
+          <p>It was removed, here or in another window. What was sent to it stays in your conversations.</p>
+        </EmptyState>
+      </Pane>
+    )
+  }
+  return (
+    <>
+      <ConnectionPage key={connection.id} connection={connection} />
+      <DoctorPane key={`doctor-${connection.id}`} connection={connection} checksAtOnce={checksAtOnce} />
+    </>
+  )
+}
+
+function NewConnection() {
+  const [address, setAddress] = useState('')
+  const read = readAddress(address)
+  return (
+    <Pane label="New connection">
+      <PaneHead title="New connection" />
+      <PaneBody>
+        <div className="grid max-w-240 grid-cols-2 gap-8 p-4 max-[1279px]:max-w-120 max-[1279px]:grid-cols-1">
+          <AddConnectionForm
+            layout="page"
+            onTyped={setAddress}
+            onAdded={({ id }) => navigate('settings', `connections/${id}/check`)}
+          />
+          <div className="flex flex-col gap-6">
+            <ConnectLinkField />
+            <section aria-label="Connections as a file">
+              <h3 className="pb-1 text-meta font-strong text-ink-3">Connections as a file</h3>
+              <ImportExport />
+            </section>
+          </div>
+        </div>
+        {read.ok ? <RoutesTable baseUrl={read.value.baseUrl} headerNames={{}} proofs={[]} /> : null}
+      </PaneBody>
+    </Pane>
+  )
+}

@@ -1,0 +1,140 @@
+import { RefreshCw, Square, Stethoscope } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import { stageIds } from '../../../../shared/doctor/check-up.ts'
+import { checkUpReport } from '../../../lib/doctor/check-up-report.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { Button } from '../../../controls/button.tsx'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
+import { PaneBody, PaneFoot } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
+import { useAppInfo } from '../../../queries/app-info.ts'
+import { useCheckUp, type CheckUp } from '../../../queries/check-up.ts'
+import { useConnectionCommand } from '../../../queries/connections.ts'
+import { navigate } from '../../../stores/route.ts'
+import { SmallCallsField } from './small-calls-field.tsx'
+import { PendingStageRow, StageRow } from './stage-row.tsx'
+
+export type DoctorPaneProps = { connection: Connection; checksAtOnce: boolean }
+
+/** Goes through a connection stage by stage and says what to do where it does not go on. */
+export function DoctorPane({ connection, checksAtOnce }: DoctorPaneProps) {
+  const { version } = useAppInfo()
+  const { checkUp, run } = useCheckUp(connection)
+  const [calls, setCalls] = useState<ConversationFormatId[]>([])
+  const update = useConnectionCommand('connections.update')
+  const start = (): void => run(calls)
+
+  useEffect(() => {
+    if (!checksAtOnce) return
+    // Once: coming back to this page must not send another request.
+    navigate('settings', `connections/${connection.id}`)
+    run([])
+  }, [checksAtOnce, connection.id, run])
+
+  return (
+    <ResizablePane
+      name="settings.doctor"
+      label="Doctor"
+      side="right"
+      defaultSize={328}
+      wideSize={400}
+      min={260}
+      max={560}
+    >
+      <PaneHead
+        title="Doctor"
+        meta={metaOf(checkUp)}
+        actions={
+          checkUp === null ? undefined : checkUp.isRunning ? (
+            <Button size="small" icon={Square} onClick={checkUp.stop}>
+              Stop
+            </Button>
+          ) : (
+            <Button size="small" icon={RefreshCw} onClick={start}>
+              Run again
+            </Button>
+          )
+        }
+      />
+      <PaneBody>
+        {checkUp === null ? (
+          <EmptyState
+            icon={Stethoscope}
+            title="Check this connection"
+            action={
+              <Button variant="primary" onClick={start}>
+                Check connection
+              </Button>
+            }
+          >
+            <p>
+              Name, way, certificate, address and key, one after the other. It asks for the model list, which
+              generates nothing and costs nothing.
+            </p>
+          </EmptyState>
+        ) : (
+          <CheckUpStages
+            checkUp={checkUp}
+            onUseAddress={
+              connection.isPractice ? undefined : (address) => update.mutate({ id: connection.id, address })
+            }
+          />
+        )}
+        <SmallCallsField
+          chosen={calls}
+          onChange={setCalls}
+          isFree={connection.isPractice}
+          isDisabled={checkUp?.isRunning === true}
+        />
+      </PaneBody>
+      {checkUp === null || checkUp.stages.length === 0 ? null : (
+        <PaneFoot>
+          <CopyButton
+            text={() => checkUpReport({ version, baseUrl: connection.baseUrl, ...checkUp })}
+            label="Copy report"
+            hasWords
+          />
+          <span className="ml-auto text-meta text-ink-3">without keys and headers</span>
+        </PaneFoot>
+      )}
+    </ResizablePane>
+  )
+}
+
+function metaOf(checkUp: CheckUp | null): string | undefined {
+  if (checkUp?.finishedAt === undefined) return undefined
+  return `${formatMoment(checkUp.finishedAt)}, ${formatDuration(checkUp.durationMs)}`
+}
+
+type CheckUpStagesProps = { checkUp: CheckUp; onUseAddress: ((address: string) => void) | undefined }
+
+function CheckUpStages({ checkUp, onUseAddress }: CheckUpStagesProps) {
+  const { stages, current, isRunning, error } = checkUp
+  const done = new Set(stages.map(({ id }) => id))
+  const toCome = isRunning ? stageIds.filter((id) => !done.has(id)) : []
+  return (
+    <>
+      <ol aria-label="What the check found" aria-busy={isRunning} className="py-1.5">
+        {stages.map((stage) => (
+          <StageRow key={stage.id} stage={stage} onUseAddress={onUseAddress} />
+        ))}
+        {toCome.map((id) => (
+          <PendingStageRow key={id} id={id} isCurrent={id === current} />
+        ))}
+      </ol>
+      {!isRunning && checkUp.finishedAt === undefined && error === undefined ? (
+        <p className="px-3 pb-3 text-small text-ink-2">Stopped before it came to its end.</p>
+      ) : null}
+      {error === undefined ? null : (
+        <div className="px-3 pb-3">
+          <ErrorNotice error={error} />
+        </div>
+      )}
+    </>
+  )
+}

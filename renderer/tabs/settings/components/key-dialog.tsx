@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react'
+import type { Connection, KeyDescription } from '../../../../shared/connections/connection.ts'
+import { Button } from '../../../controls/button.tsx'
+import { KeyField } from '../../../panels/connections/key-field.tsx'
+import { KeyStorageNote } from '../../../panels/connections/key-storage-note.tsx'
+import { Dialog } from '../../../controls/dialog.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { useConnectionCommand } from '../../../queries/connections.ts'
+
+export type KeyDialogProps = {
+  connection: Connection
+  /** The key that the new one takes the place of; `null` for one more. */
+  replaces: KeyDescription | null
+  onClose: () => void
+}
+
+/** Takes a key once. After that nobody sees it again, this window included. */
+export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
+  const [name, setName] = useState(replaces?.name ?? '')
+  const [key, setKey] = useState('')
+  const set = useConnectionCommand('keys.set')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (key.trim() === '' || set.isPending) return
+    set.mutate(
+      {
+        connectionId: connection.id,
+        key: key.trim(),
+        ...(replaces === null ? {} : { keyId: replaces.id }),
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+      },
+      { onSuccess: onClose },
+    )
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={replaces === null ? `Add a key for ${connection.name}` : `Replace ${replaces.name}`}
+    >
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <KeyField value={key} onChange={setKey} />
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          placeholder="Team search"
+          help="To tell it from other keys. Not sent anywhere."
+        />
+        <KeyStorageNote />
+        {set.error === null ? null : <ErrorNotice error={set.error.appError} />}
+        <div className="mt-1 flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={set.isPending}
+            busyLabel="Saving"
+            disabledReason={key.trim() === '' ? 'Paste a key first.' : undefined}
+          >
+            {replaces === null ? 'Save key' : 'Replace key'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { Ellipsis, KeyRound, RefreshCw, Trash2 } from 'lucide-react'
+import type { KeyDescription } from '../../../../shared/connections/connection.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Chip } from '../../../controls/chip.tsx'
+import { formatMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { useKeyCondition } from '../../../panels/connections/use-key-condition.ts'
+import { keyLimitWords } from '../key-limit-words.ts'
+import { keyLook } from '../key-look.ts'
+
+export type KeyRowProps = {
+  keyDescription: KeyDescription
+  /** All keys of the connection. */
+  siblings: readonly KeyDescription[]
+  isInUse: boolean
+  isFixed: boolean
+  onUse: () => void
+  onReplace: () => void
+  onRemove: () => void
+  /** Has the user asked by the system whether the key may go where the connection goes now; left out where it cannot ask. */
+  onConfirmWay?: (() => void) | undefined
+}
+
+/** One key: its name and end, what its gateway last said to it, and what to do about that. */
+export function KeyRow(props: KeyRowProps) {
+  const { keyDescription: key, siblings, isInUse, isFixed, onUse, onReplace, onRemove, onConfirmWay } = props
+  const condition = useKeyCondition(key)
+  const { tone, icon, words } = keyLook(key, condition, siblings)
+  const wantsPaste =
+    ['unreadable', 'other-origin', 'other-way', 'refused'].includes(condition.state) && !isFixed
+  const isBoundOtherwise = condition.state === 'other-origin' || condition.state === 'other-way'
+  const limits = key.health?.limits ?? []
+  return (
+    <li className="border-b border-line text-small last:border-b-0">
+      <div className="flex min-h-row items-center gap-2">
+        <Icon of={KeyRound} size="small" className="text-ink-3" />
+        <span className="w-32 min-w-14 truncate font-medium wide:w-44" title={key.name}>
+          {key.name}
+        </span>
+        <span className="w-32 min-w-20 flex-none truncate font-mono text-wire-small max-[1279px]:w-24">
+          {key.state === 'unreadable' ? 'cannot decrypt' : `••••••••${key.lastFour}`}
+        </span>
+        <Chip
+          tone={tone}
+          icon={icon}
+          tooltip={key.state === 'other-origin' ? `Bound to ${key.origin}` : undefined}
+        >
+          {words}
+        </Chip>
+        <span className="ml-auto flex flex-none items-center gap-1 whitespace-nowrap">
+          {key.health === undefined ? null : (
+            <span className="tabular px-1 text-ink-3 max-[1279px]:hidden">
+              checked {formatMoment(key.health.checkedAt).replace(/:\d\d$/, '')}
+            </span>
+          )}
+          {isBoundOtherwise && onConfirmWay !== undefined ? (
+            <Button size="small" onClick={onConfirmWay}>
+              Send it this way
+            </Button>
+          ) : null}
+          {wantsPaste ? (
+            <Button size="small" onClick={onReplace}>
+              Paste it again
+            </Button>
+          ) : isInUse ? (
+            <span className="px-2 text-ink-2">in use</span>
+          ) : (
+            <Button size="small" variant="ghost" onClick={onUse}>
+              Use
+            </Button>
+          )}
+          {isFixed ? (
+            <span className="w-6" />
+          ) : (
+            <Menu
+              align="end"
+              trigger={<IconButton icon={Ellipsis} label={`More for ${key.name}`} />}
+              sections={[
+                { items: [{ id: 'replace', label: 'Replace', icon: RefreshCw, onSelect: onReplace }] },
+                {
+                  items: [
+                    { id: 'remove', label: 'Remove', icon: Trash2, isDanger: true, onSelect: onRemove },
+                  ],
+                },
+              ]}
+            />
+          )}
+        </span>
+      </div>
+      {condition.remedy === undefined ? null : (
+        <p className="pb-1.5 pl-6 text-meta text-ink-2">{condition.remedy}</p>
+      )}
+      {limits.length === 0 ? null : (
+        <p className="tabular pb-1.5 pl-6 text-meta text-ink-3">
+          {limits.map((limit) => keyLimitWords(limit, key.health?.checkedAt ?? 0)).join('; ')}
+        </p>
+      )}
+    </li>
+  )
+}

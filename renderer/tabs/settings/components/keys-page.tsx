@@ -1,0 +1,33 @@
+import { Lock, Timer, TriangleAlert } from 'lucide-react'
+import { allKeysStorageWords } from '../../../panels/connections/key-storage.ts'
+import { Note } from '../../../controls/note.tsx'
+import { Pane, PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { useAppInfo } from '../../../queries/app-info.ts'
+import { useConnections } from '../../../queries/connections.ts'
+import { KeysList } from './keys-list.tsx'
+
+/** Every key there is, by connection, and what this host does with them. */
+export function KeysPage() {
+  const connections = useConnections()
+  const { keyStorage } = useAppInfo().capabilities
+  return (
+    <Pane label="Keys">
+      <PaneHead title="Keys" />
+      <PaneBody>
+        <div className="border-b border-line p-4">
+          <Note
+            icon={keyStorage === 'encrypted' ? Lock : keyStorage === 'weak' ? TriangleAlert : Timer}
+            tone={keyStorage === 'weak' ? 'warn' : 'neutral'}
+          >
+            {allKeysStorageWords(keyStorage)} The window never gets a key back: it knows the name and the last
+            four characters.
+          </Note>
+        </div>
+        {connections.map((connection) => (
+          <KeysList key={connection.id} connection={connection} title={connection.name} />
+        ))}
+      </PaneBody>
+    </Pane>
+  )
+}

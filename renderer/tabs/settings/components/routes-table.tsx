@@ -1,0 +1,123 @@
+import { CircleAlert, CircleCheck, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { RouteProof } from '../../../../shared/doctor/check-up.ts'
+import { profile } from '../../../../shared/gateway/profile.ts'
+import { routeUrl } from '../../../../shared/gateway/address.ts'
+import { ownHeaderName, type HeaderNames } from '../../../../shared/gateway/header-names.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { formatFullMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { routesOf, type Route } from '../routes.ts'
+import { PageSection } from './page-section.tsx'
+
+export type RoutesTableProps = {
+  baseUrl: string
+  headerNames: HeaderNames
+  /** What a check-up of this address found. */
+  proofs: readonly RouteProof[]
+  /** Runs that were answered, for what no check-up tried. */
+  answered?: readonly Run[]
+  /** How many models the key in use was last told. */
+  modelCount?: number | undefined
+}
+
+/** The address and the key header of each kind of request, as this connection makes them. */
+export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], modelCount }: RoutesTableProps) {
+  const isNarrow = useMediaQuery(narrowWindow)
+  const proofOf = (route: Route): KnownProof | undefined =>
+    proofs.find((proof) => proof.route === route.proof) ??
+    (route.proof === 'models' && modelCount !== undefined
+      ? { outcome: 'works', detail: 'The model list was read.', modelCount }
+      : proofOfRun(answered.find((run) => isOf(route, run, baseUrl))))
+  return (
+    <PageSection
+      title="What each route becomes"
+      meta={
+        <>
+          <span className="font-mono">
+            {ownHeaderName(profile.messagesVersionHeader, headerNames)}: {profile.messagesVersion}
+          </span>{' '}
+          on messages
+        </>
+      }
+    >
+      <table className="w-full table-fixed border-collapse text-small">
+        <caption className="only-spoken">What each route becomes</caption>
+        <colgroup>
+          <col className="w-32" />
+          <col />
+          {isNarrow ? null : <col className="w-29" />}
+          <col className="w-26" />
+        </colgroup>
+        <thead className="only-spoken">
+          <tr>
+            <th scope="col">Route</th>
+            <th scope="col">Address</th>
+            {isNarrow ? null : <th scope="col">Key header</th>}
+            <th scope="col">What was proven</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routesOf(headerNames).map((route) => {
+            const url = routeUrl(baseUrl, route.path)
+            return (
+              <tr key={route.label} className="h-6 border-b border-line last:border-b-0">
+                <th scope="row" className="truncate text-left font-regular">
+                  {route.label}
+                </th>
+                <td className="pr-2 font-mono text-wire-small select-text" title={url}>
+                  <span className="flex overflow-hidden">
+                    {/* When it is too long, the host gives way: the path is what tells routes apart. */}
+                    <span className="min-w-6 truncate">{url.slice(0, -route.path.length)}</span>
+                    <span className="flex-none">{route.path}</span>
+                  </span>
+                </td>
+                {isNarrow ? null : (
+                  <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
+                )}
+                <td>
+                  <Proof proof={proofOf(route)} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </PageSection>
+  )
+}
+
+const outcomes: Readonly<
+  Record<RouteProof['outcome'], { icon: LucideIcon; className: string; words: string }>
+> = {
+  works: { icon: CircleCheck, className: 'text-ok', words: 'works' },
+  buffered: { icon: TriangleAlert, className: 'text-warn', words: 'buffered' },
+  failed: { icon: CircleAlert, className: 'text-danger', words: 'failed' },
+  'not-offered': { icon: Minus, className: 'text-ink-3', words: 'not offered' },
+}
+
+type KnownProof = Omit<RouteProof, 'route'>
+
+/** Whether a run went this way at this address: a connection may have had another one. */
+function isOf({ formats = [] }: Route, { format, url }: Run, baseUrl: string): boolean {
+  return formats.includes(format) && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
+}
+
+function proofOfRun(run: Run | undefined): KnownProof | undefined {
+  return run === undefined
+    ? undefined
+    : { outcome: 'works', detail: `${run.model} answered, ${formatFullMoment(run.startedAt)}` }
+}
+
+function Proof({ proof }: { proof: KnownProof | undefined }) {
+  const { icon, className, words } =
+    proof === undefined
+      ? { icon: Minus, className: 'text-ink-3', words: 'not tried' }
+      : outcomes[proof.outcome]
+  return (
+    <span className={`flex items-center gap-1 ${className}`} title={proof?.detail}>
+      <Icon of={icon} size="tiny" />
+      {proof?.modelCount === undefined ? words : `${proof.modelCount} listed`}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { conversationFormatIds, type ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { Checkbox } from '../../../controls/checkbox.tsx'
+
+export type SmallCallsFieldProps = {
+  chosen: readonly ConversationFormatId[]
+  onChange: (chosen: ConversationFormatId[]) => void
+  /** The practice gateway charges nothing. */
+  isFree: boolean
+  isDisabled: boolean
+}
+
+/** Which formats the doctor tries with one small call each. None is ticked by itself: a call may cost something. */
+export function SmallCallsField({ chosen, onChange, isFree, isDisabled }: SmallCallsFieldProps) {
+  return (
+    <fieldset className="border-t border-line px-3 py-2.5 text-small">
+      <legend className="float-left mb-1.5 w-full font-medium">Try with one small call each</legend>
+      <div className="clear-left grid grid-cols-2 gap-x-2 gap-y-1">
+        {conversationFormatIds.map((id) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            disabled={isDisabled}
+            onChange={(isOn) =>
+              onChange(
+                conversationFormatIds.filter((other) => (other === id ? isOn : chosen.includes(other))),
+              )
+            }
+          >
+            {conversationFormats[id].label}
+          </Checkbox>
+        ))}
+      </div>
+      <p className="mt-1.5 text-meta text-ink-3">
+        {isFree
+          ? 'Shows whether answers arrive while they are written. The practice gateway charges nothing.'
+          : 'Shows whether answers arrive while they are written. About a hundred tokens each, which the gateway may charge.'}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, KeyRound, Lock, Timer, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { KeyDescription } from '../../../shared/connections/connection.ts'
+import type { KeyCondition } from '../../lib/connections/key-condition.ts'
+import { hostOf, keyStateWords } from '../../panels/connections/connection-state.tsx'
+import type { ChipTone } from '../../controls/chip.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+
+export interface KeyLook {
+  readonly tone: ChipTone
+  readonly icon: LucideIcon
+  readonly words: string
+}
+
+/** How a key's condition is drawn. `siblings` are all keys of its connection: a shorter list than theirs is restricted. */
+export function keyLook(
+  key: KeyDescription,
+  condition: KeyCondition,
+  siblings: readonly KeyDescription[],
+): KeyLook {
+  const { words } = condition
+  switch (condition.state) {
+    case 'unreadable':
+      return { tone: 'danger', icon: Lock, words }
+    case 'other-origin':
+      return { tone: 'danger', icon: TriangleAlert, words: `Belongs to ${hostOf(key.origin)}` }
+    case 'other-way':
+      return { tone: 'danger', icon: TriangleAlert, words }
+    case 'refused':
+    case 'forbidden':
+    case 'no-balance':
+      return { tone: 'danger', icon: CircleAlert, words }
+    case 'limited':
+      return { tone: 'warn', icon: Timer, words }
+    case 'valid':
+      return validLook(key, siblings, words)
+    default:
+      return {
+        tone: 'neutral',
+        icon: key.state === 'session' ? Timer : key.state === 'saved' ? Lock : CircleCheck,
+        words: keyStateWords[key.state],
+      }
+  }
+}
+
+function validLook(key: KeyDescription, siblings: readonly KeyDescription[], words: string): KeyLook {
+  const count = key.health?.modelCount
+  if (count === undefined) return { tone: 'ok', icon: CircleCheck, words }
+  const most = Math.max(...siblings.map(({ health }) => health?.modelCount ?? 0))
+  return count < most
+    ? { tone: 'neutral', icon: KeyRound, words: `Restricted to ${formatPlural(count, 'model')}` }
+    : { tone: 'ok', icon: CircleCheck, words: `${words}, ${formatPlural(count, 'model')}` }
+}

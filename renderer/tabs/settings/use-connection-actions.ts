@@ -1,0 +1,60 @@
+import { CopyPlus, Trash2 } from 'lucide-react'
+import type { Connection } from '../../../shared/connections/connection.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { CommandError } from '../../bridge/call.ts'
+import { useToast } from '../../controls/toast.tsx'
+import { useDuplicateConnection, useRestoreConnection } from '../../queries/connection-actions.ts'
+import { useRemoveConnection } from '../../queries/connections.ts'
+import { navigate } from '../../stores/route.ts'
+
+export interface ConnectionActions {
+  readonly duplicate: () => void
+  readonly remove: () => void
+  /** Why the last one did not work. */
+  readonly error: AppError | undefined
+}
+
+/** What can be done with a whole connection. Removing has a way back, so nobody is asked before. */
+export function useConnectionActions({ id, name, keys }: Connection): ConnectionActions {
+  const { show } = useToast()
+  const copy = useDuplicateConnection()
+  const removal = useRemoveConnection()
+  const restoral = useRestoreConnection()
+
+  // Not as callbacks of the mutations: the page they would belong to may be gone by then.
+  async function bringBack(): Promise<void> {
+    try {
+      await restoral.mutateAsync(id)
+      navigate('settings', `connections/${id}`)
+    } catch (error) {
+      if (error instanceof CommandError) show({ message: error.appError.message })
+    }
+  }
+
+  async function remove(): Promise<void> {
+    try {
+      await removal.mutateAsync(id)
+      navigate('settings', 'connections')
+      const undo = (): void => void bringBack()
+      show({
+        message: keys.length === 0 ? `${name} was removed.` : `${name} was removed with its keys.`,
+        icon: Trash2,
+        undo,
+      })
+    } catch {
+      // Shown on the page, which is still there.
+    }
+  }
+
+  return {
+    duplicate: () =>
+      copy.mutate(id, {
+        onSuccess: (made) => {
+          navigate('settings', `connections/${made.id}`)
+          show({ message: `${made.name} was made, without keys.`, icon: CopyPlus })
+        },
+      }),
+    remove: () => void remove(),
+    error: copy.error?.appError ?? removal.error?.appError,
+  }
+}

@@ -1,0 +1,84 @@
+import { Check, Plus } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { knownVoices } from '../../../../shared/formats/speech/fields.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Icon } from '../../../controls/icon.tsx'
+import { ListRow } from '../../../controls/list-row.tsx'
+import { Popover } from '../../../controls/popover.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import type { Voice } from './form-store.ts'
+
+export type AddVoiceProps = { listed: readonly Voice[]; onAdd: (name: string) => void }
+
+/** Adds a voice: one that is widely known, or any name that is typed. */
+export function AddVoice({ listed, onAdd }: AddVoiceProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const name = typed.trim()
+  const found = knownVoices.filter((voice) => voice.includes(name.toLowerCase()))
+  const isListed = (voice: string) => listed.some((known) => known.name === voice && known.isTicked)
+
+  function add(voice: string): void {
+    onAdd(voice)
+    setTyped('')
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || name === '') return
+    event.preventDefault()
+    add(name)
+    setIsOpen(false)
+  }
+
+  return (
+    <Popover
+      label="Add a voice"
+      align="end"
+      className="w-72 p-2"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button size="small" variant="ghost" icon={Plus}>
+          Add
+        </Button>
+      }
+    >
+      <TextField
+        label="Name of a voice"
+        isLabelHidden
+        placeholder="Any name, Enter adds it"
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={onKeyDown}
+      />
+      {name !== '' && !knownVoices.includes(name) && (
+        <ListRow icon={Plus} className="mt-1" onClick={() => add(name)}>
+          Add “{name}”
+        </ListRow>
+      )}
+      {found.length > 0 && (
+        <>
+          <p className="px-2 pt-2 pb-1 text-meta font-strong text-ink-3">Widely known names</p>
+          <ul aria-label="Widely known names" className="max-h-70 overflow-y-auto">
+            {found.map((voice) => (
+              <li key={voice}>
+                <ListRow onClick={() => add(voice)} {...(isListed(voice) && { meta: <Ticked /> })}>
+                  {voice}
+                </ListRow>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Popover>
+  )
+}
+
+function Ticked() {
+  return (
+    <>
+      <span className="only-spoken">ticked</span>
+      <Icon of={Check} size="small" />
+    </>
+  )
+}

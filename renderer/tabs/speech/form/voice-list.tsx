@@ -1,0 +1,61 @@
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { seriesOf } from '../../../panels/audio/series-of.ts'
+import { AddVoice } from './add-voice.tsx'
+import { changeVoice, withoutVoice, withTwin, withVoice } from './change-voices.ts'
+import { useSpeechForm, type Voice } from './form-store.ts'
+import { VoiceRow, type VoiceChange } from './voice-row.tsx'
+
+/** The voices to choose from. Those that are ticked speak. */
+export function VoiceList({ connection }: { connection: Connection }) {
+  const { voices, model, parameters } = useSpeechForm((state) => state.form)
+  const change = useSpeechForm((state) => state.change)
+  const { show } = useToast()
+  const setVoices = (next: Voice[]) => change({ voices: next })
+  const format = parameters['response_format']
+  const sharedFormat = format?.isSent === true && typeof format.value === 'string' ? format.value : undefined
+  const ticked = voices.filter(({ isTicked }) => isTicked)
+
+  function apply({ id, name }: Voice, next: VoiceChange): void {
+    switch (next.type) {
+      case 'change':
+        return setVoices(changeVoice(voices, id, next.change))
+      case 'twin':
+        return setVoices(withTwin(voices, id))
+      case 'remove':
+        setVoices(withoutVoice(voices, id))
+        return show({ message: `${name} removed from the list`, undo: () => setVoices(voices) })
+      default:
+        return assertNever(next)
+    }
+  }
+
+  return (
+    <section aria-label="Voices" className="flex flex-col gap-2 border-t border-line p-3">
+      <div className="flex h-control-small items-center">
+        <h3 className="text-meta font-strong text-ink-3">Voices</h3>
+        <div className="ml-auto">
+          <AddVoice listed={voices} onAdd={(name) => setVoices(withVoice(voices, name))} />
+        </div>
+      </div>
+      {voices.length === 0 ? (
+        <p className="text-small text-ink-3">Add a voice to speak with. Any name can be typed.</p>
+      ) : (
+        <ul aria-label="Voices" className="flex flex-col gap-2">
+          {voices.map((voice) => (
+            <VoiceRow
+              key={voice.id}
+              voice={voice}
+              series={voice.isTicked ? seriesOf(ticked.indexOf(voice)) : undefined}
+              model={model}
+              sharedFormat={sharedFormat}
+              connection={connection}
+              onChange={(next) => apply(voice, next)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Copy, Ellipsis, Shuffle, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import { speechFields } from '../../../../shared/formats/speech/fields.ts'
+import { Checkbox } from '../../../controls/checkbox.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
+import { Select } from '../../../controls/select.tsx'
+import { SeriesKey } from '../../../panels/audio/series-key.tsx'
+import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
+import type { Voice } from './form-store.ts'
+
+export type VoiceChange =
+  | { readonly type: 'change'; readonly change: Partial<Voice> }
+  | { readonly type: 'twin' }
+  | { readonly type: 'remove' }
+
+export type VoiceRowProps = {
+  voice: Voice
+  /** Of its waveform, when it is ticked. */
+  series: Series | undefined
+  /** The form's. */
+  model: string
+  /** The `response_format` of all voices; `undefined` when it is not sent. */
+  sharedFormat: string | undefined
+  connection: Connection
+  onChange: (change: VoiceChange) => void
+}
+
+const formats = speechFields.find(({ name }) => name === 'response_format')?.choices ?? []
+/** Stands for no format of its own. */
+const shared = 'shared'
+
+/** A voice: whether it speaks, with which model, and into which kind of file. */
+export function VoiceRow({ voice, series, model, sharedFormat, connection, onChange }: VoiceRowProps) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { name, isTicked, format } = voice
+  const change = (next: Partial<Voice>) => onChange({ type: 'change', change: next })
+  return (
+    <li className="flex flex-col gap-1">
+      <div className="flex min-h-9 items-center gap-1">
+        <div className="min-w-0 flex-1 [&>label]:w-full [&>label]:items-center [&>label>span:last-child]:min-w-0 [&>label>span:last-child]:flex-1 [&>label>span:first-child]:mt-0">
+          <Checkbox checked={isTicked} onChange={(next) => change({ isTicked: next })}>
+            <span className="flex min-w-0 items-center gap-2">
+              <SeriesKey series={series} />
+              <span className="flex min-w-0 flex-col">
+                <span className="truncate font-medium" title={name}>
+                  {name}
+                </span>
+                <span className="truncate text-meta text-ink-3" title={voice.model ?? model}>
+                  {voice.model ?? (model === '' ? 'no model yet' : model)}
+                </span>
+              </span>
+            </span>
+          </Checkbox>
+        </div>
+        <Select
+          label={`File format of ${name}`}
+          isLabelHidden
+          size="small"
+          className="w-20 flex-none"
+          value={format ?? shared}
+          onChange={(next) => change({ format: next === shared ? undefined : next })}
+          options={[
+            { value: shared, label: sharedFormat ?? 'default', detail: 'as all voices' },
+            ...formats.map((choice) => ({ value: choice, label: choice })),
+          ]}
+        />
+        <Menu
+          align="end"
+          trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} tooltip="More" />}
+          sections={[
+            {
+              items: [
+                {
+                  id: 'model',
+                  label: 'Choose another model',
+                  icon: Shuffle,
+                  onSelect: () => setIsChoosing(true),
+                },
+                ...(voice.model === undefined
+                  ? []
+                  : [
+                      {
+                        id: 'same',
+                        label: 'Use the model of all voices',
+                        icon: Undo2,
+                        onSelect: () => {
+                          setIsChoosing(false)
+                          change({ model: undefined })
+                        },
+                      },
+                    ]),
+                {
+                  id: 'twin',
+                  label: 'Add it once more',
+                  icon: Copy,
+                  onSelect: () => onChange({ type: 'twin' }),
+                },
+              ],
+            },
+            {
+              items: [
+                {
+                  id: 'remove',
+                  label: 'Remove from the list',
+                  icon: Trash2,
+                  onSelect: () => onChange({ type: 'remove' }),
+                },
+              ],
+            },
+          ]}
+        />
+      </div>
+      {(isChoosing || voice.model !== undefined) && (
+        <ModelPicker
+          connectionId={connection.id}
+          target="speech"
+          label={`Model of ${name}`}
+          isLabelHidden
+          value={voice.model ?? model}
+          onChange={(next) => change({ model: next })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { InspectedHead, InspectedRun } from '../../panels/inspector/inspected-run.tsx'
+import { RightPane } from '../../panels/panes/right-pane.tsx'
+import { narrowWindow, useMediaQuery } from '../../controls/use-media-query.ts'
+import { useTakesView } from './takes/view-store.ts'
+
+/** The request of a take that is looked into. Lies over the takes in a narrow window. */
+export function InspectPane() {
+  const runId = useTakesView((state) => state.inspectedRunId)
+  const inspect = useTakesView((state) => state.inspect)
+  const isOver = useMediaQuery(narrowWindow)
+  if (runId === undefined) return null
+  return (
+    <RightPane name="speech.side" label="Request of a take" isOver={isOver} max={760}>
+      <InspectedHead onClose={() => inspect(undefined)} />
+      <InspectedRun runId={runId} />
+    </RightPane>
+  )
+}

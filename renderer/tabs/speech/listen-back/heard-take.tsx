@@ -1,0 +1,130 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronRight, ScanSearch, Square } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { compareWords, type WordComparison } from '../../../lib/transcripts/word-differences.ts'
+import type { Bridge } from '../../../../shared/ipc/bridge.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { call } from '../../../bridge/call.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { runState } from '../../../panels/runs/run-state.ts'
+import { SeriesKey } from '../../../panels/audio/series-key.tsx'
+import { seriesOf } from '../../../panels/audio/series-of.ts'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { historyItemQuery } from '../../../queries/history.ts'
+import { useLiveRun, useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import type { MeasuredTake } from '../takes/use-measured.ts'
+import { useTakesView } from '../takes/view-store.ts'
+import { WordLine } from './word-line.tsx'
+
+/** The transcript of a finished run; it never changes. */
+function transcriptQuery(bridge: Bridge, runId: string) {
+  return queryOptions({
+    queryKey: ['transcript', runId],
+    queryFn: ({ signal }) => call(bridge, 'audio.transcript', { runId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What a transcription understood of a take: how many words differ, and which. */
+export function HeardTake({ take, runId }: { take: MeasuredTake; runId: string }) {
+  const bridge = useBridge()
+  const run = useRun(runId)
+  const [isWhole, setIsWhole] = useState(false)
+  const inspect = useTakesView((state) => state.inspect)
+  const hasText = run !== undefined && run.status !== 'running' && run.error === undefined
+  const transcript = useQuery({ ...transcriptQuery(bridge, runId), enabled: hasText })
+  const heard = transcript.data?.text
+  const comparison = useMemo(
+    () => (heard === undefined ? undefined : compareWords(take.text, heard)),
+    [take.text, heard],
+  )
+  const voice = take.voice ?? take.run.model
+  return (
+    <li className="flex flex-col border-b border-line last:border-b-0">
+      <div className="flex min-h-row items-start gap-3 py-1.5 pr-2 pl-3 text-small">
+        <span className="flex w-24 min-w-0 flex-none items-center gap-1.5">
+          <SeriesKey series={seriesOf(take.place)} />
+          <span className="truncate" title={voice}>
+            {voice}
+          </span>
+        </span>
+        <span className="tabular w-40 flex-none">
+          <Result run={run} comparison={comparison} />
+        </span>
+        <span className="min-w-0 flex-1 text-ink-2 select-text">
+          {comparison !== undefined && <WordLine comparison={comparison} isWhole={isWhole} />}
+        </span>
+        <span className="-my-0.5 flex flex-none">
+          {run?.status === 'running' && (
+            <IconButton
+              icon={Square}
+              iconSize="small"
+              label={`Stop listening to ${voice}`}
+              tooltip="Stop"
+              onClick={() => void bridge.call('runs.stop', { id: runId })}
+            />
+          )}
+          <IconButton
+            icon={ScanSearch}
+            iconSize="small"
+            label={`Inspect the transcription of ${voice}`}
+            tooltip="Inspect request"
+            onClick={() => inspect(runId)}
+          />
+          {comparison !== undefined && (
+            <IconButton
+              icon={isWhole ? ChevronDown : ChevronRight}
+              iconSize="small"
+              label={`${isWhole ? 'Show less' : 'Show all'} of what was understood of ${voice}`}
+              tooltip={isWhole ? 'Show less' : 'Show all'}
+              onClick={() => setIsWhole(!isWhole)}
+            />
+          )}
+        </span>
+      </div>
+      {run?.error !== undefined && <ErrorNotice error={run.error} className="mx-3 mb-3" />}
+      {transcript.error !== null && <ErrorNotice error={transcript.error.appError} className="mx-3 mb-3" />}
+    </li>
+  )
+}
+
+function Result({ run, comparison }: { run: Run | undefined; comparison: WordComparison | undefined }) {
+  if (run === undefined) return null
+  if (run.status === 'running') {
+    return (
+      <span className="flex items-center gap-1.5 text-ink-3">
+        <Spinner size={12} /> <ElapsedTime startedAt={run.startedAt} />
+      </span>
+    )
+  }
+  if (comparison === undefined) return <>{runState(run).label}</>
+  const { replaced, missing, inserted, expectedWords, errorRate } = comparison
+  return (
+    <span className="flex flex-col">
+      <span>
+        {replaced + missing + inserted} of {formatPlural(expectedWords, 'word')} differ
+      </span>
+      <span className="text-meta text-ink-3">
+        {errorRate === undefined
+          ? ''
+          : `${formatNumber(errorRate * 100, errorRate < 0.0995 ? 1 : 0)} % word error rate`}
+      </span>
+    </span>
+  )
+}
+
+/** The live run while it is on, then what history has. */
+function useRun(runId: string): Run | undefined {
+  const liveRuns = useLiveRuns()
+  const live = useLiveRun(runId)
+  const { data } = useQuery(historyItemQuery(useBridge(), runId))
+  const isOn = data?.run.status === 'running'
+  useEffect(() => {
+    if (isOn) liveRuns.watch(runId)
+  }, [isOn, runId, liveRuns])
+  return data === undefined || isOn ? (live?.run ?? data?.run) : data.run
+}

@@ -1,0 +1,59 @@
+import type { WordComparison, WordDifference } from '../../../lib/transcripts/word-differences.ts'
+import { classNames } from '../../../controls/class-names.ts'
+
+export type WordLineProps = { comparison: WordComparison; isWhole: boolean }
+
+/**
+ * What was understood, with the words that differ. Struck out is what was to be spoken, underlined what was heard: they are
+ * told apart without colours too.
+ */
+export function WordLine({ comparison: { words }, isWhole }: WordLineProps) {
+  return (
+    <p className={classNames('wrap-anywhere', !isWhole && 'line-clamp-2')}>
+      {words.map((word, index) => (
+        // Words of one comparison never change places.
+        <span key={index}>
+          <Word word={word} />{' '}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Word({ word }: { word: WordDifference }) {
+  switch (word.kind) {
+    case 'same':
+      return word.heard
+    case 'missing':
+      return <Missing text={word.expected} />
+    case 'inserted':
+      return <Heard text={word.heard} />
+    default:
+      return (
+        <>
+          <Missing text={word.expected} /> <Heard text={word.heard} />
+        </>
+      )
+  }
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <del className="text-ink-3 line-through decoration-danger" title="To be spoken, and not understood">
+      <span className="only-spoken">not understood: </span>
+      {text}
+    </del>
+  )
+}
+
+function Heard({ text }: { text: string }) {
+  return (
+    <ins
+      className="font-medium text-danger underline decoration-2 underline-offset-2"
+      title="Understood, and not in the text"
+    >
+      <span className="only-spoken">heard: </span>
+      {text}
+    </ins>
+  )
+}

@@ -1,0 +1,116 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatBytes, formatNumber, formatRate, unknownValue } from '../../../lib/format-number.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { SeriesKey } from '../../../panels/audio/series-key.tsx'
+import { seriesOf } from '../../../panels/audio/series-of.ts'
+import type { SoundMeasures } from '../../../panels/audio/sound-meter.ts'
+import { countCharacters } from '../form/count-characters.ts'
+import { isWrongType, soundFormatWords } from './sound-type-words.ts'
+import type { MeasuredTake } from './use-measured.ts'
+
+/** What was measured of the takes of a click, beside each other. */
+export function MeasuredTable({ takes }: { takes: readonly MeasuredTake[] }) {
+  return (
+    <div className="border-t border-line">
+      <table className="w-full table-fixed border-collapse text-small">
+        <thead>
+          <tr className="h-8 text-ink-3">
+            <th scope="col" className="w-45 px-3 text-left font-medium">
+              Measured
+            </th>
+            {takes.map(({ run, voice, place }) => (
+              <th key={run.id} scope="col" className="w-40 px-3 font-medium">
+                <span className="flex min-w-0 items-center justify-end gap-1.5">
+                  <SeriesKey series={seriesOf(place)} />
+                  <span className="truncate" title={voice}>
+                    {voice ?? run.model}
+                  </span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value }) => (
+            <tr key={name} className="h-row border-t border-line">
+              <th scope="row" className="truncate px-3 text-left font-regular text-ink-2">
+                {name}
+              </th>
+              {takes.map((take) => (
+                <td key={take.run.id} className="tabular truncate px-3 text-right select-text">
+                  {value(take)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface Row {
+  readonly name: string
+  readonly value: (take: MeasuredTake) => ReactNode
+}
+
+const rows: readonly Row[] = [
+  { name: 'Duration', value: ({ sound }) => inSeconds(sound?.durationMs) },
+  { name: 'First byte', value: ({ run }) => inSeconds(run.timings.firstEventMs ?? run.timings.headersMs) },
+  { name: 'Whole file', value: ({ run }) => inSeconds(run.timings.endMs) },
+  {
+    name: 'Times real time',
+    value: ({ sound, run }) =>
+      sound === undefined || run.timings.endMs === undefined
+        ? unknownValue
+        : `${formatRate(sound.durationMs / Math.max(1, run.timings.endMs))} ×`,
+  },
+  {
+    name: 'Characters per second',
+    value: ({ sound, text }) =>
+      sound === undefined ? unknownValue : formatRate((countCharacters(text) * 1000) / sound.durationMs),
+  },
+  {
+    name: 'Loudness',
+    value: ({ sound }) =>
+      sound === undefined
+        ? unknownValue
+        : sound.loudness === undefined
+          ? 'silent'
+          : `${formatNumber(sound.loudness, 1)} LUFS`,
+  },
+  { name: 'Silence at start and end', value: ({ sound }) => silenceWords(sound) },
+  {
+    name: 'Format found in the bytes',
+    value: ({ item, sound }) =>
+      sound === undefined
+        ? item.mediaType
+        : soundFormatWords({ ...sound, mediaType: item.mediaType, bytes: item.bytes }),
+  },
+  {
+    name: 'Content type sent',
+    value: ({ contentType, item }) =>
+      contentType !== undefined && isWrongType(contentType, item.mediaType) ? (
+        <span className="inline-flex max-w-full items-center gap-1 text-warn" title="Not what the bytes are">
+          <Icon of={TriangleAlert} size="tiny" />
+          <span className="only-spoken">Wrong: </span>
+          <span className="truncate">{contentType}</span>
+        </span>
+      ) : (
+        (contentType ?? unknownValue)
+      ),
+  },
+  { name: 'Size', value: ({ item }) => formatBytes(item.bytes) },
+]
+
+function inSeconds(milliseconds: number | undefined): string {
+  return formatDuration(milliseconds, { inSeconds: true })
+}
+
+function silenceWords(sound: SoundMeasures | undefined): string {
+  if (sound === undefined) return unknownValue
+  if (sound.silenceAtStartMs >= sound.durationMs) return 'all of it'
+  return `${inSeconds(sound.silenceAtStartMs)}, ${inSeconds(sound.silenceAtEndMs)}`
+}

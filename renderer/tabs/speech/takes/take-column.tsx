@@ -1,0 +1,127 @@
+import { Square } from 'lucide-react'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
+import { RunEnding } from '../../../panels/runs/run-ending.tsx'
+import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
+import { Spinner } from '../../../controls/spinner.tsx'
+import type { SpeakActions } from '../use-speak.ts'
+import { KeptSound } from './kept-sound.tsx'
+import { MissingSound } from './missing-sound.tsx'
+import { TakeHead } from './take-head.tsx'
+import { TakeMenu } from './take-menu.tsx'
+import { TakeWell } from './take-well.tsx'
+import { useTake, type SpokenTake } from './use-take.ts'
+
+export type TakeColumnProps = {
+  entry: HistoryEntry
+  series: Series
+  /** The digit that plays it. */
+  digit: number | undefined
+  /** Stands for its name, its model and all that would tell them. */
+  alias: string | undefined
+  actions: SpeakActions
+}
+
+/** One voice of a click: its sound, how far it is, or why there is none. */
+export function TakeColumn({ entry, series, digit, alias, actions }: TakeColumnProps) {
+  const take = useTake(entry)
+  const { run, voice, item, isRunning } = take
+  return (
+    <>
+      {alias === undefined ? (
+        <TakeHead series={series} voice={voice} model={run.model}>
+          {item !== undefined && <FileButtons item={item} />}
+          <TakeMenu take={take} actions={actions} />
+        </TakeHead>
+      ) : (
+        <TakeHead series={series} voice={alias} />
+      )}
+      {isRunning ? (
+        <Arriving run={run} voice={alias ?? voice} />
+      ) : (
+        <Ended {...{ take, series, digit, alias, actions }} />
+      )}
+    </>
+  )
+}
+
+function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | undefined }) {
+  const bridge = useBridge()
+  return (
+    <TakeWell>
+      <span className="flex items-center gap-2">
+        <Spinner size={16} /> {waitingWords(run)}
+      </span>
+      <ElapsedTime startedAt={run.startedAt} />
+      <Button
+        size="small"
+        icon={Square}
+        aria-label={`Stop ${voice}`}
+        onClick={() => void bridge.call('runs.stop', { id: run.id })}
+      >
+        Stop
+      </Button>
+    </TakeWell>
+  )
+}
+
+/** What is awaited, before the sound is there. */
+function waitingWords({ model, timings, bytes }: Run): string {
+  if (timings.headersMs === undefined) return `Waiting for ${model}`
+  return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
+}
+
+type EndedProps = Omit<TakeColumnProps, 'entry'> & { take: SpokenTake }
+
+function Ended({ take, series, digit, alias, actions }: EndedProps) {
+  const { run, sound, item, voice, isWhole } = take
+  const mediaId = sound?.mediaId
+  const hasSound = mediaId !== undefined
+  return (
+    <div className="flex flex-col">
+      {hasSound &&
+        (item?.deletedAt === undefined && item?.isThere !== false ? (
+          <KeptSound
+            // What plays, and how far it is, would tell whose voice it is.
+            key={alias === undefined ? mediaId : `${mediaId} ${alias}`}
+            mediaId={mediaId}
+            item={item}
+            address={mediaAddress(mediaId)}
+            label={alias ?? voice ?? run.model}
+            series={series}
+            digit={digit}
+            {...(alias === undefined && { runId: run.id })}
+          />
+        ) : (
+          <MissingSound take={take} />
+        ))}
+      {!hasSound && sound !== undefined && <MissingSound take={take} />}
+      {!hasSound && sound === undefined && !isWhole && (
+        <TakeWell>
+          <Spinner size={16} />
+        </TakeWell>
+      )}
+      <div className="flex flex-col gap-2 not-empty:mb-3">
+        {isWhole && (
+          <RunEnding
+            run={run}
+            kept={hasSound ? 'What had arrived is kept.' : 'No sound had arrived.'}
+            empty={
+              sound === undefined
+                ? { title: 'No sound', words: 'The gateway ended the answer without any.' }
+                : undefined
+            }
+            onAgain={() => actions.sendAgain(run.id)}
+            onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { ChevronDown, ChevronRight, RotateCcw, Square } from 'lucide-react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ArchiveButton } from '../../../panels/media-file/archive-button.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { seriesOf } from '../../../panels/audio/series-of.ts'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { ListenBack } from '../listen-back/listen-back.tsx'
+import type { SpeakActions } from '../use-speak.ts'
+import { blindName, inBlindOrder } from './blind-order.ts'
+import type { Take, TakeGroup as Group } from './group-takes.ts'
+import { MeasuredTable } from './measured-table.tsx'
+import { QueuedTake } from './queued-take.tsx'
+import { TakeColumn } from './take-column.tsx'
+import { useMeasured } from './use-measured.ts'
+import { useSpeechQueue } from './use-speech-queue.ts'
+import { useTakesView } from './view-store.ts'
+
+export type TakeGroupProps = {
+  group: Group
+  isOpen: boolean
+  /** Whether the digits play its takes. */
+  hasDigits: boolean
+  actions: SpeakActions
+}
+
+/** One click: its text, its voices side by side, what was measured of them and how well they are understood. */
+export function TakeGroup({ group, isOpen, hasDigits, actions }: TakeGroupProps) {
+  const text = textOf(group)
+  return (
+    <section aria-label={`Take: ${text.slice(0, 60)}`} className="border-b border-line">
+      <GroupHead group={group} text={text} isOpen={isOpen} actions={actions} />
+      {isOpen && <GroupBody group={group} hasDigits={hasDigits} actions={actions} />}
+    </section>
+  )
+}
+
+/** Pixels in which a player still has all its buttons. */
+const narrowestColumn = 284
+
+function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>) {
+  const blindSeed = useTakesView((state) => state.blindSeed)
+  const isBlind = blindSeed !== undefined && group.takes.length > 1
+  const takes = isBlind ? inBlindOrder(group.takes, blindSeed) : group.takes
+  const measured = useMeasured(group.takes.map((take) => (take.kind === 'run' ? take.entry : undefined)))
+  return (
+    <>
+      {/* Columns and figures move together where there is no room for all of them. */}
+      <div className="overflow-x-auto border-b border-line">
+        <div style={{ minWidth: group.takes.length * narrowestColumn }}>
+          <div className="flex">
+            {takes.map((take, place) => (
+              <article
+                key={take.id}
+                aria-label={`Voice ${place + 1}`}
+                className="flex min-w-0 flex-1 flex-col border-l border-line px-3 first:border-l-0"
+              >
+                {take.kind === 'queued' ? (
+                  <QueuedTake queued={take.queued} series={seriesOf(place)} actions={actions} />
+                ) : (
+                  <TakeColumn
+                    entry={take.entry}
+                    series={seriesOf(place)}
+                    alias={isBlind ? blindName(place) : undefined}
+                    digit={hasDigits && place < 9 ? place + 1 : undefined}
+                    actions={actions}
+                  />
+                )}
+              </article>
+            ))}
+          </div>
+          {measured.length > 0 && !isBlind && <MeasuredTable takes={measured} />}
+        </div>
+      </div>
+      {measured.length > 0 && !isBlind && <ListenBack takes={measured} />}
+    </>
+  )
+}
+
+type GroupHeadProps = { group: Group; text: string; isOpen: boolean; actions: SpeakActions }
+
+function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
+  const bridge = useBridge()
+  const queue = useSpeechQueue()
+  const setOpen = useTakesView((state) => state.setOpen)
+  const runs = group.takes.flatMap((take) => (take.kind === 'run' ? [take.entry.run] : []))
+  const queued = group.takes.flatMap((take) => (take.kind === 'queued' ? [take.queued] : []))
+  const running = runs.filter(({ status }) => status === 'running')
+  const isOn = running.length > 0 || queued.some(({ state }) => state !== 'unsent')
+
+  function stopAll(): void {
+    for (const { id } of queued) queue.remove(id)
+    for (const { id } of running) void bridge.call('runs.stop', { id })
+  }
+
+  return (
+    <div className="@container flex h-pane-head items-center gap-1.5 pr-2">
+      <h3 className="h-full min-w-0 flex-1">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(group.id, !isOpen)}
+          className="focus-inside flex size-full min-w-0 items-center gap-2 pl-2 text-left"
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" className="text-ink-3" />
+          <span className="min-w-0 truncate font-medium" title={text}>
+            {text === '' ? 'No text' : text}
+          </span>
+          {isOn && <Spinner size={12} />}
+          <span
+            className="tabular ml-auto flex-none pl-2 text-small text-ink-3"
+            title={formatFullMoment(group.at)}
+          >
+            {group.takes.length > 1 && (
+              <span className="@max-[440px]:hidden">{formatPlural(group.takes.length, 'voice')} · </span>
+            )}
+            {formatMoment(group.at)}
+          </span>
+        </button>
+      </h3>
+      {runs.some(({ isPractice }) => isPractice) && isOpen && <PracticeBadge />}
+      {isOn ? (
+        <IconButton icon={Square} iconSize="small" label="Stop all" onClick={stopAll} />
+      ) : (
+        <IconButton
+          icon={RotateCcw}
+          iconSize="small"
+          label="Use these settings again"
+          onClick={() => actions.restore(runs.map(({ id }) => id))}
+        />
+      )}
+      {isOpen && <SaveAll takes={group.takes} />}
+    </div>
+  )
+}
+
+/** All files of the click, with what they were made from. */
+function SaveAll({ takes }: { takes: readonly Take[] }) {
+  const measured = useMeasured(takes.map((take) => (take.kind === 'run' ? take.entry : undefined)))
+  if (measured.length < 2) return null
+  return <ArchiveButton ids={measured.map(({ item }) => item.id)} label="Save all as an archive" />
+}
+
+function textOf({ takes: [first] }: Group): string {
+  if (first === undefined) return ''
+  return first.kind === 'run' ? first.entry.asked : first.queued.request.request.input
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { SeriesKey } from '../../../panels/audio/series-key.tsx'
+import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
+
+export type TakeHeadProps = {
+  series: Series
+  voice: string | undefined
+  /** Left out where nobody may know. */
+  model?: string
+  /** Buttons at the right end. */
+  children?: ReactNode
+}
+
+/** Who speaks. */
+export function TakeHead({ series, voice, model, children }: TakeHeadProps) {
+  return (
+    <div className="flex h-10 items-center gap-2">
+      <SeriesKey series={series} />
+      <div className="flex min-w-0 flex-1 items-baseline gap-1.5">
+        <h4 className="max-w-full min-w-0 flex-initial truncate font-medium" title={voice}>
+          {voice ?? 'Voice'}
+        </h4>
+        {model !== undefined && (
+          <span className="min-w-0 flex-1 truncate text-meta text-ink-3" title={model}>
+            {model}
+          </span>
+        )}
+      </div>
+      <span className="-mr-1.5 flex flex-none">{children}</span>
+    </div>
+  )
+}

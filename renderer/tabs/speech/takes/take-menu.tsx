@@ -1,0 +1,84 @@
+import { AudioLines, Ellipsis, LayoutGrid, RotateCcw, ScanSearch, Send, Trash2 } from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu, type MenuAction } from '../../../controls/menu.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
+import { openWithMedia } from '../../../stores/handed-media.ts'
+import { showInLibrary } from '../../../stores/shown-in-library.ts'
+import type { SpeakActions } from '../use-speak.ts'
+import type { SpokenTake } from './use-take.ts'
+import { useTakesView } from './view-store.ts'
+
+export type TakeMenuProps = { take: SpokenTake; actions: SpeakActions }
+
+/** What else can be done with a take. */
+export function TakeMenu({ take: { run, item, voice = 'this take' }, actions }: TakeMenuProps) {
+  const inspect = useTakesView((state) => state.inspect)
+  const fileActions = useFileActions(item)
+  const isOver = run.status !== 'running'
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={`More for ${voice}`} tooltip="More" />}
+      sections={[
+        {
+          items: [
+            {
+              id: 'inspect',
+              label: 'Inspect request',
+              icon: ScanSearch,
+              onSelect: () => inspect(run.id),
+            },
+            {
+              id: 'restore',
+              label: 'Use these settings again',
+              icon: RotateCcw,
+              onSelect: () => actions.restore([run.id]),
+            },
+            ...(isOver
+              ? [{ id: 'again', label: 'Send again', icon: Send, onSelect: () => actions.sendAgain(run.id) }]
+              : []),
+          ],
+        },
+        ...fileActions,
+      ]}
+    />
+  )
+}
+
+function useFileActions(item: MediaItem | undefined): { items: MenuAction[] }[] {
+  const { show } = useToast()
+  const remove = useDeleteMedia()
+  const restore = useRestoreMedia()
+  if (item === undefined || item.deletedAt !== undefined) return []
+  const { id } = item
+
+  function moveToTrash(): void {
+    remove.mutate([id], {
+      onSuccess: () =>
+        show({ message: '1 take moved to trash', icon: Trash2, undo: () => restore.mutate([id]) }),
+      onError: (error) => show({ message: error.message, icon: Trash2 }),
+    })
+  }
+
+  return [
+    {
+      items: [
+        {
+          id: 'transcribe',
+          label: 'Use as input in Transcribe',
+          icon: AudioLines,
+          onSelect: () => openWithMedia('transcribe', [item]),
+        },
+        {
+          id: 'library',
+          label: 'Show in the library',
+          icon: LayoutGrid,
+          onSelect: () => showInLibrary(id),
+        },
+      ],
+    },
+    { items: [{ id: 'trash', label: 'Move to trash', icon: Trash2, onSelect: moveToTrash }] },
+  ]
+}

@@ -1,0 +1,161 @@
+import { AudioLines, ListOrdered } from 'lucide-react'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { Popover } from '../../../controls/popover.tsx'
+import { QueueList } from '../../../panels/queue/queue-list.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
+import type { FormatRuns } from '../../../queries/format-runs.ts'
+import { useSpeechForm } from '../form/form-store.ts'
+import { withVoice } from '../form/change-voices.ts'
+import type { SpeakActions } from '../use-speak.ts'
+import { groupTakes, type TakeGroup as TakeGroupData } from './group-takes.ts'
+import { TakeGroup } from './take-group.tsx'
+import { useTakesStore } from './takes-store.ts'
+import { useSpeechQueue, useSpeechQueueState, type QueuedSpeech } from './use-speech-queue.ts'
+import { useTakesView } from './view-store.ts'
+
+export type TakesPaneProps = { runs: FormatRuns; actions: SpeakActions }
+
+/** Everything that was spoken, the newest first; the voices of one click side by side. */
+export function TakesPane({ runs, actions }: TakesPaneProps) {
+  const { entries, error, readOlder } = runs
+  const clicks = useTakesStore((state) => state.form.clicks)
+  const queued = useSpeechQueueState((state) => state.requests)
+  const opened = useTakesView((state) => state.opened)
+  const groups = groupTakes(entries ?? [], clicks, queued)
+  const isOpen = (id: string, index: number) => opened[id] ?? index === 0
+  const withDigits = groups.findIndex(({ id }, index) => isOpen(id, index))
+  return (
+    <>
+      <PaneHead
+        className="@container"
+        title="Takes"
+        meta={groups.length === 0 ? undefined : formatPlural(countTakes(groups), 'take')}
+        actions={
+          <>
+            <BlindChoice />
+            <ViewChoice />
+            <QueueButton runs={runs} />
+          </>
+        }
+      />
+      <PaneBody className="flex flex-col">
+        {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
+        {entries === undefined && error === undefined && <ReadingList>Reading the takes</ReadingList>}
+        {entries !== undefined && groups.length === 0 && <NothingYet />}
+        {groups.map((group, index) => (
+          <TakeGroup
+            key={group.id}
+            group={group}
+            isOpen={isOpen(group.id, index)}
+            hasDigits={index === withDigits}
+            actions={actions}
+          />
+        ))}
+        {readOlder !== undefined && (
+          <Button
+            className="m-3 self-center"
+            isBusy={runs.isReadingOlder}
+            busyLabel="Reading"
+            onClick={readOlder}
+          >
+            Show older takes
+          </Button>
+        )}
+      </PaneBody>
+    </>
+  )
+}
+
+function countTakes(groups: readonly TakeGroupData[]): number {
+  return groups.reduce((count, { takes }) => count + takes.length, 0)
+}
+
+/** Whether one knows whose voice one hears. */
+function BlindChoice() {
+  const isBlind = useTakesView((state) => state.blindSeed !== undefined)
+  const setBlind = useTakesView((state) => state.setBlind)
+  return (
+    <SegmentedControl
+      label="Comparison"
+      value={isBlind ? 'blind' : 'named'}
+      onChange={(next) => setBlind(next === 'blind')}
+      segments={[
+        { value: 'named', label: 'Side by side' },
+        { value: 'blind', label: 'Blind' },
+      ]}
+    />
+  )
+}
+
+/** What is drawn of each take. */
+function ViewChoice() {
+  const view = useTakesView((state) => state.view)
+  const setView = useTakesView((state) => state.setView)
+  return (
+    <SegmentedControl
+      label="View"
+      className="@max-[600px]:hidden"
+      value={view}
+      onChange={setView}
+      segments={[
+        { value: 'waveform', label: 'Waveform' },
+        { value: 'spectrum', label: 'Spectrum' },
+      ]}
+    />
+  )
+}
+
+/** What is on and what waits, with a way to stop each. */
+function QueueButton({ runs }: { runs: FormatRuns }) {
+  const queue = useSpeechQueue()
+  const requests = useSpeechQueueState((state) => state.requests)
+  const count = requests.length
+  return (
+    <Popover
+      label="Queue"
+      align="end"
+      className="w-86 overflow-hidden"
+      trigger={
+        <Button size="small" variant="ghost" icon={ListOrdered}>
+          {count === 0 ? 'Queue' : `Queue: ${count}`}
+        </Button>
+      }
+    >
+      <QueueList
+        queue={queue}
+        entries={runs.entries}
+        titleOf={({ request }) => request.voice}
+        Words={QueueWords}
+      />
+    </Popover>
+  )
+}
+
+function QueueWords({ queued }: { queued: QueuedSpeech }) {
+  return queued.request.request.model
+}
+
+const example = {
+  input:
+    'The harbour office opens at seven. Ships over forty metres call on channel twelve, and wait for the green light before they pass the wall.',
+} as const
+
+function NothingYet() {
+  const { form, change } = useSpeechForm((state) => state)
+  const voices = ['alloy', 'nova', 'onyx'].reduce(withVoice, form.voices)
+  return (
+    <EmptyState
+      icon={AudioLines}
+      title="Nothing was spoken yet"
+      action={<Button onClick={() => change({ ...example, voices })}>Fill in an example</Button>}
+    >
+      Choose a model, write a text and tick the voices that speak it. They stand side by side here, and every
+      take is saved to the library before it is shown.
+    </EmptyState>
+  )
+}

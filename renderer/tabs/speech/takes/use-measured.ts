@@ -1,0 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { runRecordQuery } from '../../../panels/inspector/use-run-record.ts'
+import type { SoundMeasures } from '../../../panels/audio/sound-meter.ts'
+import { soundQuery } from '../../../panels/audio/use-sound-peaks.ts'
+import { runAnswerQuery } from '../../../queries/history.ts'
+import { mediaItemQuery } from '../../../queries/media.ts'
+import { contentTypeOf } from './sound-type-words.ts'
+import { voiceIn } from './use-take.ts'
+
+/** What is known of a take whose sound is in the library; each value as soon as it is. */
+export interface MeasuredTake {
+  readonly run: Run
+  /** Its place among the takes of the click. */
+  readonly place: number
+  readonly voice: string | undefined
+  /** What was to be spoken. */
+  readonly text: string
+  readonly item: MediaItem
+  readonly sound: SoundMeasures | undefined
+  /** What the gateway called the file. */
+  readonly contentType: string | undefined
+}
+
+/** The takes that have a sound, measured. */
+export function useMeasured(entries: readonly (HistoryEntry | undefined)[]): MeasuredTake[] {
+  const bridge = useBridge()
+  const ended = entries.flatMap((entry, place) =>
+    entry === undefined || entry.run.status === 'running' ? [] : [{ run: entry.run, place }],
+  )
+  const answers = useQueries({ queries: ended.map(({ run }) => runAnswerQuery(bridge, run.id, true)) })
+  const kept = ended.flatMap(({ run, place }, index) => {
+    const { question = [], answer = [] } = answers[index]?.data ?? {}
+    const media = answer.find((block) => block.type === 'media')
+    const text = question.find((block) => block.type === 'text')?.text ?? ''
+    return media?.mediaId === undefined ? [] : [{ run, place, text, mediaId: media.mediaId }]
+  })
+  const items = useQueries({ queries: kept.map(({ mediaId }) => mediaItemQuery(bridge, mediaId)) })
+  const sounds = useQueries({ queries: kept.map(({ mediaId }) => soundQuery(mediaAddress(mediaId))) })
+  const records = useQueries({
+    queries: kept.map(({ run }) => runRecordQuery(bridge, run.id, false, { only: 'events' })),
+  })
+  return kept.flatMap(({ run, place, text }, index) => {
+    const item = items[index]?.data
+    const sound = sounds[index]?.data
+    if (item === undefined || item.deletedAt !== undefined) return []
+    return [
+      {
+        run,
+        place,
+        text,
+        voice: voiceIn(item.provenance?.parameters),
+        item,
+        sound: sound?.state === 'measured' ? sound.measures : undefined,
+        contentType: contentTypeOf(records[index]?.data),
+      },
+    ]
+  })
+}

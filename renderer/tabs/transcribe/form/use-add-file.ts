@@ -1,0 +1,122 @@
+import { useRef, type RefObject } from 'react'
+import { create } from 'zustand'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useToast } from '../../../controls/toast.tsx'
+import { sendFile } from '../../../queries/send-file.ts'
+import { sourceOf, transcribeFormStore, type Source } from './form-store.ts'
+
+/** A file that is being imported, and how much of it has been. */
+export interface IncomingFile {
+  readonly name: string
+  readonly bytes: number
+  readonly total: number
+}
+
+export interface AddFile {
+  readonly add: (files: readonly File[]) => void
+  /** Of the field that files are chosen in. */
+  readonly input: RefObject<HTMLInputElement | null>
+  /** Opens the picker of files. */
+  readonly choose: () => void
+  readonly incoming: IncomingFile | undefined
+  readonly cancel: () => void
+  /** Why the last file is not the source. */
+  readonly error: AppError | undefined
+}
+
+interface FileImport {
+  readonly incoming: IncomingFile | undefined
+  readonly controller: AbortController | undefined
+  /** The source that the file is to replace. */
+  readonly replaced: Source | undefined
+  readonly error: AppError | undefined
+}
+
+const noImport: FileImport = {
+  incoming: undefined,
+  controller: undefined,
+  replaced: undefined,
+  error: undefined,
+}
+
+/** The import outlives the tab's page, so that what is sent does not depend on which tab was open meanwhile. */
+export const useFileImport = create<FileImport>(() => noImport)
+
+/** Makes something the source, or nothing. A file that is still being imported must not replace it later. */
+export function chooseSource(source: Source | undefined): void {
+  useFileImport.getState().controller?.abort()
+  useFileImport.setState(noImport)
+  transcribeFormStore.getState().change({ source })
+}
+
+/** Takes items of the library; the first that can be heard becomes the source. */
+export function takeItems(items: readonly MediaItem[]): void {
+  const [first] = items.filter(({ kind }) => kind === 'audio' || kind === 'video')
+  const taken = first ?? items[0]
+  if (taken !== undefined) chooseSource(sourceOf(taken))
+}
+
+/**
+ * Imports a file into the library, whatever its size, and makes it the source. Of several it takes the first. The source
+ * before it is removed at once: it is not what the user wants sent. After a failure it comes back with Undo alone.
+ */
+export function useAddFile(): AddFile {
+  const bridge = useBridge()
+  const { show } = useToast()
+  const incoming = useFileImport((state) => state.incoming)
+  const error = useFileImport((state) => state.error)
+  const input = useRef<HTMLInputElement>(null)
+
+  function fail(problem: AppError | undefined): void {
+    const { replaced } = useFileImport.getState()
+    useFileImport.setState({ ...noImport, error: problem })
+    if (replaced === undefined) return
+    show({ message: `${replaced.fileName} removed`, undo: () => chooseSource(replaced) })
+  }
+
+  async function read(file: File): Promise<void> {
+    // Of several files in a row the last source that was there counts.
+    const replaced = transcribeFormStore.getState().form.source ?? useFileImport.getState().replaced
+    chooseSource(undefined)
+    const controller = new AbortController()
+    useFileImport.setState({
+      replaced,
+      controller,
+      incoming: { name: file.name, bytes: 0, total: file.size },
+    })
+    if (file.size === 0) return fail(emptyFile(file.name))
+    const isCurrent = () => useFileImport.getState().controller === controller
+    const item = await sendFile(bridge, file, {
+      signal: controller.signal,
+      onProgress: (bytes, total) => {
+        if (isCurrent()) useFileImport.setState({ incoming: { name: file.name, bytes, total } })
+      },
+    })
+    if (!isCurrent()) return
+    // The name the user knows it by; the library's own has the time before it.
+    if (item.ok) chooseSource({ ...sourceOf(item.value), fileName: file.name })
+    else fail(item.error.kind === 'cancelled' ? undefined : item.error)
+  }
+
+  return {
+    add: ([first]) => {
+      if (first !== undefined) void read(first)
+    },
+    input,
+    choose: () => input.current?.click(),
+    incoming,
+    cancel: () => useFileImport.getState().controller?.abort(),
+    error,
+  }
+}
+
+function emptyFile(name: string): AppError {
+  return {
+    kind: 'invalid-input',
+    code: 'empty-file',
+    message: `${name} is empty: it has no bytes.`,
+    nextStep: 'Choose another file, or record one.',
+  }
+}

@@ -1,0 +1,81 @@
+import { ChevronDown, Download, Search } from 'lucide-react'
+import { Button } from '../../../controls/button.tsx'
+import { Chip } from '../../../controls/chip.tsx'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { formatDuration } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { formatPosition } from '../../../panels/audio/format-position.ts'
+import type { Find } from '../transcript/use-find.ts'
+import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
+import type { TranscriptRun } from './use-transcript-run.ts'
+
+export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: boolean }
+
+/** What a transcript is of, who made it in what time, and what can be done with it. */
+export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
+  const { run, source, transcript, isWhole } = shown
+  const isTranslation = run?.format === 'translations'
+  const soundName = source?.fileName ?? 'transcript'
+  const duration = transcript?.durationSeconds ?? (source?.durationMs ?? Number.NaN) / 1000
+  return (
+    <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3 whitespace-nowrap">
+      <h2 className="flex max-w-[60%] min-w-0 font-strong">
+        {isBeside ? (
+          isTranslation ? (
+            'Translation'
+          ) : (
+            'Transcript'
+          )
+        ) : (
+          <MiddleCut text={source?.fileName ?? 'Transcript'} />
+        )}
+      </h2>
+      {isTranslation && !isBeside && <Chip>translation</Chip>}
+      <span className="tabular min-w-8 flex-1 truncate text-small text-ink-3">
+        {[
+          run?.model,
+          Number.isFinite(duration) ? formatPosition(duration * 1000) : undefined,
+          run?.timings.endMs === undefined
+            ? undefined
+            : formatDuration(run.timings.endMs, { inSeconds: true }),
+        ]
+          .filter((word) => word !== undefined)
+          .join(' · ')}
+      </span>
+      {transcript !== undefined && isWhole && (
+        <div className="flex flex-none items-center gap-1">
+          <IconButton
+            icon={Search}
+            iconSize="small"
+            label="Find in text"
+            pressed={find.isOpen}
+            onClick={find.isOpen ? find.close : find.open}
+          />
+          <CopyButton text={transcript.text} label="Copy text" />
+          <Menu
+            align="end"
+            trigger={
+              <Button size="small" icon={Download}>
+                Export <Icon of={ChevronDown} size="tiny" />
+              </Button>
+            }
+            sections={[
+              {
+                items: exportKinds.map(({ kind, label }) => ({
+                  id: kind,
+                  label: `Save as ${label}`,
+                  meta: `.${kind}`,
+                  disabled: exportRefusal(transcript, kind) !== undefined,
+                  onSelect: () => saveTranscript(transcript, kind, { soundName, isTranslation }),
+                })),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  cuesOf,
+  exportTranscript,
+  type TranscriptFileKind,
+} from '../../../lib/transcripts/export-transcript.ts'
+import type { Transcript } from '../../../../shared/audio/transcript.ts'
+import { downloadText } from '../../../controls/download-text.ts'
+
+/** The files a transcript can be saved as, as they are called on screen. */
+export const exportKinds: readonly { readonly kind: TranscriptFileKind; readonly label: string }[] = [
+  { kind: 'srt', label: 'SRT' },
+  { kind: 'vtt', label: 'VTT' },
+  { kind: 'txt', label: 'Text' },
+  { kind: 'json', label: 'JSON' },
+]
+
+const mediaTypes: Readonly<Record<TranscriptFileKind, string>> = {
+  srt: 'application/x-subrip',
+  vtt: 'text/vtt',
+  txt: 'text/plain',
+  json: 'application/json',
+}
+
+/** Why a transcript cannot be saved as this kind. */
+export function exportRefusal(transcript: Transcript, kind: TranscriptFileKind): string | undefined {
+  const needsTimes = kind === 'srt' || kind === 'vtt'
+  return needsTimes && cuesOf(transcript).length === 0
+    ? 'The answer told no times. Ask for verbose_json, srt or vtt to get them.'
+    : undefined
+}
+
+/** `weekly-call.m4a` becomes `weekly-call.srt`, and `weekly-call.en.srt` for a translation. */
+export function exportFileName(soundName: string, kind: TranscriptFileKind, isTranslation: boolean): string {
+  const stem = soundName.replace(/\.[^.]{1,5}$/, '')
+  return `${stem === '' ? 'transcript' : stem}${isTranslation ? '.en' : ''}.${kind}`
+}
+
+export function saveTranscript(
+  transcript: Transcript,
+  kind: TranscriptFileKind,
+  { soundName, isTranslation }: { readonly soundName: string; readonly isTranslation: boolean },
+): void {
+  downloadText(
+    exportFileName(soundName, kind, isTranslation),
+    mediaTypes[kind],
+    exportTranscript(transcript, kind),
+  )
+}

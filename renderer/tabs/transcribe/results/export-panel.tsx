@@ -1,0 +1,122 @@
+import { Download, FileText } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import {
+  cuesOf,
+  exportTranscript,
+  type TranscriptFileKind,
+} from '../../../lib/transcripts/export-transcript.ts'
+import type { Transcript } from '../../../../shared/audio/transcript.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { createSoundPlayback } from '../../../panels/audio/sound-playback.ts'
+import { usePlaybackState } from '../../../panels/audio/use-sound-playback.ts'
+import { indexAt } from '../transcript/place-in-time.ts'
+import { useTranscribeView } from '../view-store.ts'
+import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
+import { cueStarts, measureLines } from './measure-lines.ts'
+import type { TranscriptRun } from './use-transcript-run.ts'
+
+/** The transcript as the file it can be saved as. */
+export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
+  const [kind, setKind] = useState<TranscriptFileKind>('srt')
+  const transcript = shown?.isWhole === true ? shown.transcript : undefined
+  if (transcript === undefined) {
+    return (
+      <EmptyState icon={FileText} title="No file yet">
+        A transcript can be saved as SRT or VTT subtitles, as text, and as JSON with all its times.
+      </EmptyState>
+    )
+  }
+  const refusal = exportRefusal(transcript, kind)
+  const named = {
+    soundName: shown?.source?.fileName ?? 'transcript',
+    isTranslation: shown?.run?.format === 'translations',
+  }
+  return (
+    <>
+      <div className="flex h-pane-head flex-none items-center gap-1 border-b border-line px-3">
+        <SegmentedControl
+          label="Export format"
+          value={kind}
+          onChange={setKind}
+          segments={exportKinds.map((one) => ({ value: one.kind, label: one.label }))}
+        />
+        {refusal === undefined && (
+          <span className="ml-auto flex gap-1">
+            <CopyButton text={() => exportTranscript(transcript, kind)} label="Copy file" />
+            <IconButton
+              icon={Download}
+              iconSize="small"
+              label="Save file"
+              onClick={() => saveTranscript(transcript, kind, named)}
+            />
+          </span>
+        )}
+      </div>
+      {refusal === undefined ? (
+        <FilePreview transcript={transcript} kind={kind} />
+      ) : (
+        <Note className="m-3">{refusal}</Note>
+      )}
+    </>
+  )
+}
+
+function FilePreview({ transcript, kind }: { transcript: Transcript; kind: TranscriptFileKind }) {
+  const lines = useMemo(() => exportTranscript(transcript, kind).split('\n'), [transcript, kind])
+  const isSubtitles = kind === 'srt' || kind === 'vtt'
+  const measures = useMemo(() => (isSubtitles ? measureLines(lines) : undefined), [isSubtitles, lines])
+  const heard = useHeardLines(transcript, isSubtitles ? lines : none)
+  return (
+    <>
+      <VirtualRows
+        rows={lines}
+        rowHeight={16}
+        className="wire py-2"
+        renderRow={(line, index) => (
+          <div
+            className={classNames(
+              'min-h-4 px-3 whitespace-pre-wrap wrap-anywhere',
+              colourOf(line, lines[index + 1]),
+              index >= heard.from && index < heard.to && 'bg-accent-soft',
+            )}
+          >
+            {line}
+          </div>
+        )}
+      />
+      {measures !== undefined && (
+        <dl className="tabular grid flex-none grid-cols-[1fr_auto] gap-y-1.5 border-t border-line px-3 py-2.5 text-small">
+          <dt className="text-ink-2">Longest line</dt>
+          <dd>{measures.longest} characters</dd>
+          <dt className="text-ink-2">Lines per subtitle</dt>
+          <dd>{measures.linesPerCue}</dd>
+        </dl>
+      )}
+    </>
+  )
+}
+
+const none: readonly string[] = []
+const silent = createSoundPlayback()
+
+/** The lines of the subtitle that is heard, from the first to before the last. */
+function useHeardLines(transcript: Transcript, lines: readonly string[]): { from: number; to: number } {
+  const playback = useTranscribeView((view) => view.playback) ?? silent
+  const cues = useMemo(() => cuesOf(transcript), [transcript])
+  const starts = useMemo(() => cueStarts(lines), [lines])
+  const cue = usePlaybackState(playback, ({ positionMs }) =>
+    positionMs === 0 ? -1 : indexAt(cues, positionMs / 1000),
+  )
+  return { from: starts[cue] ?? lines.length, to: starts[cue + 1] ?? lines.length }
+}
+
+function colourOf(line: string, next: string | undefined): string {
+  if (line.includes(' --> ')) return 'text-syn-key'
+  return next?.includes(' --> ') === true ? 'text-syn-number' : ''
+}

@@ -1,0 +1,111 @@
+import { Columns2, RotateCcw } from 'lucide-react'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { Button } from '../../../controls/button.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { runState } from '../../../panels/runs/run-state.ts'
+import { ReadingList } from '../../../controls/list-faces.tsx'
+import type { FormatRuns } from '../../../queries/format-runs.ts'
+import type { TranscribeActions } from '../use-transcribe.ts'
+import { useTranscribeView } from '../view-store.ts'
+
+export type PastListProps = { past: FormatRuns; shown: readonly string[]; actions: TranscribeActions }
+
+/** Every transcript that was asked for, newest first. */
+export function PastList({ past, shown, actions }: PastListProps) {
+  const { entries, error, readOlder } = past
+  return (
+    <PaneBody>
+      {error !== undefined && (
+        <ErrorNotice
+          error={error}
+          className="m-3"
+          actions={
+            <Button size="small" onClick={past.readAgain}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {entries === undefined && error === undefined && <ReadingList>Reading the transcripts</ReadingList>}
+      {entries?.length === 0 && (
+        <p className="p-3 text-small text-ink-3">Every transcript is kept and listed here.</p>
+      )}
+      <ul aria-label="Transcripts" className="divide-y divide-line">
+        {entries?.map((entry) => (
+          <PastRow key={entry.run.id} entry={entry} shown={shown} actions={actions} />
+        ))}
+      </ul>
+      {readOlder !== undefined && (
+        <Button className="m-3" isBusy={past.isReadingOlder} busyLabel="Reading" onClick={readOlder}>
+          Show older ones
+        </Button>
+      )}
+    </PaneBody>
+  )
+}
+
+type PastRowProps = { entry: HistoryEntry; shown: readonly string[]; actions: TranscribeActions }
+
+function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
+  const show = useTranscribeView((view) => view.show)
+  const isShown = shown.includes(run.id)
+  const state = runState(run)
+  const [only] = shown
+  const name = asked === '' ? 'Unnamed sound' : asked
+  return (
+    <li className={classNames('flex items-center gap-1 pr-2', isShown ? 'bg-accent-soft' : 'hover:bg-hover')}>
+      <button
+        type="button"
+        aria-current={isShown || undefined}
+        onClick={() => show([run.id])}
+        className="focus-inside flex min-w-0 flex-1 flex-col gap-0.5 py-2 pl-3 text-left"
+      >
+        <MiddleCut text={name} className="w-full" />
+        <span className="tabular flex w-full min-w-0 items-center gap-1.5 text-small text-ink-3">
+          <Icon of={state.icon} size="tiny" className={toneOf(state.tone)} />
+          <span className="flex-none">{run.format === 'translations' ? 'Translation' : 'Transcript'}</span>
+          <span className="min-w-0 truncate">· {run.model}</span>
+          <time className="ml-auto flex-none" title={formatFullMoment(run.startedAt)}>
+            {formatMoment(run.startedAt)}
+          </time>
+        </span>
+        {run.status !== 'done' && <span className="only-spoken">{state.label}</span>}
+      </button>
+      {!isShown && shown.length === 1 && only !== undefined && (
+        <IconButton
+          icon={Columns2}
+          iconSize="small"
+          label={`Show ${name} beside`}
+          tooltip="Show beside the one in view"
+          onClick={() => show([only, run.id])}
+        />
+      )}
+      <IconButton
+        icon={RotateCcw}
+        iconSize="small"
+        label={`Use the request of ${name} again`}
+        tooltip="Put this request into the form"
+        onClick={() => actions.restore(run.id)}
+      />
+    </li>
+  )
+}
+
+function toneOf(tone: string): string {
+  switch (tone) {
+    case 'danger':
+      return 'text-danger'
+    case 'warn':
+      return 'text-warn'
+    case 'ok':
+      return 'text-ok'
+    default:
+      return 'text-ink-3'
+  }
+}

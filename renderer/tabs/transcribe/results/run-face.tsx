@@ -1,0 +1,85 @@
+import { plural } from '../../../../shared/plural.ts'
+import { Square } from 'lucide-react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { RunEnding } from '../../../panels/runs/run-ending.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import type { TranscribeActions } from '../use-transcribe.ts'
+import type { TranscriptRun } from './use-transcript-run.ts'
+
+/** What is awaited of a request, and how far it is. */
+export function WorkingFace({ run, hasText }: { run: Run | undefined; hasText: boolean }) {
+  const bridge = useBridge()
+  if (run === undefined) {
+    return (
+      <p className="flex items-center gap-2 p-4 text-small text-ink-2">
+        <Spinner /> Reading the transcript
+      </p>
+    )
+  }
+  const { upload } = run
+  const isUploading = upload !== undefined && upload.bytes < upload.total
+  return (
+    <div className="flex min-h-control-small flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-panel px-4 py-2 text-small text-ink-2">
+      <Spinner />
+      <output className="tabular">
+        {isUploading
+          ? `Uploading ${formatBytes(upload.bytes)} of ${formatBytes(upload.total)}`
+          : hasText
+            ? 'Text is coming'
+            : 'Uploaded. Waiting for the transcript'}
+      </output>
+      {upload !== undefined && isUploading && (
+        <progress
+          className="h-1 min-w-16 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent"
+          aria-label="Upload"
+          max={upload.total}
+          value={upload.bytes}
+        />
+      )}
+      <ElapsedTime startedAt={run.startedAt} className="ml-auto" />
+      <Button size="small" icon={Square} onClick={() => void bridge.call('runs.stop', { id: run.id })}>
+        Stop
+      </Button>
+    </div>
+  )
+}
+
+/** How a request ended that did not simply give a transcript. */
+export function EndedFace({ shown, actions }: { shown: TranscriptRun; actions: TranscribeActions }) {
+  const { run, transcript, isWhole, isRunning, problem } = shown
+  if (run === undefined || isRunning || !isWhole) return null
+  if (problem !== undefined) return <ErrorNotice error={problem} className="m-3 flex-none" />
+  const text = transcript?.text ?? ''
+  const words = text.split(/\s+/).filter((word) => word !== '').length
+  return (
+    <div className="flex flex-none flex-col gap-2 p-3 empty:hidden">
+      <RunEnding
+        run={run}
+        kept={
+          words === 0
+            ? 'No text had arrived.'
+            : plural(words, {
+                one: '# word had arrived and is kept.',
+                other: '# words had arrived and are kept.',
+              })
+        }
+        empty={
+          words > 0
+            ? undefined
+            : {
+                title: 'No words',
+                words:
+                  'The gateway ended the answer without any. There may be nothing to hear in this sound.',
+              }
+        }
+        onAgain={() => actions.sendAgain(run.id)}
+        onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
+      />
+    </div>
+  )
+}

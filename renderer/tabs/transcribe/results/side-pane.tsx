@@ -1,0 +1,81 @@
+import { Inspector } from '../../../panels/inspector/inspector.tsx'
+import { ClosePane } from '../../../panels/panes/over-pane.tsx'
+import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { TabGroup, TabList, TabPanel } from '../../../controls/tab-list.tsx'
+import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import type { FormatRuns } from '../../../queries/format-runs.ts'
+import type { TranscribeActions } from '../use-transcribe.ts'
+import { useTranscribeView } from '../view-store.ts'
+import { ExportPanel } from './export-panel.tsx'
+import { PastList } from './past-list.tsx'
+import { useTranscriptRun } from './use-transcript-run.ts'
+
+export type SidePaneProps = { past: FormatRuns; shown: readonly string[]; actions: TranscribeActions }
+
+const parts = [
+  { id: 'export', label: 'Export' },
+  { id: 'past', label: 'Transcripts' },
+  { id: 'request', label: 'Request' },
+] as const
+
+/** The files of the transcript in view, the transcripts of before, and the request. Lies over the rest in a narrow window. */
+export function SidePane(props: SidePaneProps) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  if (!isOpen) return null
+  return (
+    <RightPane name="transcribe.side" label="Export and transcripts" isOver={isNarrow} max={760}>
+      <SideContent {...props} />
+    </RightPane>
+  )
+}
+
+function SideContent({ past, shown, actions }: SidePaneProps) {
+  const { side, setSide, looked, look } = useTranscribeView()
+  const runId = looked !== undefined && shown.includes(looked) ? looked : shown[0]
+  return (
+    <TabGroup value={side} onChange={setSide} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-pane-head flex-none items-center justify-between border-b border-line pr-2 pl-3">
+        <TabList label="Side" tabs={parts} />
+        <ClosePane />
+      </div>
+      {side !== 'past' && shown.length === 2 && runId !== undefined && (
+        <div className="flex h-pane-head flex-none items-center border-b border-line px-3">
+          <SegmentedControl
+            label="Of"
+            value={runId}
+            onChange={look}
+            segments={shown.map((id, index) => ({ value: id, label: wordsOf(past, id, index) }))}
+          />
+        </div>
+      )}
+      <TabPanel id={side} className="flex min-h-0 flex-1 flex-col outline-none">
+        {side === 'past' ? (
+          <PastList past={past} shown={shown} actions={actions} />
+        ) : runId === undefined ? (
+          side === 'export' ? (
+            <ExportPanel shown={undefined} />
+          ) : (
+            <Inspector run={undefined} blocks={[]} />
+          )
+        ) : (
+          <OfRun key={runId} runId={runId} side={side} />
+        )}
+      </TabPanel>
+    </TabGroup>
+  )
+}
+
+function OfRun({ runId, side }: { runId: string; side: 'export' | 'request' }) {
+  const shown = useTranscriptRun(runId)
+  if (side === 'export') return <ExportPanel shown={shown} />
+  return <Inspector run={shown.run} blocks={shown.blocks} />
+}
+
+function wordsOf(past: FormatRuns, runId: string, index: number): string {
+  const run = past.entries?.find((entry) => entry.run.id === runId)?.run
+  if (run === undefined) return `Column ${index + 1}`
+  return run.format === 'translations' ? 'Translation' : 'Transcript'
+}

@@ -1,0 +1,105 @@
+import { FileQuestion } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { isWholeAnswer } from '../../../../shared/runs/run.ts'
+import { countWords } from '../transcript/count-words.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { formatCount, formatPlural } from '../../../lib/format-number.ts'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import type { SoundPlayback } from '../../../panels/audio/sound-playback.ts'
+import { FindBar } from '../transcript/find-bar.tsx'
+import { GrowingText } from '../transcript/growing-text.tsx'
+import { SegmentList } from '../transcript/segment-list.tsx'
+import { rowsOf } from '../transcript/transcript-rows.ts'
+import { useFind } from '../transcript/use-find.ts'
+import type { TranscribeActions } from '../use-transcribe.ts'
+import { ColumnHead } from './column-head.tsx'
+import { EndedFace, WorkingFace } from './run-face.tsx'
+import type { TranscriptRun } from './use-transcript-run.ts'
+
+export type TranscriptColumnProps = {
+  shown: TranscriptRun
+  actions: TranscribeActions
+  playback: SoundPlayback
+  /** Whether another one stands beside it. */
+  isBeside: boolean
+  /** Stands under its head. */
+  children?: ReactNode
+}
+
+/** What one request came to: its text row by row, what is awaited, or why there is none. */
+export function TranscriptColumn({ shown, actions, playback, isBeside, children }: TranscriptColumnProps) {
+  const { run, transcript, isRunning, isWhole, isGone } = shown
+  const rows = useMemo(() => (transcript === undefined ? [] : rowsOf(transcript)), [transcript])
+  const find = useFind(rows)
+  const label = run?.format === 'translations' ? 'Text of the translation' : 'Text of the transcript'
+  const isWaiting = isRunning || (run !== undefined && !isWhole)
+  return (
+    <div
+      className={classNames(
+        'flex min-h-0 min-w-0 flex-1 flex-col',
+        isBeside && 'border-l border-line first:border-l-0',
+      )}
+    >
+      <ColumnHead shown={shown} find={find} isBeside={isBeside} />
+      {children}
+      {find.isOpen && <FindBar find={find} />}
+      {isGone ? (
+        <EmptyState icon={FileQuestion} title="This request is not there any more">
+          It was removed from the history. A transcript that was saved as a file is still where you put it.
+        </EmptyState>
+      ) : (
+        <>
+          {(isRunning || run === undefined) && <WorkingFace run={run} hasText={rows.length > 0} />}
+          <EndedFace shown={shown} actions={actions} />
+          {transcript !== undefined && isWaiting ? (
+            <GrowingText label={label} text={transcript.text} />
+          ) : (
+            rows.length > 0 && (
+              <SegmentList
+                label={label}
+                rows={rows}
+                words={transcript?.words ?? []}
+                playback={playback}
+                matches={find.matches}
+                match={find.match}
+              />
+            )
+          )}
+          <ColumnFoot shown={shown} rowCount={rows.length} isBeside={isBeside} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type ColumnFootProps = { shown: TranscriptRun; rowCount: number; isBeside: boolean }
+
+function ColumnFoot({ shown, rowCount, isBeside }: ColumnFootProps) {
+  const { transcript, run } = shown
+  if (transcript === undefined || rowCount === 0) return null
+  const words = countWords(transcript)
+  const { segments, language, usage } = transcript
+  const billed =
+    usage?.inputTokens === undefined && usage?.outputTokens === undefined
+      ? usage?.seconds === undefined
+        ? undefined
+        : `usage ${formatCount(usage.seconds)} s`
+      : `usage ${formatCount(usage.inputTokens)} in · ${formatCount(usage.outputTokens)} out`
+  return (
+    <div className="tabular mt-auto flex min-h-8 flex-none flex-wrap items-center gap-x-3 border-t border-line px-3 py-1.5 text-small text-ink-2">
+      <span>
+        {segments.length > 0 && `${formatPlural(segments.length, 'segment')}, `}
+        {formatPlural(words, 'word')}
+      </span>
+      {language !== undefined && <span className="text-ink-3">{language}</span>}
+      {segments.length === 0 && transcript.words.length === 0 && isWholeAnswer(run?.status) && (
+        <span className="text-ink-3">The answer told no times</span>
+      )}
+      <span className="ml-auto flex items-center gap-2 text-ink-3">
+        {billed}
+        {run?.isPractice === true && !isBeside && <PracticeBadge />}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { Mic } from 'lucide-react'
+import { useEffect } from 'react'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { Pane } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { SoundPlayer } from '../../../panels/audio/sound-player.tsx'
+import { useSoundPlayback } from '../../../panels/audio/use-sound-playback.ts'
+import { Switch } from '../../../controls/switch.tsx'
+import { changeRequest } from '../form/form-store.ts'
+import type { TranscribeActions } from '../use-transcribe.ts'
+import { useTranscribeView } from '../view-store.ts'
+import { TranscriptColumn } from './transcript-column.tsx'
+import { useTranscriptRun, type TranscriptRun } from './use-transcript-run.ts'
+
+export type TranscriptPaneProps = {
+  /** The runs in view, one or two; `undefined` until it is known. */
+  shown: readonly string[] | undefined
+  actions: TranscribeActions
+  /** Opens the picker of files. */
+  onChoose: () => void
+}
+
+/** The sound, and what was understood of it. */
+export function TranscriptPane({ shown, actions, onChoose }: TranscriptPaneProps) {
+  const [first, second] = shown ?? []
+  return (
+    <Pane label="Transcript">
+      {first === undefined ? (
+        <>
+          <PaneHead title="Transcript" />
+          {shown !== undefined && <NothingYet onChoose={onChoose} />}
+        </>
+      ) : second === undefined ? (
+        <One key={first} runId={first} actions={actions} />
+      ) : (
+        <Two key={`${first} ${second}`} runIds={[first, second]} actions={actions} />
+      )}
+    </Pane>
+  )
+}
+
+function One({ runId, actions }: { runId: string; actions: TranscribeActions }) {
+  return <Columns runs={[useTranscriptRun(runId)]} actions={actions} />
+}
+
+function Two({ runIds: [left, right], actions }: { runIds: [string, string]; actions: TranscribeActions }) {
+  return <Columns runs={[useTranscriptRun(left), useTranscriptRun(right)]} actions={actions} />
+}
+
+function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: TranscribeActions }) {
+  const source = runs.find((run) => run.source !== undefined)?.source
+  const address = source === undefined ? undefined : mediaAddress(source.mediaId)
+  const playback = useSoundPlayback(address)
+  useEffect(() => {
+    useTranscribeView.setState({ playback })
+    return () => useTranscribeView.setState({ playback: undefined })
+  }, [playback])
+  const player = address !== undefined && source !== undefined && (
+    <div className="flex-none border-b border-line px-3 pt-3">
+      <SoundPlayer address={address} label={source.fileName} playback={playback} height={56}>
+        <Follow />
+      </SoundPlayer>
+    </div>
+  )
+  const [only] = runs
+  if (runs.length === 1 && only !== undefined) {
+    return (
+      <TranscriptColumn shown={only} actions={actions} playback={playback} isBeside={false}>
+        {player}
+      </TranscriptColumn>
+    )
+  }
+  return (
+    <>
+      <PaneHead
+        title={source?.fileName ?? 'Transcript'}
+        actions={runs.some(({ run }) => run?.isPractice === true) && <PracticeBadge />}
+      />
+      {player}
+      <div className="flex min-h-0 flex-1">
+        {runs.map((run, index) => (
+          // Their places do not change while they are shown.
+          <TranscriptColumn key={index} shown={run} actions={actions} playback={playback} isBeside />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Follow() {
+  const follows = useTranscribeView((view) => view.follows)
+  const setFollows = useTranscribeView((view) => view.setFollows)
+  return (
+    <span className="ml-1 flex items-center gap-1.5 text-small text-ink-2">
+      <Switch label="Follow along" checked={follows} onChange={setFollows} />
+      <span aria-hidden="true">Follow</span>
+    </span>
+  )
+}
+
+function NothingYet({ onChoose }: { onChoose: () => void }) {
+  return (
+    <EmptyState
+      icon={Mic}
+      title="Nothing was transcribed yet"
+      action={
+        <>
+          <Button onClick={onChoose}>Choose a sound file</Button>
+          <Button variant="ghost" onClick={askForWordTimes}>
+            Fill in an example
+          </Button>
+        </>
+      }
+    >
+      Record something, or choose, drop or paste a sound file. Its words appear here with their times: click
+      one to hear it, and save all as subtitles or text. The example asks for the time of every word.
+    </EmptyState>
+  )
+}
+
+function askForWordTimes(): void {
+  const shape = { response_format: { isSent: true, value: 'verbose_json' } }
+  const times = { 'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] } }
+  changeRequest('transcriptions', { parameters: { ...shape, ...times } })
+  changeRequest('translations', { parameters: shape })
+}

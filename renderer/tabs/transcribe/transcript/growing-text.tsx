@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { maxCodeCharacters } from '../../../../shared/limits.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+
+const atEndPixels = 24
+
+/** A transcript while it comes: the view stays at its end, unless one has scrolled away from there. */
+export function GrowingText({ label, text }: { label: string; text: string }) {
+  const box = useRef<HTMLElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    const element = box.current
+    if (element === null || text.length === shown.current) return
+    const before = shown.current === 0 ? 0 : element.scrollHeight - element.scrollTop - element.clientHeight
+    shown.current = text.length
+    // A line or two have just been added below.
+    if (before < atEndPixels * 4) element.scrollTop = element.scrollHeight
+  }, [text])
+  return (
+    <section
+      ref={box}
+      aria-label={label}
+      {...reachedByKeys}
+      className="focus-inside min-h-0 flex-1 overflow-y-auto px-4 py-3 whitespace-pre-wrap wrap-anywhere select-text"
+    >
+      {text.length > maxCodeCharacters && (
+        <p className="pb-2 text-small text-ink-3">
+          The newest {formatCount(maxCodeCharacters)} characters are shown while more arrive.
+        </p>
+      )}
+      {text.slice(-maxCodeCharacters)}
+    </section>
+  )
+}
+
+/** A box that scrolls has to be reached without a pointer as well. */
+const reachedByKeys = { tabIndex: 0 } as const

@@ -1,0 +1,148 @@
+import { RotateCcw, Trash2, Wand } from 'lucide-react'
+import { useState } from 'react'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import type { VideoJob } from '../../../../shared/video/job.ts'
+import { BoundedText } from '../../../controls/bounded-text.tsx'
+import { Button } from '../../../controls/button.tsx'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { formatMoment } from '../../../lib/format-time.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { KeyValue } from '../../../controls/key-value.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { ClosePane } from '../../../panels/panes/over-pane.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { useRemoveJob } from '../jobs/use-remove-job.ts'
+import { useVideoView } from '../view-store.ts'
+import { JobFilm } from './job-film.tsx'
+import { JobLife } from './job-life.tsx'
+import { LinkNote } from './link-note.tsx'
+import { RemixDialog } from './remix-dialog.tsx'
+import { useChosenFilm } from './use-chosen-film.ts'
+
+export type JobDetailsActions = {
+  onUseAgain: (id: string) => void
+  onRemix: (id: string, prompt: string) => void
+  /** Does what a remedy of a job's error says, with the job's own settings. */
+  onRemedy: (id: string, remedy: Remedy) => void
+}
+
+/** The film of a job, what can be done with it, and how the job went. */
+export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsActions & { job: VideoJob }) {
+  const { id, prompt, state, family, taskId, runId } = job
+  const chosen = useChosenFilm(job)
+  const { film, item } = chosen
+  const error = film.error ?? job.error
+  const { inspect } = useVideoView()
+  const remove = useRemoveJob()
+  const [isRemixOpen, setIsRemixOpen] = useState(false)
+  return (
+    <>
+      <PaneHead
+        title={prompt}
+        actions={
+          <>
+            <IconButton
+              icon={Trash2}
+              iconSize="small"
+              label="Remove from the list"
+              onClick={() => remove(id)}
+            />
+            <ClosePane />
+          </>
+        }
+      />
+      <PaneBody>
+        <JobFilm chosen={chosen} state={state} />
+        {error !== undefined && (
+          <div className="border-b border-line p-3">
+            <ErrorNotice
+              error={error}
+              {...(state === 'failed' &&
+                taskId === undefined && { onRemedy: (remedy: Remedy) => onRemedy(id, remedy) })}
+            />
+          </div>
+        )}
+        <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
+          <Button size="small" icon={RotateCcw} onClick={() => onUseAgain(id)}>
+            Use again
+          </Button>
+          {state === 'done' && family === 'videos' && (
+            <Button size="small" icon={Wand} onClick={() => setIsRemixOpen(true)}>
+              Remix
+            </Button>
+          )}
+          {runId !== undefined && (
+            <Button size="small" variant="ghost" onClick={() => inspect('create')}>
+              Inspect request
+            </Button>
+          )}
+          {job.pollCount > 0 && (
+            <Button size="small" variant="ghost" onClick={() => inspect('poll')}>
+              Last poll
+            </Button>
+          )}
+        </div>
+        <LinkNote film={film} />
+        <section aria-label="Life of this job" className="border-b border-line p-3">
+          <h3 className="mb-1.5 text-meta font-strong text-ink-3">Life of this job</h3>
+          <JobLife job={job} item={item} />
+        </section>
+        <div className="flex flex-col gap-2 p-3">
+          <KeyValue
+            entries={[
+              { name: 'Task', value: <Mono text={taskId} /> },
+              { name: 'Model', value: job.model },
+              { name: 'Connection', value: job.connectionName },
+              {
+                name: 'Route',
+                value: <Mono text={family === 'videos' ? '/v1/videos' : '/v1/video/generations'} />,
+              },
+              ...(job.remixOf === undefined
+                ? []
+                : [{ name: 'Remix of', value: <Mono text={job.remixOf} /> }]),
+              { name: 'Waits until', value: formatMoment(job.deadlineAt) },
+              ...(item === undefined
+                ? []
+                : [
+                    { name: 'File', value: `${item.mediaType}, ${formatBytes(item.bytes)}` },
+                    { name: 'SHA-256', value: <Mono text={item.sha256} /> },
+                  ]),
+            ]}
+          />
+          {job.isPractice && (
+            <span className="flex">
+              <PracticeBadge />
+            </span>
+          )}
+          <p className="text-small whitespace-pre-wrap text-ink-2 wrap-anywhere select-text">
+            <BoundedText text={prompt} />
+          </p>
+        </div>
+      </PaneBody>
+      {isRemixOpen && (
+        <RemixDialog
+          prompt={prompt}
+          onRemix={(next) => {
+            setIsRemixOpen(false)
+            onRemix(id, next)
+          }}
+          onClose={() => setIsRemixOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Mono({ text }: { text: string | undefined }) {
+  if (text === undefined) return <span className="text-ink-3">none</span>
+  return (
+    <span className="flex items-center gap-1">
+      <MiddleCut text={text} className="font-mono text-wire-small leading-5" />
+      <CopyButton text={text} label="Copy" />
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { RunRecord } from '../../../../shared/runs/run-record.ts'
+import type { VideoJob } from '../../../../shared/video/job.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { HeaderList } from '../../../panels/inspector/header-list.tsx'
+import { Inspector } from '../../../panels/inspector/inspector.tsx'
+import { WireBody } from '../../../panels/inspector/wire-body.tsx'
+import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { historyItemQuery } from '../../../queries/history.ts'
+import { videoJobQuery } from '../../../queries/video.ts'
+import { useVideoView } from '../view-store.ts'
+
+/** What went over the wire for a job: the request that asked for it, or the last poll. */
+export function JobExchange({ job, what }: { job: VideoJob; what: 'create' | 'poll' }) {
+  const inspect = useVideoView((state) => state.inspect)
+  return (
+    <>
+      <PaneHead className="gap-1 pl-2">
+        <IconButton icon={ArrowLeft} label="Back to the job" onClick={() => inspect(undefined)} />
+        <h2 className="font-strong">{what === 'create' ? 'Request' : 'Last poll'}</h2>
+      </PaneHead>
+      {what === 'create' ? <CreateExchange job={job} /> : <LastPoll job={job} />}
+    </>
+  )
+}
+
+function CreateExchange({ job: { runId } }: { job: VideoJob }) {
+  const { data, error } = useQuery({
+    ...historyItemQuery(useBridge(), runId ?? ''),
+    enabled: runId !== undefined,
+  })
+  if (error !== null && data === undefined) return <Failed error={error} />
+  if (data === undefined) return <Reading />
+  return <Inspector run={data.run} blocks={data.answer} />
+}
+
+function LastPoll({ job: { id } }: { job: VideoJob }) {
+  const { data, error } = useQuery(videoJobQuery(useBridge(), id))
+  if (error !== null && data === undefined) return <Failed error={error} />
+  if (data === undefined) return <Reading />
+  if (data.lastPoll === undefined)
+    return <p className="p-3 text-small text-ink-3">The last poll is not on record any more.</p>
+  return <PollRecord record={data.lastPoll} />
+}
+
+function PollRecord({ record: { request, response } }: { record: RunRecord }) {
+  return (
+    <PaneBody className="flex flex-col">
+      <p className="wire border-b border-line px-3 py-2 wrap-anywhere select-text">
+        <span className="text-syn-word">{request.method}</span> {request.url}
+      </p>
+      {response === null ? (
+        <p className="p-3 text-small text-ink-3">No answer came.</p>
+      ) : (
+        <>
+          <p className="px-3 pt-2 text-small">
+            Status <span className="font-mono">{response.status}</span>
+          </p>
+          <HeaderList title="Headers" meta={String(response.headers.length)} headers={response.headers} />
+          <div className="flex max-h-120 min-h-0 flex-col">
+            <WireBody title="Body" text={response.body} bytes={response.bodyBytes} isReceived />
+          </div>
+        </>
+      )}
+    </PaneBody>
+  )
+}
+
+function Reading() {
+  return (
+    <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+      <Spinner /> Reading the record
+    </p>
+  )
+}
+
+function Failed({ error }: { error: { appError: Parameters<typeof ErrorNotice>[0]['error'] } }) {
+  return (
+    <div className="p-3">
+      <ErrorNotice error={error.appError} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { VideoJobState } from '../../../../shared/video/job.ts'
+import { CopyButton } from '../../../controls/copy-button.tsx'
+import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
+import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { FilmChoice } from './film-choice.tsx'
+import type { ChosenFilm } from './use-chosen-film.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+/** The film of a job with its player and its file; of several, which one it is. */
+export function JobFilm({ chosen, state }: { chosen: ChosenFilm; state: VideoJobState }) {
+  const { films, item } = chosen
+  if (films.length === 1 && item === undefined) return null
+  return (
+    <div className="border-b border-line p-3">
+      {films.length > 1 && <FilmChoice chosen={chosen} state={state} />}
+      {item !== undefined && (
+        <>
+          {item.isThere ? <VideoPlayer key={item.id} item={item} /> : <MissingFile isThere={false} />}
+          <p className="mt-2 flex items-center gap-1">
+            <span className="min-w-0 flex-1">
+              <MiddleCut text={item.fileName} className="font-mono text-meta text-ink-2" />
+            </span>
+            <CopyButton text={item.fileName} label="Copy file name" />
+            <FileButtons item={item} />
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

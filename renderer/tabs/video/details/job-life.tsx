@@ -1,0 +1,60 @@
+import { Check, CircleAlert, Clock, type LucideIcon } from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { VideoJob } from '../../../../shared/video/job.ts'
+import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
+import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { failureText } from '../jobs/job-words.tsx'
+import { stateFaces } from '../../../panels/runs/video-job-state.ts'
+
+interface Step {
+  readonly words: string
+  readonly when: string
+  readonly icon: LucideIcon
+  readonly tone: string
+}
+
+/** What happened to a job so far, in order. */
+export function JobLife({ job, item }: { job: VideoJob; item: MediaItem | undefined }) {
+  return (
+    <ol className="flex flex-col gap-1 text-small">
+      {stepsOf(job, item).map(({ words, when, icon, tone }) => (
+        <li key={words} className="flex items-start gap-2">
+          <Icon of={icon} size="small" className={`mt-px ${tone}`} />
+          <span className="min-w-0 flex-1 wrap-anywhere">{words}</span>
+          <span className="tabular flex-none text-ink-3">{when}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const done = { icon: Check, tone: 'text-ok' } as const
+const open = { icon: Clock, tone: 'text-accent' } as const
+const wrong = { icon: CircleAlert, tone: 'text-warn' } as const
+
+function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
+  const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, films } = job
+  const after = (at: number | undefined) => (at === undefined ? '' : `+${formatDuration(at - createdAt)}`)
+  const steps: Step[] = [{ ...done, words: 'Intent written to disk', when: formatMoment(createdAt) }]
+  if (taskId !== undefined) steps.push({ ...done, words: 'Sent once, accepted', when: '' })
+  else if (state === 'creating') steps.push({ ...open, words: 'Sent once, no answer yet', when: '' })
+  else
+    steps.push({
+      ...wrong,
+      words: state === 'failed' ? 'Sent once, refused' : 'Sent once, no answer',
+      when: '',
+    })
+  if (pollCount > 0) steps.push({ ...done, words: formatPlural(pollCount, 'poll'), when: after(lastPollAt) })
+  if (state === 'done') {
+    const size = item === undefined ? '' : `, ${formatBytes(item.bytes)}`
+    const what = films === undefined ? `Saved${size}` : `${formatPlural(films.length, 'video')} saved`
+    steps.push({ ...done, words: `${what}, key only to its own gateway`, when: after(endedAt) })
+  } else if (state === 'failed') {
+    steps.push({ icon: CircleAlert, tone: 'text-danger', words: failureText(job), when: after(endedAt) })
+  } else if (state !== 'creating') {
+    const isOpen = state === 'waiting' || state === 'saving'
+    steps.push({ ...(isOpen ? open : wrong), words: stateFaces[state].label, when: after(endedAt) })
+  }
+  return steps
+}

@@ -1,0 +1,39 @@
+import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { RightPane } from '../../../panels/panes/right-pane.tsx'
+import { useVideoJobs } from '../../../queries/video.ts'
+import { useLayout } from '../../../stores/layout-store.ts'
+import { useVideoView } from '../view-store.ts'
+import { JobDetails, type JobDetailsActions } from './job-details.tsx'
+import { JobExchange } from './job-exchange.tsx'
+
+/** What is known of the selected job, or what went over the wire for it. Lies over the rest in a narrow window. */
+export function SidePane(props: JobDetailsActions) {
+  const isOpen = useLayout((state) => state.isInspectorOpen)
+  const isNarrow = useMediaQuery(narrowWindow)
+  const selectedId = useVideoView((state) => state.selectedId)
+  // Over the list it is in the way of choosing a job.
+  if (!isOpen || (isNarrow && selectedId === undefined)) return null
+  return (
+    <RightPane name="video.side" label="Selected job" isOver={isNarrow} max={760}>
+      <SideContent {...props} />
+    </RightPane>
+  )
+}
+
+function SideContent(props: JobDetailsActions) {
+  const { selectedId, inspected } = useVideoView()
+  const job = useVideoJobs()?.find(({ id }) => id === selectedId)
+  if (job === undefined) {
+    return (
+      <div className="flex min-h-0 flex-1">
+        <EmptyState title="No job selected">
+          Choose a job to play its video, to see its life so far, and what went over the wire for it.
+        </EmptyState>
+      </div>
+    )
+  }
+  if (inspected !== undefined)
+    return <JobExchange key={`${job.id} ${inspected}`} job={job} what={inspected} />
+  return <JobDetails key={job.id} job={job} {...props} />
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { readFrameRate } from './read-frame-rate.ts'
+import { stepFrame } from './step-frame.ts'
+
+/** Where films are taken to have so many pictures a second. */
+const usualRate = 24
+
+export interface Player {
+  readonly isPlaying: boolean
+  /** Seconds. */
+  readonly at: number
+  readonly duration: number
+  /** As many as are usual where the file does not tell. */
+  readonly framesPerSecond: number
+  readonly isRateKnown: boolean
+  readonly isLooped: boolean
+  readonly isMuted: boolean
+  readonly speed: number
+  toggle: () => void
+  seek: (seconds: number) => void
+  step: (by: 1 | -1) => void
+  setLooped: (isLooped: boolean) => void
+  setMuted: (isMuted: boolean) => void
+  setSpeed: (speed: number) => void
+  /** To be put on the video element. */
+  readonly listeners: {
+    readonly onPlay: () => void
+    readonly onPause: () => void
+    readonly onTimeUpdate: () => void
+    readonly onSeeked: () => void
+    readonly onLoadedMetadata: () => void
+    readonly onVolumeChange: () => void
+  }
+}
+
+/** A film under one's own buttons, and under keys that work wherever nothing is typed. */
+export function usePlayer(address: string, video: RefObject<HTMLVideoElement | null>): Player {
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [duration, setDuration] = useState(0)
+  const [isLooped, setLooped] = useState(false)
+  const [isMuted, setIsMuted] = useState(false)
+  const [speed, setSpeedState] = useState(1)
+  const { data } = useQuery({
+    queryKey: ['frame-rate', address],
+    queryFn: async () => (await readFrameRate(address)) ?? null,
+    gcTime: 60_000,
+  })
+  const framesPerSecond = data ?? usualRate
+  /** Where to jump to once the jump under way has ended, in seconds. */
+  const nextSeek = useRef<number | undefined>(undefined)
+  const readTime = () => setAt(nextSeek.current ?? video.current?.currentTime ?? 0)
+
+  // The element tells the time four times a second; the bar is to follow every picture.
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    let frame = requestAnimationFrame(function follow() {
+      setAt(video.current?.currentTime ?? 0)
+      frame = requestAnimationFrame(follow)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPlaying, video])
+
+  function toggle(): void {
+    const element = video.current
+    if (element === null) return
+    // A film that cannot be played says so by its error; the promise tells nothing more.
+    if (element.paused) void element.play().catch(() => undefined)
+    else element.pause()
+  }
+
+  /** One jump at a time: Chromium sometimes never ends a jump that was replaced by the next one, and then plays nothing. */
+  function seek(seconds: number): void {
+    if (video.current?.seeking === true) nextSeek.current = seconds
+    else change(video.current, { currentTime: seconds })
+    setAt(seconds)
+  }
+
+  function onSeeked(): void {
+    const seconds = nextSeek.current
+    nextSeek.current = undefined
+    if (seconds !== undefined) change(video.current, { currentTime: seconds })
+    readTime()
+  }
+
+  function step(by: 1 | -1): void {
+    const element = video.current
+    // Before its header is read nobody knows how many pictures there are.
+    if (element === null || element.readyState < HTMLMediaElement.HAVE_METADATA) return
+    element.pause()
+    const from = nextSeek.current ?? element.currentTime
+    seek(stepFrame({ at: from, duration: element.duration, framesPerSecond }, by))
+  }
+
+  const onKey = useLatest((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return
+    const act = { ',': () => step(-1), '.': () => step(1), l: () => setLooped(!isLooped), k: toggle }[
+      event.key
+    ]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onKey])
+
+  return {
+    isPlaying,
+    at,
+    duration,
+    framesPerSecond,
+    isRateKnown: data !== undefined && data !== null,
+    isLooped,
+    isMuted,
+    speed,
+    toggle,
+    seek,
+    step,
+    setLooped,
+    setMuted: (muted) => change(video.current, { muted }),
+    setSpeed(next) {
+      change(video.current, { playbackRate: next })
+      setSpeedState(next)
+    },
+    listeners: {
+      onPlay: () => setIsPlaying(true),
+      onPause: () => setIsPlaying(false),
+      onTimeUpdate: readTime,
+      onSeeked,
+      onLoadedMetadata() {
+        nextSeek.current = undefined
+        setDuration(video.current?.duration ?? 0)
+      },
+      onVolumeChange: () => setIsMuted(video.current?.muted ?? false),
+    },
+  }
+}
+
+function change(
+  element: HTMLVideoElement | null,
+  values: Partial<Pick<HTMLVideoElement, 'currentTime' | 'muted' | 'playbackRate'>>,
+): void {
+  if (element !== null) Object.assign(element, values)
+}
+
+/** Into a field, or into a list that is searched by its letters. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest(
+      'input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox]',
+    ) !== null
+  )
+}

@@ -1,0 +1,120 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useRef } from 'react'
+import type { VideoFormatId } from '../../../../shared/formats/format.ts'
+import { videoFileFields } from '../../../../shared/formats/video/video-fields.ts'
+import { mediaAddress } from '../../../bridge/media-address.ts'
+import { useAddPictures } from '../../../panels/attachments/use-add-pictures.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { LibraryButton } from '../../../panels/library-choice/library-button.tsx'
+import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { Select } from '../../../controls/select.tsx'
+import { useToast } from '../../../controls/toast.tsx'
+import { addItems, takeAttachment } from './pictures.ts'
+import { fieldOn, useVideoForm, type Picture } from './video-form-store.ts'
+import { FilePicker } from '../../../controls/file-picker.tsx'
+
+/** The pictures a video is made from: a first frame, a last one, references. */
+export function PictureField({ family }: { family: VideoFormatId }) {
+  const { pictures, encoding } = useVideoForm(({ form }) => form)
+  const change = useVideoForm((state) => state.change)
+  const { add, isAdding, error } = useAddPictures(takeAttachment)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <section aria-label="Pictures">
+      <h3 className="mb-1 flex text-small font-medium text-ink-2">
+        {pictures.length > 1 ? 'Pictures' : 'First frame'}
+        <span className="ml-auto font-regular text-ink-3">optional</span>
+      </h3>
+      {pictures.length > 0 && (
+        <ul className="mb-2 flex flex-col gap-2">
+          {pictures.map((picture) => (
+            <PictureRow key={picture.mediaId} picture={picture} family={family} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Button
+          size="small"
+          icon={ImagePlus}
+          isBusy={isAdding}
+          busyLabel="Reading"
+          onClick={() => input.current?.click()}
+        >
+          {pictures.length === 0 ? 'Choose a picture' : 'Add another'}
+        </Button>
+        <LibraryButton kind="pictures" onChoose={(item) => addItems([item])} />
+        {family === 'videos' && pictures.length > 0 && (
+          <SegmentedControl
+            label="How pictures are sent"
+            value={encoding}
+            onChange={(next) => change({ encoding: next })}
+            segments={[
+              { value: 'multipart', label: 'Form' },
+              { value: 'json', label: 'JSON' },
+            ]}
+          />
+        )}
+      </div>
+      <FilePicker ref={input} label="Pictures for the video" accept="image/*" multiple onChoose={add} />
+      {error !== undefined && <ErrorNotice error={error} className="mt-2" />}
+    </section>
+  )
+}
+
+function PictureRow({ picture, family }: { picture: Picture; family: VideoFormatId }) {
+  const { show } = useToast()
+  const { mediaId, fileName, bytes, isFromLibrary } = picture
+  const field = fieldOn(family, picture.field)
+
+  function remove(): void {
+    const { form, change } = useVideoForm.getState()
+    change({ pictures: form.pictures.filter((one) => one.mediaId !== mediaId) })
+    show({ message: `${fileName} removed`, undo: () => change({ pictures: form.pictures }) })
+  }
+
+  function sendIn(next: string): void {
+    const { form, change } = useVideoForm.getState()
+    const moved = form.pictures.map((one) => (one.mediaId === mediaId ? { ...one, field: next } : one))
+    change({ pictures: moved })
+  }
+
+  return (
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1">
+      <img src={mediaAddress(mediaId)} alt="" className="size-10 rounded-sm bg-sunken object-cover" />
+      <div className="min-w-0">
+        <MiddleCut text={fileName} />
+        <p className="text-small text-ink-3">
+          {bytes > 0 && `${formatBytes(bytes)} · `}
+          {isFromLibrary ? 'from library' : 'from disk'}
+        </p>
+      </div>
+      <IconButton icon={X} label={`Remove ${fileName}`} onClick={remove} />
+      <Select
+        label={`Field of ${fileName}`}
+        isLabelHidden
+        size="small"
+        className="col-span-2 col-start-2"
+        value={field}
+        onChange={sendIn}
+        options={choicesFor(field, family)}
+      />
+    </li>
+  )
+}
+
+/** The fields a picture can be sent in, with the one it is in. */
+function choicesFor(field: string, family: VideoFormatId) {
+  const other = family === 'videos' ? 'image' : 'input_reference'
+  const known = videoFileFields
+    .filter(({ name }) => name !== other)
+    .map(({ name, label }) => ({
+      value: name,
+      label: name === 'input_reference' ? 'First frame' : label,
+      detail: name,
+    }))
+  return known.some(({ value }) => value === field) ? known : [...known, { value: field, label: field }]
+}

@@ -1,0 +1,102 @@
+import { Ellipsis, Play, Square } from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { isOpenJob, type VideoJob } from '../../../../shared/video/job.ts'
+import { call } from '../../../bridge/call.ts'
+import { Button } from '../../../controls/button.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
+import { Menu } from '../../../controls/menu.tsx'
+import type { JobAction } from '../../../queries/video.ts'
+import { navigate } from '../../../stores/route.ts'
+import { AdoptButton } from './adopt-button.tsx'
+import { jobMenu } from './job-menu.ts'
+import { useRemoveJob } from './use-remove-job.ts'
+
+export type JobActionsProps = {
+  job: VideoJob
+  item: MediaItem | undefined
+  action: JobAction
+  onUseAgain: (id: string) => void
+  onSelect: (id: string) => void
+}
+
+/** What can be done about a job, as buttons of its row. */
+export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActionsProps) {
+  const { id, state } = job
+  const remove = useRemoveJob()
+  const isBusy = action.isPending
+  return (
+    // Above the target that selects the row.
+    <div className="relative z-1 flex items-center gap-1">
+      {job.isPaused === true && (
+        <Button
+          size="small"
+          variant="primary"
+          onClick={() => navigate('settings', `connections/${job.connectionId}`)}
+        >
+          Enter key
+        </Button>
+      )}
+      {state === 'waiting' && (
+        <Button
+          size="small"
+          isBusy={isBusy}
+          busyLabel="Asking"
+          onClick={() => action.mutate((bridge) => call(bridge, 'video.pollNow', { id }))}
+        >
+          Poll now
+        </Button>
+      )}
+      {state === 'unknown' && <AdoptButton job={job} />}
+      {state === 'unsaved' && (
+        <Button
+          size="small"
+          isBusy={isBusy}
+          busyLabel="Fetching"
+          onClick={() => action.mutate((bridge) => call(bridge, 'video.fetchResult', { id }))}
+        >
+          Fetch again
+        </Button>
+      )}
+      {(state === 'overdue' || state === 'cancelled') && job.taskId !== undefined && (
+        <Button
+          size="small"
+          isBusy={isBusy}
+          busyLabel="Asking"
+          onClick={() => action.mutate((bridge) => call(bridge, 'video.resume', { id }))}
+        >
+          {state === 'overdue' ? 'Wait longer' : 'Ask again'}
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button size="small" onClick={() => onUseAgain(id)}>
+          Use again
+        </Button>
+      )}
+      {isOpenJob(job) && (
+        <IconButton
+          icon={Square}
+          iconSize="small"
+          label="Stop asking"
+          tooltip="Stop asking. The task itself may go on, and be charged."
+          onClick={() => action.mutate((bridge) => call(bridge, 'video.cancel', { id }))}
+        />
+      )}
+      {state === 'done' && item !== undefined && (
+        <>
+          <IconButton icon={Play} label="Show the video" onClick={() => onSelect(id)} />
+          {job.films === undefined && <FileButtons item={item} />}
+        </>
+      )}
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label="More" />}
+        sections={jobMenu(job, {
+          useAgain: () => onUseAgain(id),
+          extend: (waitMs) => action.mutate((bridge) => call(bridge, 'video.resume', { id, waitMs })),
+          remove: () => remove(id),
+        })}
+      />
+    </div>
+  )
+}

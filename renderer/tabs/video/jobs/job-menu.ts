@@ -1,0 +1,57 @@
+import { Copy, Hourglass, RotateCcw, Trash2 } from 'lucide-react'
+import type { VideoJob } from '../../../../shared/video/job.ts'
+import { copyText } from '../../../controls/copy-text.ts'
+import { formatDuration } from '../../../lib/format-time.ts'
+import type { MenuSection } from '../../../controls/menu.tsx'
+
+export interface JobMenuActions {
+  readonly useAgain: () => void
+  readonly extend: (waitMs: number) => void
+  readonly remove: () => void
+}
+
+const extensions = [10, 30, 120].map((minutes) => minutes * 60_000)
+
+/** What can be done about a job and is rarer than its buttons. */
+export function jobMenu({ state, taskId }: VideoJob, actions: JobMenuActions): MenuSection[] {
+  const canWait = taskId !== undefined && ['waiting', 'overdue', 'cancelled'].includes(state)
+  return [
+    {
+      heading: state === 'waiting' ? 'Wait longer by' : 'Go on waiting for',
+      items: canWait
+        ? extensions.map((waitMs) => ({
+            id: String(waitMs),
+            label: formatDuration(waitMs),
+            icon: Hourglass,
+            onSelect: () => actions.extend(waitMs),
+          }))
+        : [],
+    },
+    {
+      items: [
+        { id: 'again', label: 'Use again', icon: RotateCcw, onSelect: actions.useAgain },
+        ...(taskId === undefined
+          ? []
+          : [
+              {
+                id: 'copy',
+                label: 'Copy task id',
+                icon: Copy,
+                onSelect: () => void copyText(taskId),
+              },
+            ]),
+      ],
+    },
+    {
+      items: [
+        {
+          id: 'remove',
+          label: 'Remove from the list',
+          icon: Trash2,
+          isDanger: true,
+          onSelect: actions.remove,
+        },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { isOpenJob, type VideoJob } from '../../../../shared/video/job.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Chip } from '../../../controls/chip.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { useNow } from '../../../controls/use-now.ts'
+import { mediaItemQuery } from '../../../queries/media.ts'
+import { useJobAction } from '../../../queries/video.ts'
+import { formatStopwatch } from '../countdown.ts'
+import { JobActions } from './job-actions.tsx'
+import { JobWords } from './job-words.tsx'
+import { Poster } from './poster.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { stateFaces } from '../../../panels/runs/video-job-state.ts'
+
+export type JobRowProps = {
+  job: VideoJob
+  isSelected: boolean
+  onSelect: (id: string) => void
+  /** Puts what a job was asked for with into the form. */
+  onUseAgain: (id: string) => void
+}
+
+/** One job of the queue: its picture, where it stands in words, and what can be done about it. */
+export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAgain }: JobRowProps) {
+  const { id, state, prompt, mediaId, progress } = job
+  const action = useJobAction()
+  const { data: item } = useQuery({
+    ...mediaItemQuery(useBridge(), mediaId ?? ''),
+    enabled: mediaId !== undefined,
+  })
+  const face = stateFaces[state]
+  const advice = adviceOf(job)
+  return (
+    <article
+      aria-label={prompt}
+      className={classNames(
+        'relative grid grid-cols-[96px_minmax(0,1fr)_auto] gap-x-3 border-b border-line p-3',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+    >
+      <Poster state={state} item={item} />
+      <div className="flex min-w-0 flex-col">
+        <button
+          type="button"
+          aria-current={isSelected ? 'true' : undefined}
+          title={prompt}
+          onClick={() => onSelect(id)}
+          // The whole row is its target; the other buttons of the row lie above it.
+          className="focus-inside truncate text-left font-medium after:absolute after:inset-0"
+        >
+          {prompt}
+        </button>
+        <p className="tabular truncate text-small text-ink-3">
+          {factsOf(job, item === undefined || job.films !== undefined ? undefined : sizeOf(item))}
+        </p>
+        <div className="flex min-w-0 items-center gap-2 text-small">
+          <Chip tone={face.tone} icon={face.icon} {...(isSelected && { className: 'bg-surface!' })}>
+            {face.label}
+          </Chip>
+          <JobWords job={job} />
+        </div>
+        {((state === 'waiting' && job.isPaused !== true) || state === 'saving') && (
+          <ProgressBar percent={state === 'saving' ? undefined : progress} />
+        )}
+      </div>
+      <div className="flex flex-none flex-col items-end justify-between gap-1">
+        <JobTime job={job} />
+        <JobActions job={job} item={item} action={action} onUseAgain={onUseAgain} onSelect={onSelect} />
+      </div>
+      {advice !== undefined && (
+        <p className="col-span-2 col-start-2 mt-1 text-small text-ink-2 wrap-anywhere select-text">
+          {advice}
+        </p>
+      )}
+      {action.isError && (
+        <p role="alert" className="col-span-2 col-start-2 mt-1 text-small text-danger wrap-anywhere">
+          {action.error.appError.message} {action.error.appError.nextStep}
+        </p>
+      )}
+    </article>
+  )
+})
+
+/** How long it has been on, or when it was asked for. */
+function JobTime({ job }: { job: VideoJob }) {
+  const isOpen = isOpenJob(job)
+  const now = useNow(1_000, isOpen)
+  return (
+    <span className="tabular text-meta text-ink-3" title={`Asked for ${formatFullMoment(job.createdAt)}`}>
+      {isOpen ? formatStopwatch(now - job.createdAt) : formatMoment(job.createdAt)}
+    </span>
+  )
+}
+
+function factsOf({ state, model, taskId, pollCount, createdAt }: VideoJob, size: string | undefined): string {
+  const task = taskId === undefined ? 'no task id' : shortId(taskId)
+  const polls = `${pollCount} ${pollCount === 1 ? 'poll' : 'polls'}`
+  const last =
+    size ??
+    (taskId === undefined ? (state === 'creating' ? undefined : `sent ${formatMoment(createdAt)}`) : polls)
+  return [model, task, last].filter((part) => part !== undefined).join(' · ')
+}
+
+function shortId(id: string): string {
+  return id.length <= 16 ? id : `${id.slice(0, 9)}…${id.slice(-4)}`
+}
+
+function sizeOf(item: { width?: number | undefined; height?: number | undefined; bytes: number }): string {
+  const pixels =
+    item.width === undefined || item.height === undefined ? '' : `${item.width} × ${item.height}, `
+  return `${pixels}${formatBytes(item.bytes)}`
+}
+
+/** What the user should know or do, in a sentence below the row. */
+function adviceOf({ state, taskId, error, lastPollProblem, isPaused }: VideoJob): string | undefined {
+  if (state === 'failed' && taskId === undefined)
+    return 'The gateway did not take the request, so there is no task. Nothing was sent again.'
+  if (state === 'failed')
+    return 'A failed task is final. Nothing was sent again. Change the prompt and create a new one.'
+  if (state === 'unknown' || state === 'unsaved')
+    return error === undefined ? undefined : `${error.message} ${error.nextStep ?? ''}`
+  if (state === 'waiting' && isPaused === true)
+    return `Polling is paused. ${lastPollProblem?.message ?? ''} It resumes by itself when the connection has another key.`
+  if (state === 'waiting' && lastPollProblem !== undefined)
+    return `Last poll: ${lastPollProblem.message} The job goes on.`
+  return undefined
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Film, Search } from 'lucide-react'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/button.tsx'
+import { EmptyState } from '../../../controls/empty-state.tsx'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
+import { PaneHead } from '../../../controls/pane-head.tsx'
+import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
+import { TextField } from '../../../controls/text-field.tsx'
+import { videoJobsQuery } from '../../../queries/video.ts'
+import { useLatest } from '../../../controls/use-latest.ts'
+import { useVideoForm } from '../form/video-form-store.ts'
+import { useVideoView, type JobFilter } from '../view-store.ts'
+import { isFound, isMeant } from './job-filters.ts'
+import { JobList } from './job-list.tsx'
+import { NoticeButton } from './notice-button.tsx'
+
+const filters: readonly { readonly value: JobFilter; readonly label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'look', label: 'Needs a look' },
+  { value: 'done', label: 'Done' },
+]
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()
+
+/** Every video that was asked for, the newest first. */
+export function JobsPane({ onUseAgain }: { onUseAgain: (id: string) => void }) {
+  const { data: jobs, error, refetch } = useQuery(videoJobsQuery(useBridge()))
+  const { selectedId, filter, search, select, setFilter, setSearch } = useVideoView()
+  const look = useLatest((id: string) => {
+    select(id)
+    openPaneIfOver()
+  })
+  const shown = jobs?.filter((job) => isMeant(job, filter) && isFound(job, search ?? ''))
+  return (
+    <>
+      <PaneHead
+        title="Jobs"
+        actions={
+          <>
+            <NoticeButton />
+            <IconButton
+              icon={Search}
+              label="Search jobs"
+              pressed={search !== undefined}
+              onClick={() => setSearch(search === undefined ? '' : undefined)}
+            />
+          </>
+        }
+      >
+        <SegmentedControl
+          label="Filter"
+          value={filter}
+          onChange={setFilter}
+          segments={filters.map(({ value, label }) => ({
+            value,
+            label: `${label} ${jobs?.filter((job) => isMeant(job, value)).length ?? ''}`,
+          }))}
+        />
+      </PaneHead>
+      {search !== undefined && (
+        <div className="border-b border-line px-3 py-1.5">
+          <TextField
+            label="Search jobs"
+            isLabelHidden
+            size="small"
+            icon={Search}
+            ref={takeFocus}
+            placeholder="Words of the prompt, a model, a task id"
+            value={search}
+            onChange={setSearch}
+          />
+        </div>
+      )}
+      {error !== null && jobs === undefined && (
+        <UnreadList error={error.appError} onReadAgain={() => void refetch()} />
+      )}
+      {jobs === undefined && error === null && <ReadingList>Reading the jobs</ReadingList>}
+      {jobs?.length === 0 && <NothingYet />}
+      {jobs !== undefined && jobs.length > 0 && shown?.length === 0 && (
+        <p className="p-3 text-small text-ink-3">No job fits. {jobs.length} are in the list.</p>
+      )}
+      {shown !== undefined && shown.length > 0 && (
+        <JobList jobs={shown} selectedId={selectedId} onSelect={look} onUseAgain={onUseAgain} />
+      )}
+    </>
+  )
+}
+
+const example = {
+  prompt: 'Slow dolly towards a lighthouse at dusk, the beam sweeps once, calm sea, no people',
+  parameters: {
+    duration: { isSent: true, value: 5 },
+    size: { isSent: true, value: '1280x720' },
+  },
+}
+
+function NothingYet() {
+  const change = useVideoForm((state) => state.change)
+  return (
+    <div className="flex min-h-0 flex-1">
+      <EmptyState
+        icon={Film}
+        title="No video was asked for yet"
+        action={<Button onClick={() => change(example)}>Fill in an example</Button>}
+      >
+        Describe a video and create it. The gateway makes it in minutes; the app asks after it, also after a
+        restart, and saves the file before its link expires.
+      </EmptyState>
+    </div>
+  )
+}

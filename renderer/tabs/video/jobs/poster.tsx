@@ -1,0 +1,59 @@
+import {
+  CircleAlert,
+  CircleQuestionMark,
+  CircleSlash,
+  FileWarning,
+  FileX,
+  Film,
+  Hourglass,
+} from 'lucide-react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { VideoJobState } from '../../../../shared/video/job.ts'
+import { Icon } from '../../../controls/icon.tsx'
+import { Spinner } from '../../../controls/spinner.tsx'
+import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
+import { formatFilmTime } from '../countdown.ts'
+
+/** The place of a job's picture, 96 × 54: the poster once there is a film, else how it stands. */
+export function Poster({ state, item }: { state: VideoJobState; item: MediaItem | undefined }) {
+  return (
+    <span className="relative grid h-13.5 w-24 flex-none place-items-center overflow-hidden rounded-sm bg-sunken edge">
+      {item === undefined ? <StateMark state={state} /> : <FilmPicture item={item} />}
+      {item?.durationMs !== undefined && (
+        <span className="tabular absolute right-1 bottom-1 rounded-xs bg-ink px-1 text-meta leading-4 text-surface">
+          {formatFilmTime(item.durationMs / 1000)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function StateMark({ state }: { state: VideoJobState }) {
+  switch (state) {
+    case 'unknown':
+      return <Icon of={CircleQuestionMark} size="large" className="text-warn" />
+    case 'overdue':
+      return <Icon of={Hourglass} size="large" className="text-warn" />
+    case 'unsaved':
+      return <Icon of={FileWarning} size="large" className="text-warn" />
+    case 'failed':
+      return <Icon of={CircleAlert} size="large" className="text-danger" />
+    case 'cancelled':
+      return <Icon of={CircleSlash} size="large" className="text-ink-3" />
+    case 'done':
+      return <Icon of={Film} size="large" className="text-ink-3" />
+    default:
+      return <Spinner size={18} />
+  }
+}
+
+/** The stored poster, or what stands for it until it is made. */
+function FilmPicture({ item }: { item: MediaItem }) {
+  const thumbnail = useThumbnail(item)
+  if (!item.isThere) return <Icon of={FileX} className="text-ink-3" />
+  return thumbnail.state === 'there' ? (
+    <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
+  ) : (
+    <Icon of={Film} size="large" className="text-ink-3" />
+  )
+}
