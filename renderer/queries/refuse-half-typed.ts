@@ -1,6 +1,6 @@
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import { CommandError } from '../bridge/call.ts'
-import { brokenDraftError, brokenDraftsNow } from '../panels/parameters/broken-drafts.ts'
+import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
 
 /** Throws a `CommandError` when a sent field of the conversation is half typed: an older value would be sent instead. */
 export function refuseHalfTyped(conversation: Conversation | undefined): void {

@@ -14,6 +14,14 @@ interface JsonDraftState {
   replaceUnder: (prefix: string, drafts: Readonly<Record<string, string>>) => void
 }
 
+/** The form that half-typed texts belong to. */
+export interface DraftScope {
+  /** Whose form it is: a conversation, a column of the lens, or a tab. */
+  readonly scope: string
+  /** The id of the format whose fields it has. */
+  readonly format: string
+}
+
 const storageKey = 'json-drafts'
 const draftsSchema = z.record(z.string(), z.string())
 
@@ -38,6 +46,20 @@ export function draftsUnder(
   prefix: string,
 ): Record<string, string> {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => key.startsWith(prefix)))
+}
+
+const separator = '|'
+
+/** Where half-typed texts of a form are kept. Begins the key of each of them. */
+export function draftPrefix({ scope, format }: DraftScope, field?: string): string {
+  const start = `${scope}${separator}${format}${separator}`
+  return field === undefined ? start : `${start}${field}${separator}`
+}
+
+/** The field and the place inside of it that a half-typed text belongs to, by its key. */
+export function draftPlace(key: string, prefix: string): { field: string; place: string } {
+  const [field = '', place = ''] = key.slice(prefix.length).split(separator)
+  return { field, place }
 }
 
 function keep(drafts: Record<string, string>): Pick<JsonDraftState, 'drafts'> {

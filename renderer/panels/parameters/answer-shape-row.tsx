@@ -11,8 +11,8 @@ import { Checkbox } from '../../controls/checkbox.tsx'
 import { Select } from '../../controls/select.tsx'
 import { TextField } from '../../controls/text-field.tsx'
 import { useToast } from '../../controls/toast.tsx'
-import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
-import { draftPrefix, useConversationForm } from './form-scope.tsx'
+import { draftPrefix, useJsonDraftStore } from '../../stores/json-draft-store.ts'
+import { useConversationForm } from './form-scope.tsx'
 import { SchemaField } from './schema-field.tsx'
 
 export type AnswerShapeRowProps = { values: Parameters; onChange: (values: Parameters) => void }

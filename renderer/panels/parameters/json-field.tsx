@@ -1,11 +1,11 @@
 import type { Json } from '../../../shared/json.ts'
 import { parseJson } from '../../../shared/json.ts'
-import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
+import { draftPrefix, useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { Button } from '../../controls/button.tsx'
 import { FieldMessage } from '../../controls/field-frame.tsx'
-import { draftPrefix, useFormScope } from './form-scope.tsx'
+import { useFormScope } from './form-scope.tsx'
 import { JsonEditor } from './json-editor.tsx'
-import { jsonProblem } from './json-problem.ts'
+import { jsonProblem } from '../../lib/json-problem.ts'
 
 export type JsonFieldProps = {
   label: string

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import type { Field } from '../../../shared/formats/field.ts'
-import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
+import { draftPrefix, useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { NumberField } from '../../controls/number-field.tsx'
-import { numberPlace } from './broken-drafts.ts'
-import { draftPrefix, useFormScope } from './form-scope.tsx'
+import { numberPlace } from '../../stores/broken-drafts.ts'
+import { useFormScope } from './form-scope.tsx'
 import { warningFor } from './parameter-words.ts'
 
 export type NumberValueProps = { field: Field; value: number; onChange: (value: number) => void }

@@ -6,7 +6,7 @@ import { conversationFormats } from '../../../shared/formats/conversation-format
 import type { ConversationFormatId } from '../../../shared/formats/format.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { brokenDraftsNow } from './broken-drafts.ts'
+import { brokenDraftsNow } from '../../stores/broken-drafts.ts'
 import { ParameterForm } from './parameter-form.tsx'
 
 type FormProps = { format: ConversationFormatId; initial: Parameters; onSeen: (values: Parameters) => void }

@@ -5,7 +5,7 @@ import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import { chatFields } from '../../../shared/formats/chat/fields.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { brokenDraftError, brokenDraftsNow } from './broken-drafts.ts'
+import { brokenDraftError, brokenDraftsNow } from '../../stores/broken-drafts.ts'
 import { RequestFields } from './request-fields.tsx'
 import { SwitchAllOff } from './switch-all-off.tsx'
 

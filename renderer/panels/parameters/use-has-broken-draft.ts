@@ -1,5 +1,5 @@
-import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
-import { draftPrefix, useFormScope } from './form-scope.tsx'
+import { draftPrefix, useJsonDraftStore } from '../../stores/json-draft-store.ts'
+import { useFormScope } from './form-scope.tsx'
 
 /** Whether something in a field is half typed, also while its editor is folded away. */
 export function useHasBrokenDraft(field: string): boolean {

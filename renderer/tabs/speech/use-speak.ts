@@ -3,7 +3,7 @@ import { toSpeechInput, type SpeechRequest } from '../../../shared/audio/speech-
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
 import { speechFormat } from '../../../shared/formats/speech/index.ts'
 import { withoutField } from '../../lib/medic/without-field.ts'
-import { brokenDraftError, brokenDraftsNow } from '../../panels/parameters/broken-drafts.ts'
+import { brokenDraftError, brokenDraftsNow } from '../../stores/broken-drafts.ts'
 import { useToast } from '../../controls/toast.tsx'
 import { useIsRemembered } from '../../queries/medic.ts'
 import { formFromRequests, type Asked } from './form/form-from-requests.ts'

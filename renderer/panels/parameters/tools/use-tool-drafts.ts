@@ -1,5 +1,5 @@
-import { draftsUnder, useJsonDraftStore } from '../../../stores/json-draft-store.ts'
-import { draftPrefix, type FormScope } from '../form-scope.tsx'
+import { draftPrefix, draftsUnder, useJsonDraftStore } from '../../../stores/json-draft-store.ts'
+import type { FormScope } from '../form-scope.tsx'
 
 export interface ToolDrafts {
   /** A tool comes in at `index`: the half-typed texts of those behind it move with them. */

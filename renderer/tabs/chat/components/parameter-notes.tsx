@@ -7,7 +7,7 @@ import { listTools, toolPlace } from '../../../lib/tools/tool-list.ts'
 import { toolProblems } from '../../../lib/tools/tool-problems.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Note } from '../../../controls/note.tsx'
-import { brokenDraftError, useBrokenDrafts } from '../../../panels/parameters/broken-drafts.ts'
+import { brokenDraftError, useBrokenDrafts } from '../../../stores/broken-drafts.ts'
 import { useSchemaChecker, type SchemaChecker } from '../../../panels/parameters/schema-checker.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 

@@ -4,7 +4,7 @@ import type { Conversation, ConversationSettings } from '../../../../shared/conv
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
 import { translateParameters } from '../../../../shared/lens/translate-parameters.ts'
-import { brokenDraftsNow } from '../../../panels/parameters/broken-drafts.ts'
+import { brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { lossesOf } from '../turn-losses-of.ts'
 

@@ -3,10 +3,9 @@ import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import { Button } from '../../../controls/button.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
-import { draftPrefix } from '../../../panels/parameters/form-scope.tsx'
 import { ParameterForm } from '../../../panels/parameters/parameter-form.tsx'
 import { Popover } from '../../../controls/popover.tsx'
-import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
+import { draftPrefix, useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import type { LensColumnState } from './lens-store.ts'
 
 export type ColumnParametersProps = {

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
-import { brokenDraftError, brokenDrafts } from '../../../panels/parameters/broken-drafts.ts'
+import { brokenDraftError, brokenDrafts } from '../../../stores/broken-drafts.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { columnScope } from './column-scope.ts'
 import type { LensColumnState } from './lens-store.ts'

@@ -1,9 +1,8 @@
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
-import type { AppError } from '../../../shared/errors/app-error.ts'
-import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
-import { draftPlace, draftPrefix, type FormScope } from './form-scope.tsx'
-import { isFieldSent } from './is-field-sent.ts'
-import { jsonProblem } from './json-problem.ts'
+import type { Parameters } from '../../shared/conversations/conversation.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { draftPlace, draftPrefix, useJsonDraftStore, type DraftScope } from './json-draft-store.ts'
+import { isFieldSent } from '../lib/parameters/is-field-sent.ts'
+import { jsonProblem } from '../lib/json-problem.ts'
 
 /** A field that would be sent with an older value than the one that is being typed. */
 export interface BrokenDraft {
@@ -22,7 +21,7 @@ export const numberPlace = 'number'
 /** The half-typed texts of a form that belong to fields which are sent. */
 export function brokenDrafts(
   drafts: Readonly<Record<string, string>>,
-  form: Pick<FormScope, 'scope' | 'format'>,
+  form: DraftScope,
   parameters: Parameters,
 ): BrokenDraft[] {
   const prefix = draftPrefix(form)
@@ -52,17 +51,11 @@ export function brokenDraftError(broken: readonly BrokenDraft[]): AppError | und
 }
 
 /** Looks now, for actions; components subscribe with `useBrokenDrafts`. */
-export function brokenDraftsNow(
-  form: Pick<FormScope, 'scope' | 'format'>,
-  parameters: Parameters,
-): BrokenDraft[] {
+export function brokenDraftsNow(form: DraftScope, parameters: Parameters): BrokenDraft[] {
   return brokenDrafts(useJsonDraftStore.getState().drafts, form, parameters)
 }
 
-export function useBrokenDrafts(
-  form: Pick<FormScope, 'scope' | 'format'>,
-  parameters: Parameters,
-): BrokenDraft[] {
+export function useBrokenDrafts(form: DraftScope, parameters: Parameters): BrokenDraft[] {
   return brokenDrafts(
     useJsonDraftStore(({ drafts }) => drafts),
     form,

@@ -1,4 +1,4 @@
-import { findJsonError } from '../../../shared/json-error.ts'
+import { findJsonError } from '../../shared/json-error.ts'
 
 /** Where a text stops being JSON, in words; `undefined` when it is JSON. */
 export function jsonProblem(text: string): string | undefined {
