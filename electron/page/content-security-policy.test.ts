@@ -17,6 +17,7 @@ test('allows neither eval, nor inline scripts, nor anything from the network', (
 test('lets one worker compile WebAssembly, and nothing else', () => {
   expect(vectorWorkerPolicy.replace(" 'wasm-unsafe-eval'", '')).toBe(contentSecurityPolicy)
   expect(isVectorWorker('assets/vector-worker-Ab_3-x.js')).toBe(true)
+  expect(isVectorWorker('assets/band-worker-Ab_3-x.js')).toBe(true)
   for (const path of [
     'assets/index-Ab3.js',
     'vector-worker-a.js',

@@ -22,17 +22,17 @@ const directives: Readonly<Record<string, readonly string[]>> = {
 export const contentSecurityPolicy: string = written(directives)
 
 /**
- * The policy of the worker that compares vectors, sent with its script alone: it may compile WebAssembly, which the page may
- * not. It allows no `eval` either.
+ * The policy of the workers that compare vectors, sent with their scripts alone: they may compile WebAssembly, which the
+ * page may not. It allows no `eval` either.
  */
 export const vectorWorkerPolicy: string = written({
   ...directives,
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
 })
 
-/** Whether a file of the built page is that worker. */
+/** Whether a file of the built page is one of these workers. */
 export function isVectorWorker(relativePath: string): boolean {
-  return /^assets\/vector-worker-[\w-]+\.js$/.test(relativePath)
+  return /^assets\/(?:vector|band)-worker-[\w-]+\.js$/.test(relativePath)
 }
 
 function written(policy: typeof directives): string {

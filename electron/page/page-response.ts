@@ -23,8 +23,8 @@ export interface PageRequest {
 }
 
 /**
- * Serves the built page from `root`, read-only, with one content security policy on every answer but one: the worker that
- * compares vectors has its own.
+ * Serves the built page from `root`, read-only, with one content security policy on every answer but those of the workers
+ * that compare vectors, which have their own.
  *
  * 405 for methods other than GET and HEAD, 403 for a path that leaves the folder or tries to, 404 for what is not there.
  */

@@ -20,10 +20,16 @@ function setUp() {
     workers += 1
     const listeners: Parameters<VectorWorker['addEventListener']>[1][] = []
     const take = serveVectors({
-      tasks: createVectorTasks(async (address) => {
-        fetched.push(address)
-        if (address === 'gone') throw new Error('The vectors are not there any more.')
-        return data.slice().buffer
+      tasks: createVectorTasks({
+        async fetchBytes(address) {
+          fetched.push(address)
+          if (address === 'gone') throw new Error('The vectors are not there any more.')
+          return data.slice().buffer
+        },
+        processors: 4,
+        startBandWorker() {
+          throw new Error('A small matrix needs no further worker.')
+        },
       }),
       post: (answer) => queueMicrotask(() => listeners.forEach((listener) => listener({ data: answer }))),
       breathe: () => Promise.resolve(),

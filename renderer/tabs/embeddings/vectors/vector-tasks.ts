@@ -1,9 +1,9 @@
 import { agreementOf, sameRows } from '../../../lib/vectors/agreement.ts'
 import { createCosineEngine, type CosineEngine } from '../../../lib/vectors/cosine-engine.ts'
-import { fillMatrix, matrixSteps } from '../../../lib/vectors/cosine-matrix.ts'
 import { rangeOf } from '../../../lib/vectors/cosine-range.ts'
 import { findDuplicates } from '../../../lib/vectors/duplicates.ts'
 import { toCsvExport, toJsonExport, toNpyExport } from '../../../lib/vectors/export-vectors.ts'
+import { bandWorkerCount, cosineMatrixInBands, type BandsOptions } from '../../../lib/vectors/matrix-bands.ts'
 import { nearestOrder } from '../../../lib/vectors/nearest-order.ts'
 import { emptyNeighbours, findNeighbours, type Neighbours } from '../../../lib/vectors/neighbours.ts'
 import { principalComponents } from '../../../lib/vectors/principal-components.ts'
@@ -35,8 +35,19 @@ interface Loaded {
 /** Rows between two looks at what else is to be done. */
 const rowsAtOnce = 64
 
-/** The work on vectors, with what was loaded. `fetchBytes` reads an address. */
-export function createVectorTasks(fetchBytes: (address: string) => Promise<ArrayBuffer>): VectorTaskTable {
+export interface VectorTaskOptions {
+  readonly fetchBytes: (address: string) => Promise<ArrayBuffer>
+  /** How many processors there are to compute on. */
+  readonly processors: number
+  readonly startBandWorker: BandsOptions['startWorker']
+}
+
+/** The work on vectors, with what was loaded. */
+export function createVectorTasks({
+  fetchBytes,
+  processors,
+  startBandWorker,
+}: VectorTaskOptions): VectorTaskTable {
   const loaded = new Map<string, Loaded>()
 
   function find(key: string): Loaded {
@@ -60,14 +71,13 @@ export function createVectorTasks(fetchBytes: (address: string) => Promise<Array
       return null
     },
     async matrix({ key }, { pause }) {
-      const { engine } = find(key)
-      const matrix = new Float32Array(engine.count * engine.count)
-      const steps = matrixSteps(engine)
-      for (let step = 0; step < steps; step += 1) {
-        fillMatrix(engine, matrix, step)
-        await pause((step + 1) / steps)
-      }
+      const { block, engine } = find(key)
       const { count } = engine
+      const matrix = await cosineMatrixInBands(engine, block, {
+        startWorker: startBandWorker,
+        workerCount: bandWorkerCount(block, processors),
+        pause,
+      })
       return { matrix, range: rangeOf(matrix, count), nearest: nearestOrder(matrix, count) }
     },
     neighbours: ({ key, k }, context) => neighboursOf(find(key).engine, k, context),

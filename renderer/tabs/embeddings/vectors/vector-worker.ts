@@ -1,13 +1,22 @@
+import type { ComputedBand } from '../../../lib/vectors/matrix-bands.ts'
 import { serveVectors } from './serve-vectors.ts'
 import type { VectorRequest } from './vector-messages.ts'
 import { createVectorTasks } from './vector-tasks.ts'
 
 /** Compares vectors away from the window's main thread: they are fetched here, and only results cross over. */
 const take = serveVectors({
-  tasks: createVectorTasks(async (address) => {
-    const response = await fetch(address)
-    if (!response.ok) throw new Error('The vectors are not there any more, or cannot be read.')
-    return response.arrayBuffer()
+  tasks: createVectorTasks({
+    async fetchBytes(address) {
+      const response = await fetch(address)
+      if (!response.ok) throw new Error('The vectors are not there any more, or cannot be read.')
+      return response.arrayBuffer()
+    },
+    processors: navigator.hardwareConcurrency,
+    startBandWorker(onComputed) {
+      const worker = new Worker(new URL('./band-worker.ts', import.meta.url), { type: 'module' })
+      worker.addEventListener('message', ({ data }: MessageEvent<ComputedBand>) => onComputed(data))
+      return worker
+    },
   }),
   post: (answer, transfer) => self.postMessage(answer, { transfer }),
   breathe: nextTurn,
