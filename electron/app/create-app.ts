@@ -36,7 +36,7 @@ import { createRunning } from './create-running.ts'
 import { createVectors } from './create-vectors.ts'
 import { createVideo } from './create-video.ts'
 import { keyOfConnection } from './key-of-connection.ts'
-import { openData } from './open-data.ts'
+import { openData } from '../database/open-data.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
 

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sampleFiles } from '../../../shared/media/testing/sample-files.ts'
+import { wavHeader } from '../../../shared/media/wav-header.ts'
+import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
+import { createApp } from '../../app/create-app.ts'
+import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
+
+/** What the gateway was sent, whole. */
+export interface SentCall {
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: Buffer
+}
+
+/** What the gateway answers, status 200 unless told. */
+export interface ToldAnswer {
+  readonly status?: number
+  readonly type?: string
+  readonly body: Uint8Array | string
+  /** What comes behind the body in place of its end: the connection breaks off, or nothing does. */
+  readonly behind?: 'a break' | 'nothing'
+  /** Takes so many bytes of a request and no more, and says so. */
+  readonly stuckAt?: { readonly bytes: number; readonly onStuck: () => void }
+}
+
+export const audioKey = 'sk-very-secret-audio-key'
+
+/** One app with one connection, to a gateway that answers what it was told last and keeps what it was sent. */
+export async function startAudioApp() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gp-audio-'))
+  let answer: ToldAnswer = { body: '' }
+  let calls: SentCall[] = []
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      const { stuckAt } = answer
+      if (stuckAt === undefined || Buffer.concat(chunks).length < stuckAt.bytes) return
+      request.pause()
+      stuckAt.onStuck()
+    })
+    request.on('end', () => {
+      calls.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+      const headers = answer.type === undefined ? {} : { 'content-type': answer.type }
+      response.writeHead(answer.status ?? 200, headers)
+      if (answer.behind === 'a break') response.write(answer.body, () => request.socket.destroy())
+      else if (answer.behind === 'nothing') response.write(answer.body)
+      else response.end(answer.body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const host = createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
+  const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
+  const client = await openAppClient(app)
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const added = await client.page.call('connections.add', { address, key: audioKey })
+  return {
+    app,
+    ...client,
+    host,
+    dataFolder,
+    mediaFolder: host.paths.media,
+    address,
+    connectionId: valueOf(added).id,
+    /** Since the last `tell`. */
+    calls: () => calls,
+    tell(next: ToldAnswer) {
+      answer = next
+      calls = []
+    },
+    async close() {
+      await app.close()
+      server.closeAllConnections()
+      server.close()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type AudioApp = Awaited<ReturnType<typeof startAudioApp>>
+
+/** A second of samples, as bare bytes and as a file. */
+export const oneSecond = Buffer.alloc(48_000, 7)
+export const oneSecondWav = Buffer.concat([
+  wavHeader({ sampleRate: 24_000, channels: 1 }, oneSecond.length),
+  oneSecond,
+])
+export const someMp3 = Buffer.concat([sampleFiles['audio/mpeg'] ?? new Uint8Array(), Buffer.alloc(5_000, 1)])
+
+export function sent(value: string): { response_format: { isSent: true; value: string } } {
+  return { response_format: { isSent: true, value } }
+}

@@ -1,0 +1,76 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { listCopyFiles } from './copy-files.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
+import { restorePlannedCopy } from './restore-copy.ts'
+import type { Host, Log } from '../host/host.ts'
+
+/**
+ * Opens the database of the host, or one in memory when that is not possible, so that the app stays usable. A copy that the
+ * user chose takes its place first. The problems then say that nothing made now will be kept, or that the app began anew
+ * in a folder that is not new. Throws only when not even memory can be had.
+ */
+export function openAppDatabase(
+  host: Pick<Host, 'clock' | 'config' | 'paths'>,
+  log: Log,
+): { readonly database: Database; readonly problems: readonly AppError[] } {
+  const { paths, clock } = host
+  const restored = restorePlannedCopy(paths.database, host.config)
+  if (restored.ok && restored.value !== undefined) {
+    log.info(`database: gone back to a copy; the one of before is ${restored.value}`)
+  }
+  const problems = restored.ok ? [] : [restored.error]
+  const lost = paths.database === ':memory:' ? undefined : lostDatabase(paths)
+  const opened = openDatabase({ path: paths.database, clock, log })
+  if (opened.ok) return { database: opened.value, problems: [...problems, ...(lost ?? [])] }
+  log.error(`database: ${opened.error.message} ${opened.error.detail ?? ''}`)
+  const inMemory = openDatabase({ path: ':memory:', clock, log })
+  if (!inMemory.ok) throw new Error(inMemory.error.message, { cause: inMemory.error })
+  const message = `${opened.error.message} Conversations and runs made now are not kept after the app ends.`
+  const isDamaged = opened.error.code === 'database-damaged'
+  const problem = { ...opened.error, message, ...(isDamaged && offerCopies(paths.database)) }
+  return { database: inMemory.value, problems: [...problems, problem] }
+}
+
+/** What an earlier start leaves in its folders. A folder without any of it is new. */
+const earlierWork = ['records', 'attachments', 'vectors', 'thumbnails']
+
+/** Says that the database is gone although the folder was used before; `undefined` when all is well, or when it is new. */
+function lostDatabase({ data, database: path }: Host['paths']): AppError[] | undefined {
+  const bytes = statSync(path, { throwIfNoEntry: false })?.size
+  if (bytes !== undefined && bytes > 0) return undefined
+  const isUsed = listCopyFiles(path).length > 0 || earlierWork.some((name) => holdsFiles(join(data, name)))
+  if (!isUsed) return undefined
+  const what = bytes === undefined ? 'was missing' : 'was empty'
+  return [
+    {
+      kind: 'storage',
+      code: 'database-lost',
+      message: `The database ${path} ${what}, so the app started with a new one: conversations, runs and jobs of before are not listed.`,
+      nextStep:
+        'Close the app and put the file back, if you have it. Files in the data folder are kept, whether they are listed or not.',
+      ...offerCopies(path),
+    },
+  ]
+}
+
+/** What leads to the copies, where there are any that can be read. */
+function offerCopies(path: string): Pick<AppError, 'nextStep' | 'remedies'> {
+  const [newest] = listCopyFiles(path).filter(({ holds }) => holds !== undefined)
+  if (newest === undefined) return {}
+  const day = new Date(newest.createdAt).toISOString().slice(0, 10)
+  return {
+    nextStep: `Go back to a copy of the database: the newest is of ${day}. The file of now is set aside then, not deleted.`,
+    remedies: [{ type: 'show-copies' }],
+  }
+}
+
+function holdsFiles(folder: string): boolean {
+  try {
+    return readdirSync(folder).length > 0
+  } catch {
+    return false
+  }
+}

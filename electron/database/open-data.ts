@@ -1,0 +1,51 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { Database } from './database.ts'
+import { createDatabaseCopies, type DatabaseCopiesService } from './database-copies.ts'
+import type { Host, Log } from '../host/host.ts'
+import { openAppDatabase } from './app-database.ts'
+import { checkDatabaseSoon } from './check-database.ts'
+import { removeTemporaryFiles } from './remove-temporary-files.ts'
+import { createTrustedClock } from './trusted-clock.ts'
+
+/** The data folder in use: its database, the copies of it, and the time by which old things may go. */
+export interface OpenData {
+  readonly database: Database
+  readonly copies: DatabaseCopiesService
+  readonly problems: readonly AppError[]
+  /** See `createTrustedClock`. */
+  readonly trustedNow: () => number
+  /** Begins what goes on while the app is used. `onDamaged` is told of what a check of the database finds. */
+  watch(onDamaged: (problem: AppError) => void): void
+  /** Before `close`: nothing new begins. */
+  stopWatching(): void
+  close(): Promise<void>
+}
+
+/** Clears away what a killed app left half written, and opens the database. */
+export async function openData(host: Host, log: Log, emit: Emit<AppContract>): Promise<OpenData> {
+  const { clock, config, paths } = host
+  await removeTemporaryFiles(paths.data, log)
+  const trusted = createTrustedClock(clock, config)
+  const { database, problems } = openAppDatabase(host, log)
+  const copies = createDatabaseCopies({ paths, config, clock, log, database, emit })
+  const stops = [trusted.watch()]
+  return {
+    database,
+    copies,
+    problems,
+    trustedNow: () => trusted.now(),
+    watch(onDamaged) {
+      copies.start()
+      stops.push(checkDatabaseSoon({ database, paths, clock, log }, onDamaged))
+    },
+    stopWatching() {
+      for (const stop of stops.splice(0)) stop()
+    },
+    async close() {
+      await copies.close()
+      database.close()
+    },
+  }
+}

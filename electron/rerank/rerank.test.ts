@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { RerankRequest, RerankResult } from '../../shared/rerank/rerank-result.ts'
+import { createMemoryHost } from '../host/memory/create-memory-host.ts'
+import { startPracticeGateway } from '../practice-gateway/server.ts'
+import { createApp } from '../app/create-app.ts'
+import { openAppClient, valueOf } from '../app/testing/app-client.ts'
+
+const rows = [
+  { id: 'a', text: 'How do I change the billing address?' },
+  { id: 'b', text: '' },
+  { id: 'c', text: 'Reset your password from the sign-in page', relevance: 1 },
+  { id: 'd', text: 'Exporting invoices as PDF' },
+]
+const query = 'I forgot my password'
+
+async function start() {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gp-rerank-'))
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
+  const gateway = await startPracticeGateway({ paceMs: 0 })
+  onTestFinished(() => gateway.close())
+  const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
+  onTestFinished(() => app.close())
+  const { page } = await openAppClient(app)
+  const added = await page.call('connections.add', { address: gateway.url, key: 'practice-full' })
+  const set = valueOf(await page.call('sets.create', { kind: 'rerank', query, rows }))
+  const request = (change: Partial<RerankRequest> = {}): RerankRequest => ({
+    setId: set.id,
+    connectionId: valueOf(added).id,
+    model: 'practice-rerank',
+    parameters: {},
+    extraJson: '',
+    ...change,
+  })
+  async function rank(change: Partial<RerankRequest> = {}): Promise<RerankResult> {
+    const { id } = valueOf(await page.call('rerank.run', request(change)))
+    return new Promise((resolve) => {
+      const look = async (): Promise<void> => {
+        const results = valueOf(await page.call('rerank.list', { setId: set.id }))
+        const result = results.find((one) => one.id === id)
+        if (result === undefined || result.status === 'running') return
+        stopListening()
+        resolve(result)
+      }
+      const stopListening = page.on('rerank.changed', () => void look())
+      void look()
+    })
+  }
+  return { page, gateway, set, rank, request }
+}
+
+describe('ranking a set', () => {
+  it('sends the documents that have a text, and each result belongs to its row', async () => {
+    const { rank, gateway } = await start()
+    const result = await rank({ parameters: { return_documents: { isSent: true, value: true } } })
+    expect(JSON.parse(gateway.calls.at(-1)?.body ?? '')).toEqual({
+      model: 'practice-rerank',
+      query,
+      documents: [rows[0]?.text, rows[2]?.text, rows[3]?.text],
+      return_documents: true,
+    })
+    expect(result).toMatchObject({ status: 'done', query, ranking: { problems: [] } })
+    const [best] = result.ranking?.ranked ?? []
+    expect(best).toMatchObject({ index: 1, text: rows[2]?.text })
+    expect(result.documents[best?.index ?? 0]?.id).toBe('c')
+    expect(result.usage?.totalTokens).toBeGreaterThan(0)
+  })
+
+  it('keeps its rows when the set is edited afterwards', async () => {
+    const { rank, page, set } = await start()
+    const { id } = await rank()
+    valueOf(await page.call('sets.update', { id: set.id, query: 'other', rows: rows.toReversed().slice(1) }))
+    const [result] = valueOf(await page.call('rerank.list', { setId: set.id }))
+    expect(result).toMatchObject({ id, query })
+    expect(result?.documents.map((document) => document.id)).toEqual(['a', 'c', 'd'])
+    expect(valueOf(await page.call('sets.get', { id: set.id })).rows).toEqual(rows.toReversed().slice(1))
+  })
+
+  it('ranks what was there at the click when the set was edited while the request waited', async () => {
+    const { rank, gateway } = await start()
+    const asked = { query: 'Where is my invoice?', rows: rows.slice(2) }
+    const result = await rank(asked)
+    expect(JSON.parse(gateway.calls.at(-1)?.body ?? '')).toMatchObject({
+      query: asked.query,
+      documents: asked.rows.map(({ text }) => text),
+    })
+    expect(result).toMatchObject({ query: asked.query })
+    expect(result.documents.map(({ id }) => id)).toEqual(['c', 'd'])
+  })
+
+  it('is done by several models at the same time, and listed in history by its query', async () => {
+    const { rank, page, set } = await start()
+    const models = [
+      'practice-rerank',
+      'practice-rerank-logits',
+      'practice-rerank-units',
+      'practice-rerank-wild',
+    ]
+    const results = await Promise.all(models.map((model) => rank({ model })))
+    expect(results.map(({ ranking }) => ranking?.problems.map(({ kind }) => kind))).toEqual([
+      [],
+      ['unsorted'],
+      [],
+      ['out-of-range', 'fewer'],
+    ])
+    expect(results[2]?.ranking?.searchUnits).toBe(1)
+    expect(valueOf(await page.call('rerank.list', { setId: set.id }))).toHaveLength(4)
+    const { entries } = valueOf(await page.call('history.list', { search: 'forgot' }))
+    expect(entries).toHaveLength(4)
+  })
+
+  it('says why it failed, and is deleted and brought back', async () => {
+    const { rank, page, set } = await start()
+    const failed = await rank({
+      model: 'practice-rerank-strings',
+      parameters: { top_n: { isSent: true, value: 1 } },
+    })
+    expect(failed).toMatchObject({ status: 'failed', error: { field: 'top_n' } })
+    expect(failed.ranking).toBeUndefined()
+    valueOf(await page.call('rerank.delete', { id: failed.id }))
+    expect(valueOf(await page.call('rerank.list', { setId: set.id }))).toEqual([])
+    expect(valueOf(await page.call('rerank.restore', { id: failed.id })).id).toBe(failed.id)
+  })
+
+  it('is stopped as any run is', async () => {
+    const { page, request, set } = await start()
+    const { id } = valueOf(await page.call('rerank.run', request()))
+    valueOf(await page.call('runs.stop', { id }))
+    const [result] = valueOf(await page.call('rerank.list', { setId: set.id }))
+    expect(['stopped', 'done']).toContain(result?.status)
+  })
+
+  it('sends nothing without a query', async () => {
+    const { page, request, set, gateway } = await start()
+    valueOf(await page.call('sets.update', { id: set.id, query: '  ' }))
+    expect(await page.call('rerank.run', request())).toMatchObject({ ok: false, error: { field: 'query' } })
+    expect(gateway.calls).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { ok } from '../../../shared/errors/result.ts'
+import { runFormats } from '../../../shared/formats/run-formats.ts'
+import { sweepInterruptedRuns } from '../../runs/sweep-interrupted.ts'
+import { openDatabase } from '../../database/open.ts'
+import { createGateway } from '../../gateway/create-gateway.ts'
+import type { GatewayTarget } from '../../gateway/exchange.ts'
+import { plainIdentity } from '../../gateway/request-headers.ts'
+import { createResponseReader } from '../../gateway/response-reader.ts'
+import { runExchange } from '../../gateway/run-exchange.ts'
+import type { Clock, Host, Log } from '../../host/host.ts'
+import { createLibraryService, type LibraryService } from '../../library/library-service.ts'
+import { createRecorder } from '../../recorder/recorder.ts'
+import type { RunExchange } from '../../runs/exchange-runner.ts'
+import { createRecordReader } from '../../runs/record-reader.ts'
+import { createRunService, type RunService } from '../../runs/run-service.ts'
+import { createVideo, type Video, type VideoParts } from '../../app/create-video.ts'
+
+/** The key of every test: no other host may ever see it. */
+export const videoTestKey = 'sk-video-nobody-else-may-see'
+
+export interface TestVideoOptions {
+  readonly host: Pick<Host, 'paths' | 'config'>
+  readonly clock: Clock
+  readonly log: Log
+  /** The address of the gateway. */
+  readonly baseUrl: string
+  /** In place of what sends. */
+  readonly exchange?: RunExchange
+  readonly change?: Partial<
+    Pick<VideoParts, 'emit' | 'notify' | 'random' | 'removals' | 'findUpload' | 'keyOf'>
+  >
+  /** The key of the connection at the moment; the key of every test unless told. */
+  readonly key?: () => string | null
+}
+
+export interface TestVideo {
+  readonly video: Video
+  readonly library: LibraryService
+  readonly runs: RunService
+  readonly target: GatewayTarget
+  /** As the app does it. */
+  close(): Promise<void>
+}
+
+function describeConnection() {
+  return { name: 'Mine', isPractice: false }
+}
+
+/** Videos over real files, a real database and a real network, as the app puts them together; started. */
+export async function createTestVideo(options: TestVideoOptions): Promise<TestVideo> {
+  const { host, clock, log, baseUrl, exchange = runExchange, change } = options
+  const opened = openDatabase({ path: host.paths.database, clock, log })
+  if (!opened.ok) throw new Error(opened.error.message)
+  const database = opened.value
+  const recorder = createRecorder({ folder: host.paths.records, clock })
+  const records = createRecordReader({ recorder, formats: runFormats, createResponseReader })
+  await sweepInterruptedRuns({ database, records, log })
+  const target: GatewayTarget = {
+    connectionId: 'mine',
+    baseUrl,
+    key: videoTestKey,
+    extraHeaders: [],
+    proxyUrl: null,
+    caCertificate: '',
+    idleTimeoutMs: 300_000,
+  }
+  const key = options.key ?? (() => videoTestKey)
+  const resolveTarget = async (connectionId: string) => ok({ ...target, connectionId, key: key() })
+  const runs = createRunService({
+    database,
+    recorder,
+    records,
+    clock,
+    log,
+    runExchange: exchange,
+    resolveTarget,
+    describeConnection,
+  })
+  const gateway = createGateway({ clock, identity: plainIdentity })
+  const library = createLibraryService({
+    ...host,
+    clock,
+    log,
+    database,
+    emit: () => undefined,
+    redact: (text) => text,
+    resolveTarget,
+    gateway,
+  })
+  const video = createVideo({
+    database,
+    clock,
+    log,
+    emit: () => undefined,
+    runs,
+    records,
+    library,
+    gateway,
+    findUpload: async (id) => ({ ok: false, error: { kind: 'not-found', message: `No file ${id}.` } }),
+    resolveTarget,
+    describeConnection,
+    removals: () => ok([]),
+    onEnded: () => undefined,
+    redact: (text) => text.replaceAll(videoTestKey, '••••'),
+    random: () => 0.5,
+    ...change,
+  })
+  const closing = new AbortController()
+  await library.recover()
+  const swept = library.sweep(closing.signal)
+  await video.start(swept)
+  return {
+    video,
+    library,
+    runs,
+    target,
+    async close() {
+      closing.abort()
+      runs.close()
+      await video.close()
+      await swept
+      await library.close()
+      database.close()
+    },
+  }
+}

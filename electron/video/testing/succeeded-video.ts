@@ -1,0 +1,23 @@
+import type { Json } from '../../../shared/json.ts'
+import { valueOf } from '../../app/testing/app-client.ts'
+import { stageVideo, status, type Reply, type VideoStage } from './video-stage.ts'
+
+/** Where the gateway of these tests is asked for a video, and after its task. */
+export const create = 'POST /v1/video/generations'
+export const poll = 'GET /v1/video/generations/t1'
+
+/** A link that was good once. */
+export const forbidden = status(403, { error: { message: 'Request has expired' } })
+
+/** A job whose task succeeds at the first question, with the answer that `answer` makes of the gateway's address. */
+export async function succeed(
+  answer: (url: string) => Json,
+  replies: Readonly<Record<string, Reply>> = {},
+): Promise<VideoStage & { readonly id: string }> {
+  const stage = await stageVideo({ [create]: { task_id: 't1', status: 'submitted' }, ...replies })
+  stage.gateway.replies.set(poll, (response) => void response.end(JSON.stringify(answer(stage.gateway.url))))
+  const { id } = valueOf(await stage.video.create(stage.submission()))
+  await stage.until(id, 'waiting')
+  await stage.turnToPoll(id)
+  return { ...stage, id }
+}

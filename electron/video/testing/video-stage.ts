@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import type { Json } from '../../../shared/json.ts'
+import type { VideoJob, VideoJobState } from '../../../shared/video/job.ts'
+import type { VideoSubmission } from '../../../shared/video/video-request.ts'
+import { startLoopback, type Loopback, type LoopbackCall } from '../../gateway/testing/loopback.ts'
+import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { valueOf } from '../../app/testing/app-client.ts'
+import { createTestVideo, type TestVideo, type TestVideoOptions } from './create-test-video.ts'
+
+/** Bytes that begin as an MP4 file does. */
+export function filmOf(length = 4_000): Buffer {
+  return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp41', 'latin1'), Buffer.alloc(length, 7)])
+}
+
+/** What a gateway answers: a JSON body, or whatever a function writes. */
+export type Reply = Json | ((response: ServerResponse, call: LoopbackCall) => void)
+
+/** A gateway that says what a test tells it to, by the beginning of `METHOD path`; the longest beginning wins. */
+export interface StagedGateway extends Loopback {
+  readonly replies: Map<string, Reply>
+  /** How many requests began like this. */
+  count(beginning: string): number
+}
+
+export async function startStagedGateway(replies: Readonly<Record<string, Reply>>): Promise<StagedGateway> {
+  const known = new Map(Object.entries(replies))
+  const loopback = await startLoopback((response, call) => {
+    const line = `${call.method} ${call.url}`
+    const [, reply] =
+      [...known]
+        .filter(([beginning]) => line.startsWith(beginning))
+        .toSorted(([one], [other]) => other.length - one.length)[0] ?? []
+    if (typeof reply === 'function') return reply(response, call)
+    const isKnown = reply !== undefined
+    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isKnown ? reply : { error: { message: 'Invalid URL', type: 'not_found' } }))
+  })
+  return {
+    ...loopback,
+    replies: known,
+    count: (beginning) =>
+      loopback.calls.filter(({ method, url }) => `${method} ${url}`.startsWith(beginning)).length,
+  }
+}
+
+/** Answers with a status and a body. */
+export function status(code: number, body: Json, headers: Readonly<Record<string, string>> = {}): Reply {
+  return (response) => {
+    response.writeHead(code, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify(body))
+  }
+}
+
+/** Answers with a film. */
+export function film(bytes: Buffer = filmOf()): Reply {
+  return (response) => {
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': bytes.length })
+    response.end(bytes)
+  }
+}
+
+export interface VideoStage extends TestVideo {
+  readonly host: MemoryHost
+  readonly gateway: StagedGateway
+  /** Every job that was told, the oldest first. */
+  readonly told: VideoJob[]
+  readonly notes: { readonly title: string; readonly body: string }[]
+  submission(change?: Partial<VideoSubmission>): VideoSubmission
+  job(id: string): VideoJob
+  /** Resolves when the job is in this state. */
+  until(id: string, state: VideoJobState): Promise<VideoJob>
+  /** Turns the clock to when the job is due, and resolves when its task was asked after. */
+  turnToPoll(id: string): Promise<VideoJob>
+  /** The app of before is closed, and another one started over the same files. */
+  restart(): Promise<VideoStage>
+}
+
+/** A host with a folder of its own, removed with the test. */
+export function createVideoHost(): MemoryHost {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gp-video-'))
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 }))
+  return createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
+}
+
+/** Videos with a staged gateway and a hand-turned clock. */
+export async function stageVideo(
+  replies: Readonly<Record<string, Reply>>,
+  change: TestVideoOptions['change'] = {},
+  host: MemoryHost = createVideoHost(),
+): Promise<VideoStage> {
+  return openStage(await startStagedGateway(replies), change, host)
+}
+
+async function openStage(
+  gateway: StagedGateway,
+  change: TestVideoOptions['change'],
+  host: MemoryHost,
+): Promise<VideoStage> {
+  const told: VideoJob[] = []
+  const notes: { title: string; body: string }[] = []
+  const made = await createTestVideo({
+    host,
+    clock: host.clock,
+    log: host.log,
+    baseUrl: gateway.url,
+    change: {
+      emit(name, payload) {
+        if (name === 'video.changed') told.push(...(payload as { jobs: VideoJob[] }).jobs)
+      },
+      notify: (note) => void notes.push(note),
+      ...change,
+    },
+  })
+  let isClosed = false
+  const close = async (): Promise<void> => {
+    if (!isClosed) await made.close()
+    isClosed = true
+  }
+  onTestFinished(close)
+  const job = (id: string): VideoJob => valueOf(made.video.get(id))
+  const stage: VideoStage = {
+    ...made,
+    host,
+    gateway,
+    told,
+    notes,
+    close,
+    submission: (more = {}) => ({
+      connectionId: 'mine',
+      family: 'video-generations',
+      model: 'film-1',
+      prompt: 'A red boat',
+      parameters: {},
+      extraJson: '',
+      files: [],
+      ...more,
+    }),
+    job,
+    async until(id, state) {
+      await expect.poll(() => job(id).state, { interval: 5 }).toBe(state)
+      return job(id)
+    },
+    async turnToPoll(id) {
+      const { nextPollAt = host.clock.now(), pollCount } = job(id)
+      host.clock.advance(Math.max(0, nextPollAt - host.clock.now()))
+      await expect.poll(() => job(id).pollCount, { interval: 5 }).toBeGreaterThan(pollCount)
+      return job(id)
+    },
+    async restart() {
+      await close()
+      return openStage(gateway, change, host)
+    },
+  }
+  return stage
+}
