@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import type { RunFormat } from '../../shared/formats/format.ts'
-import { runFormats } from '../../shared/formats/run-formats.ts'
+import { findRunFormat } from '../../shared/formats/run-formats.ts'
 import { childEnvironment } from '../host/node/child-environment.ts'
 import { maxReadingHeapMegabytes } from '../../shared/limits.ts'
 import type { Exchange } from '../gateway/run-exchange.ts'
@@ -15,7 +15,7 @@ export function readElsewhere(
   worker: Pick<ReadingWorker, 'run'>,
   format: RunFormat,
 ): Pick<Exchange, 'readLong'> {
-  if (runFormats[format.id] !== format) return {}
+  if (findRunFormat(format.id) !== format) return {}
   return { readLong: (body) => worker.run({ type: 'answer', format: format.id, ...body }) }
 }
 

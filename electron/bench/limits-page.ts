@@ -1,6 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { NewConversation } from '../../shared/conversations/conversation.ts'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { connectPage } from './app-page.ts'
 
 /** What a page of the benchmark does, in a thread of its own: it uses the app, or asks it something small all the time. */

@@ -1,5 +1,5 @@
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
 import { systemClock } from '../host/node/system-clock.ts'

@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk'
 import { GoogleGenAI } from '@google/genai'
 import OpenAI from 'openai'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 
 /** Reads a streamed answer with the official client of its format, adding up the text. */
 export function readWithClient(id: ConversationFormatId, baseUrl: string): Promise<string> {

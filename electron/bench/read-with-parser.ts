@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 
 /** Where the streamed route of a format is, behind the base address. */
 const streamPaths: Readonly<Record<ConversationFormatId, string>> = {

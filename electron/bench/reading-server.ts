@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { endWithParent, tellParent } from './parent.ts'
 import { answerBytes, answerDeltas } from './reading-stream.ts'
 

@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 
 /** The words of a streamed answer: short, as tokens are, with characters of every width among them. */
 export function answerDeltas(count: number): string[] {

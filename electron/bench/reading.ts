@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conversationFormatIds, type ConversationFormatId } from '../../shared/formats/format.ts'
+import { type ConversationFormatId, conversationFormatIds } from '../../shared/formats/registry.ts'
 import type { Benchmark, BenchRow, BenchRun } from './benchmark.ts'
 import { startChild } from './child.ts'
 import { compareWays, formatRatio, median, ratioOf, type Times } from './compare.ts'

@@ -5,10 +5,11 @@ import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AnswerFormat, ConversationFormat } from '../../shared/formats/conversation-input.ts'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import { compactionOf } from '../../shared/formats/answer-formats.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { cannotCompact, changedMeanwhile, stillAnswering } from './conversation-errors.ts'
@@ -33,8 +34,6 @@ export interface AskDependencies {
   readonly turns: TurnStore
   readonly runs: Pick<RunService, 'start' | 'current'>
   readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
-  /** How a conversation in a format is compacted, for the formats that have a route for it. */
-  readonly compactions: Readonly<Partial<Record<string, AnswerFormat>>>
   /** The fields to leave out of what this connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly inlineAttachments: InlineAttachments
@@ -47,11 +46,10 @@ export interface AskDependencies {
  * On an error nothing was stored and nothing was sent.
  */
 export async function ask(question: Question, dependencies: AskDependencies): Promise<Result<Run>> {
-  const { conversations, turns, runs, formats, compactions, removals, inlineAttachments, onEnded } =
-    dependencies
+  const { conversations, turns, runs, formats, removals, inlineAttachments, onEnded } = dependencies
   const { conversation, connectionId, path, isCompaction = false } = question
   const { id, settings, headTurnId } = conversation
-  const format = isCompaction ? compactions[settings.format] : formats[settings.format]
+  const format = isCompaction ? compactionOf(settings.format) : formats[settings.format]
   if (format === undefined) return err(cannotCompact)
   const newBlocks = question.newBlocks?.map(withoutStoredBytes)
   const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]

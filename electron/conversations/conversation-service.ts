@@ -11,8 +11,7 @@ import { defaultConversationSettings } from '../../shared/conversations/default-
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
-import { compactFormat } from '../../shared/formats/responses/compact.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
@@ -107,7 +106,6 @@ export function createConversationService(
     turns,
     runs,
     formats,
-    compactions: { responses: compactFormat },
     removals,
     inlineAttachments,
     onEnded: changed,

@@ -1,7 +1,7 @@
 import type { ProxyChoice } from '../../shared/connections/connection.ts'
 import type { CheckUpItem, StageId } from '../../shared/doctor/check-up.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import { formatRegistry } from '../../shared/formats/registry.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
@@ -34,14 +34,6 @@ export interface SmallCallResult {
 const question = 'Count from 1 to 20 in digits, separated by spaces. Write nothing else.'
 const mostTokens = 80
 
-/** Each format's own word for the limit. */
-const limitFields: Readonly<Record<ConversationFormatId, string>> = {
-  chat: 'max_tokens',
-  responses: 'max_output_tokens',
-  messages: 'max_tokens',
-  'generate-content': 'generationConfig.maxOutputTokens',
-}
-
 /** Asks one short question in one format, once, as a stream. */
 export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
   const { format, model, target, gateway, checkPlace, clock, signal } = call
@@ -52,7 +44,7 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
     model,
     system: '',
     turns: [{ role: 'user', blocks: [{ type: 'text', text: question }] }],
-    parameters: { stream: true, [limitFields[format.id]]: mostTokens },
+    parameters: { stream: true, [formatRegistry[format.id].limitFields[0]]: mostTokens },
     extra: {},
   })
   const since = (): number => clock.monotonic() - startedAt

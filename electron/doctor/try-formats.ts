@@ -1,6 +1,6 @@
 import { plural } from '../../shared/plural.ts'
 import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
-import type { ConversationFormatId } from '../../shared/formats/format.ts'
+import { type ConversationFormatId, formatRegistry } from '../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Instruments } from './check-up.ts'
@@ -47,9 +47,9 @@ async function tryFormat(
   { formats, ...instruments }: Instruments,
 ): Promise<Tried> {
   const format = formats[id]
-  const { label } = format
+  const { label, fit } = formatRegistry[id]
   const base = { route: id, label, tokens: 0, isTooShort: false }
-  const model = chooseModel(models, format.endpointTypes)
+  const model = chooseModel(models, fit.endpointTypes)
   if (model === undefined) {
     return { ...base, outcome: 'not-offered', detail: 'no model of the list has this format' }
   }

@@ -5,7 +5,7 @@ import { readKeyLimits } from '../../shared/connections/key-limits.ts'
 import { normaliseErrorBody } from '../../shared/errors/normalise-error-body.ts'
 import { readDataUrl } from '../../shared/formats/data-url.ts'
 import { textWithoutMedia } from '../../shared/formats/markdown-media.ts'
-import { runFormats } from '../../shared/formats/run-formats.ts'
+import { findRunFormat, runFormats } from '../../shared/formats/run-formats.ts'
 import { readArtifacts } from '../../shared/formats/video/read-artifacts.ts'
 import { readTask } from '../../shared/formats/video/read-task.ts'
 import { toHar } from '../../renderer/lib/har/to-har.ts'
@@ -160,7 +160,7 @@ function* readAnswer(
   status: number,
   type: string,
 ): Generator<void, number> {
-  const described = runFormats[format]
+  const described = findRunFormat(format)
   if (described === undefined) return 0
   let output = 0
   const head = { status, headers: [{ name: 'content-type', value: type }] }

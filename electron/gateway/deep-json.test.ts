@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runFormats } from '../../shared/formats/run-formats.ts'
+import { findRunFormat, runFormats } from '../../shared/formats/run-formats.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { ExchangeEnd } from './exchange.ts'
 import { createResponseReader } from './response-reader.ts'
@@ -22,7 +22,7 @@ const bodies: readonly (readonly [string, string])[] = [
 ]
 
 function read(format: string, text: string, type: string, status = 200): { end: ExchangeEnd; parts: Part[] } {
-  const described = runFormats[format]
+  const described = findRunFormat(format)
   if (described === undefined) throw new Error(format)
   const parts: Part[] = []
   const head = { status, headers: [{ name: 'content-type', value: type }] }
@@ -48,7 +48,7 @@ describe.each(Object.keys(runFormats))('an answer to %s', (format) => {
 
   it.each(bodies)('with an event that is %s, nested deeply, is gone on with [W7]', (_, text) => {
     const { parts } = read(format, `data: {}\n\ndata: ${text}\n\ndata: [DONE]\n\n`, 'text/event-stream')
-    const isStreamed = runFormats[format]?.createStreamReader !== undefined
+    const isStreamed = findRunFormat(format)?.createStreamReader !== undefined
     const type = isStreamed ? 'unreadable' : 'error'
     expect(parts.map((part) => part.type)).toContain(type)
   })

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { videoFormatIds, type RunFormat } from '../../shared/formats/format.ts'
+import { findFormat } from '../../shared/formats/registry.ts'
+import type { RunFormats } from '../../shared/formats/format.ts'
 import type {
   HistoryCount,
   HistoryEntry,
@@ -56,7 +57,7 @@ export interface HistoryServiceDependencies {
   readonly recorder: Recorder
   readonly records: Pick<RecordReader, 'replay'>
   readonly runs: Pick<RunService, 'get' | 'start'>
-  readonly formats: Readonly<Partial<Record<string, RunFormat>>>
+  readonly formats: RunFormats
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>
@@ -184,7 +185,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       if (!run.ok) return run
       const format = formats[run.value.format]
       if (format === undefined) return err(unknownFormat(run.value.format))
-      if (videoFormatIds.some((known) => known === format.id)) return err(videosAreJobs)
+      if (findFormat(format.id)?.kind === 'job') return err(videosAreJobs)
       const record = await recorder.read(id, run.value.startedAt)
       if (!record.ok) return record
       const request = toRecordedRequest(record.value, run.value.isStreamed)

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
-import { conversationFormatIds } from '../../shared/formats/format.ts'
+import { conversationFormatIds } from '../../shared/formats/registry.ts'
 import { toColumnSettings } from '../../shared/lens/column-settings.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import { createTestConversations, valueOf } from '../conversations/testing/create-test-conversations.ts'

@@ -1,6 +1,6 @@
 import { practiceConnectionId, type ConnectionCheck } from '../../shared/connections/connection.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { FitTarget } from '../../shared/formats/model-fit.ts'
+import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { ListedModel } from '../../shared/formats/models/listed-model.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import type { FitTarget } from '../../shared/formats/model-fit.ts'
+import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { Database } from '../database/database.ts'
 
 /** The user's own word on one model, by target. */

@@ -1,7 +1,7 @@
 import { bareSamplesOf } from '../../shared/audio/sound-type.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
-import { imageFormatIds } from '../../shared/formats/format.ts'
+import { findFormat } from '../../shared/formats/registry.ts'
 import { formValues } from '../lib/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../shared/json.ts'
@@ -66,7 +66,7 @@ export function createKeepMedia({ library, resolveTarget, readSound }: KeepMedia
   return async (media, origin) => {
     // A link in a conversation is not followed unasked: that would tell its host who reads.
     const isLink = media.data === undefined && media.source === undefined
-    if (isLink && !isImageFormat(origin.run.format)) return media
+    if (isLink && findFormat(origin.run.format)?.kind !== 'image') return media
     const saved = await save(media, origin)
     const { data: _data, source: _source, url: _url, ...rest } = media
     if (!saved.ok)
@@ -115,25 +115,9 @@ function filesOf({ body }: WireRequest): string[] {
   return body.fields.flatMap((field) => ('mediaId' in field ? [field.mediaId] : []))
 }
 
-function isImageFormat(format: string): boolean {
-  return imageFormatIds.some((id) => id === format)
-}
-
-/** What is not a parameter: the question itself, in any of the formats. */
-const questionFields = new Set([
-  'model',
-  'prompt',
-  'messages',
-  'system',
-  'input',
-  'instructions',
-  'contents',
-  'systemInstruction',
-])
-
-/** How to speak is a parameter, not what is asked. */
+/** What is not a parameter: the prompt, and the model that it goes to. */
 function isQuestion(name: string, format: string): boolean {
-  return questionFields.has(name) && !(format === 'speech' && name === 'instructions')
+  return name === 'model' || findFormat(format)?.promptFields.includes(name) === true
 }
 
 /** Longer values are not what one restores a form from. */

@@ -1,5 +1,5 @@
 import type { Result } from '../../shared/errors/result.ts'
-import type { RunFormat } from '../../shared/formats/format.ts'
+import type { RunFormat, RunFormats } from '../../shared/formats/format.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { RecordedEvent, RunRecord } from '../../shared/runs/run-record.ts'
@@ -51,7 +51,7 @@ export interface PlainReplay {
 }
 
 export interface ReadJobDependencies {
-  readonly formats: Readonly<Partial<Record<string, RunFormat>>>
+  readonly formats: RunFormats
   readonly createResponseReader: typeof createResponseReader
   readonly readStoredRecord: typeof readStoredRecord
   readonly foldData: (body: string) => string

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { RunFormat } from '../../shared/formats/format.ts'
+import type { RunFormats } from '../../shared/formats/format.ts'
 import { readElsewhereBytes } from '../../shared/limits.ts'
 import { createPartLog } from '../../shared/runs/part-log.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -28,7 +28,7 @@ export interface RecordReader {
 
 export interface RecordReaderDependencies {
   readonly recorder: Recorder
-  readonly formats: Readonly<Partial<Record<string, RunFormat>>>
+  readonly formats: RunFormats
   readonly createResponseReader: typeof createResponseReader
   /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
   readonly foldData?: (body: string) => string

@@ -282,5 +282,5 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
 function sentFieldsOf({ format, request }: RunInput): Record<string, SentValue> {
   if (request.body === undefined) return {}
   const { body } = request
-  return readSentFields(body.type === 'json' ? body.value : formValues(body.fields), format.fields)
+  return readSentFields(body.type === 'json' ? body.value : formValues(body.fields), format)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Json } from '../../shared/json.ts'
-import { chatFields } from '../../shared/formats/chat/fields.ts'
-import { generateContentFields } from '../../shared/formats/generate-content/fields.ts'
+import { generateContentFormat } from '../../shared/formats/generate-content/index.ts'
+import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { readSentFields } from './sent-fields.ts'
 
 test('names what a body carries besides what every conversation fills', () => {
@@ -15,7 +15,7 @@ test('names what a body carries besides what every conversation fills', () => {
     tools: [{ type: 'function' }],
     own_field: { nested: 1 },
   }
-  expect(readSentFields(body, chatFields)).toEqual({
+  expect(readSentFields(body, chatFormat)).toEqual({
     stream: true,
     temperature: 0.7,
     stop: '2 items',
@@ -27,7 +27,7 @@ test('names what a body carries besides what every conversation fills', () => {
 
 test('finds nested fields under their dotted names', () => {
   const body: Json = { contents: [], generationConfig: { topK: 4, temperature: 0 } }
-  expect(readSentFields(body, generateContentFields)).toEqual({
+  expect(readSentFields(body, generateContentFormat)).toEqual({
     'generationConfig.topK': 4,
     'generationConfig.temperature': 0,
   })
@@ -37,9 +37,11 @@ test.each<[string, Json | undefined]>([
   ['no body', undefined],
   ['a list', []],
 ])('reads nothing from %s', (_, body) => {
-  expect(readSentFields(body, chatFields)).toEqual({})
+  expect(readSentFields(body, chatFormat)).toEqual({})
 })
 
 test('keeps no long text', () => {
-  expect(readSentFields({ user: 'x'.repeat(41) }, [])).toEqual({ user: 'a longer text' })
+  expect(readSentFields({ user: 'x'.repeat(41) }, { id: 'chat', fields: [] })).toEqual({
+    user: 'a longer text',
+  })
 })

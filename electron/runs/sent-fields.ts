@@ -1,30 +1,23 @@
 import type { Field } from '../../shared/formats/field.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
+import { type FormatId, formatRegistry } from '../../shared/formats/registry.ts'
 
 /** What is remembered of a field that was sent: enough to say which values a model took. */
 export type SentValue = number | boolean | string
-
-/** What a conversation fills by itself, in whichever format. */
-const filledFields = new Set([
-  'model',
-  'messages',
-  'system',
-  'input',
-  'instructions',
-  'contents',
-  'systemInstruction',
-  'prompt',
-])
 
 /** Longer texts say nothing about what a model takes, and may be anybody's. */
 const longestText = 40
 
 /**
  * The optional fields that a body carries, by their wire names: those of the format's table, and other fields at the top
- * that were added by hand. What every request has, such as `model` and `messages`, is left out.
+ * that were added by hand. The model and the prompt are left out.
  */
-export function readSentFields(body: Json | undefined, fields: readonly Field[]): Record<string, SentValue> {
+export function readSentFields(
+  body: Json | undefined,
+  { id, fields }: { readonly id: FormatId; readonly fields: readonly Field[] },
+): Record<string, SentValue> {
   if (!isJsonObject(body)) return {}
+  const { promptFields } = formatRegistry[id]
   const sent: Record<string, SentValue> = {}
   const parents = new Set<string>()
   for (const { name } of fields) {
@@ -34,7 +27,8 @@ export function readSentFields(body: Json | undefined, fields: readonly Field[])
     if (value !== undefined) sent[name] = summarise(value)
   }
   for (const [name, value] of Object.entries(body)) {
-    if (!(name in sent) && !parents.has(name) && !filledFields.has(name)) sent[name] = summarise(value)
+    if (!(name in sent) && !parents.has(name) && name !== 'model' && !promptFields.includes(name))
+      sent[name] = summarise(value)
   }
   return sent
 }

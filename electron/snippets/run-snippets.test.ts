@@ -8,6 +8,7 @@ import { messagesFormat } from '../../shared/formats/messages/index.ts'
 import { responsesFormat } from '../../shared/formats/responses/index.ts'
 import { speechFormat } from '../../shared/formats/speech/index.ts'
 import type { Json } from '../../shared/json.ts'
+import { formatRegistry } from '../../shared/formats/registry.ts'
 import { snippetLanguages, type SnippetLanguage } from '../../renderer/lib/snippets/snippet-languages.ts'
 import type { SnippetRequest } from '../../renderer/lib/snippets/snippet-request.ts'
 import { toSnippetRequest } from '../../renderer/lib/snippets/to-snippet-request.ts'
@@ -80,8 +81,8 @@ for (const { language, name, missing } of inEachLanguage) {
   const title = missing === undefined ? `a ${name} snippet` : `a ${name} snippet (${missing})`
   describe.skipIf(missing !== undefined)(title, () => {
     const cases = formats.flatMap((format) => [
-      { format, label: format.label, manner: 'plain', isStreamed: false },
-      { format, label: format.label, manner: 'streamed', isStreamed: true },
+      { format, label: formatRegistry[format.id].label, manner: 'plain', isStreamed: false },
+      { format, label: formatRegistry[format.id].label, manner: 'streamed', isStreamed: true },
     ])
 
     test.each(cases)('sends what was recorded: $label, $manner', async ({ format, isStreamed }) => {

@@ -12,7 +12,7 @@ import { useToast } from '../controls/toast.tsx'
 import { useImportMedia } from '../queries/media.ts'
 import { openWithSettings } from '../stores/handed-settings.ts'
 import { navigate } from '../stores/route.ts'
-import { settingsTabOf } from '../stores/settings-tabs.ts'
+import { settingsTabOf } from '../../shared/formats/registry.ts'
 import { useDroppedFiles, type DroppedFiles } from './use-dropped-files.ts'
 
 /** Asks what to do with files that were dropped on the window: restore the settings one was made with, or keep them. */

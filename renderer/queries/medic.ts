@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { MedicFormatId } from '../../shared/formats/registry.ts'
 import {
   isSameRemoval,
   removalsFor,
   type LearnedRemoval,
-  type MedicFormatId,
   type RemovalKey,
 } from '../../shared/medic/learned-removal.ts'
 import { call } from '../bridge/call.ts'

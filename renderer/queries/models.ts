@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { FitTarget } from '../../shared/formats/model-fit.ts'
+import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { ModelList } from '../../shared/models/model-list.ts'
 import { call } from '../bridge/call.ts'

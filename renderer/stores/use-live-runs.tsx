@@ -10,7 +10,8 @@ import {
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { imageFormatIds, videoFormatIds } from '../../shared/formats/format.ts'
+import { findFormat, formatRegistry } from '../../shared/formats/registry.ts'
+import type { FormatTab } from '../../shared/formats/descriptor.ts'
 import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.ts'
 
 const LiveRunsContext = createContext<LiveRuns | null>(null)
@@ -111,12 +112,8 @@ export function useRunningCount(tab: string): number {
 }
 
 /** Where a run was started. Until its first batch is there it is taken for a chat's. */
-function tabOfRun({ run }: LiveRun): string {
-  if (run?.format === 'transcriptions' || run?.format === 'translations') return 'transcribe'
-  if (run?.format === 'speech') return 'speech'
-  if (run?.format === 'embeddings' || run?.format === 'rerank') return run.format
-  if (run !== undefined && videoFormatIds.some((id) => id === run.format)) return 'video'
-  return run !== undefined && imageFormatIds.some((id) => id === run.format) ? 'images' : 'chat'
+function tabOfRun({ run }: LiveRun): FormatTab {
+  return (run === undefined ? undefined : findFormat(run.format)?.tab) ?? formatRegistry.chat.tab
 }
 
 function isRunning(live: LiveRun): boolean {

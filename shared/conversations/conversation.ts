@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conversationFormatIds } from '../formats/format.ts'
+import { conversationFormatIds } from '../formats/registry.ts'
 import { runSchema } from '../runs/run.ts'
 import { blockSchema } from './block.ts'
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../errors/result.ts'
 import type { ConversationInput, InputTurn } from '../formats/conversation-input.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/learned-removal.ts'
 import { withoutInnerField } from '../medic/without-inner-field.ts'

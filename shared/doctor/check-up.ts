@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conversationFormatIds } from '../formats/format.ts'
+import { conversationFormatIds } from '../formats/registry.ts'
 
 /** The stages of a connection's check-up, in the order in which they are gone through. */
 export const stageIds = [

@@ -1,9 +1,21 @@
 import { conversationFormats } from './conversation-formats.ts'
 import type { AnswerFormat } from './conversation-input.ts'
+import { formatRegistry, type AnswerFormatId, type ConversationFormatId } from './registry.ts'
 import { compactFormat } from './responses/compact.ts'
 
-/** Every format whose runs are answers of a conversation, by its id: to read records again and to name runs. */
-export const answerFormats: Readonly<Partial<Record<string, AnswerFormat>>> = {
+/** The code of every format whose runs are answers of a conversation. */
+export const answerFormats: Readonly<Record<AnswerFormatId, AnswerFormat>> = {
   ...conversationFormats,
-  [compactFormat.id]: compactFormat,
+  'responses-compact': compactFormat,
+}
+
+/** The code for the id of a run; `undefined` for runs that are no answers. */
+export function findAnswerFormat(id: string): AnswerFormat | undefined {
+  return Object.hasOwn(answerFormats, id) ? answerFormats[id as AnswerFormatId] : undefined
+}
+
+/** How a conversation in a format is made shorter; `undefined` where the gateway has no route for it. */
+export function compactionOf(format: ConversationFormatId): AnswerFormat | undefined {
+  const compaction = formatRegistry[format].compaction
+  return compaction === undefined ? undefined : answerFormats[compaction]
 }

@@ -3,7 +3,7 @@ import type { PathTurn } from '../conversations/to-input.ts'
 import type { AppError } from '../errors/app-error.ts'
 import { withStandIns } from '../attachments/stand-in.ts'
 import { conversationFormats } from './conversation-formats.ts'
-import type { ConversationFormatId } from './format.ts'
+import type { ConversationFormatId } from './registry.ts'
 
 /**
  * Why a format cannot carry a file of the user, `undefined` when it can. Asked of the format itself: it builds a request

@@ -1,6 +1,6 @@
 import { chatFormat } from './chat/index.ts'
 import type { ConversationFormat } from './conversation-input.ts'
-import type { ConversationFormatId } from './format.ts'
+import type { ConversationFormatId } from './registry.ts'
 import { generateContentFormat } from './generate-content/index.ts'
 import { messagesFormat } from './messages/index.ts'
 import { responsesFormat } from './responses/index.ts'

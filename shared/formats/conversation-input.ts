@@ -1,6 +1,7 @@
 import type { Block } from '../conversations/block.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { ConversationFormatId, Format } from './format.ts'
+import type { ConversationFormatId } from './registry.ts'
+import type { Format } from './format.ts'
 import type { Part } from '../runs/part.ts'
 
 /** One turn as a format sees it. `keep` is only handed over when the same format made it. */

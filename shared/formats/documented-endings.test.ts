@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isJsonObject, parseJson, type Json } from '../json.ts'
 import type { Part } from '../runs/part.ts'
 import { conversationFormats } from './conversation-formats.ts'
-import type { ConversationFormatId } from './format.ts'
+import type { ConversationFormatId } from './registry.ts'
 
 /** What a streamed answer of these events comes to. */
 function partsOf(format: ConversationFormatId, events: readonly Json[]): Part[] {

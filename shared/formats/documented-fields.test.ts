@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conversationFormats } from './conversation-formats.ts'
-import { conversationFormatIds, type ConversationFormatId } from './format.ts'
+import { type ConversationFormatId, conversationFormatIds } from './registry.ts'
 
 interface Documented {
   /** Fields of the tables: gateway-api.md first, then wire-reference.md, 3.1, 4.1, 5.1 and 6.1. */

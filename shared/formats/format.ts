@@ -3,46 +3,7 @@ import type { Result } from '../errors/result.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import type { Part } from '../runs/part.ts'
 import type { Field } from './field.ts'
-
-/** The formats in which one can hold a conversation. */
-export const conversationFormatIds = ['chat', 'responses', 'messages', 'generate-content'] as const
-
-export type ConversationFormatId = (typeof conversationFormatIds)[number]
-
-/** The conversation format of this id; `undefined` for every other format. */
-export function findConversationFormat(id: string): ConversationFormatId | undefined {
-  return conversationFormatIds.find((known) => known === id)
-}
-
-/** The formats that pictures are asked for in. */
-export const imageFormatIds = ['images-generations', 'images-edits'] as const
-
-export type ImageFormatId = (typeof imageFormatIds)[number]
-
-/** The families of routes that videos are asked for on: the documented one, and `/v1/videos`. */
-export const videoFormatIds = ['video-generations', 'videos'] as const
-
-export type VideoFormatId = (typeof videoFormatIds)[number]
-
-/** The formats of sound. */
-export const audioFormatIds = ['speech', 'transcriptions', 'translations'] as const
-
-export type AudioFormatId = (typeof audioFormatIds)[number]
-
-/** The formats that texts are measured in. */
-export const vectorFormatIds = ['embeddings', 'rerank'] as const
-
-export type VectorFormatId = (typeof vectorFormatIds)[number]
-
-/** Every request shape of the gateway that this app speaks. */
-export type FormatId =
-  | ConversationFormatId
-  | ImageFormatId
-  | VideoFormatId
-  | AudioFormatId
-  | VectorFormatId
-  | 'responses-compact'
-  | 'models'
+import type { FormatId } from './registry.ts'
 
 /** One event of a stream, after the SSE framing is taken off. */
 export interface StreamEvent {
@@ -87,15 +48,11 @@ export interface BodyReader {
 }
 
 /**
- * One request shape of the gateway: pure code, used by main to send, by the renderer to draw and preview, and by the
+ * The code of one request shape of the gateway; what is known of it without its code is in the registry. Pure, used by main to send, by the renderer to draw and preview, and by the
  * practice gateway's tests.
  */
 export interface Format<Input, Output> {
   readonly id: FormatId
-  /** How the window calls it. */
-  readonly label: string
-  /** The literals of `supported_endpoint_types` that promise this format. */
-  readonly endpointTypes: readonly string[]
   /** The documentation's field table as data, without the fields the conversation itself fills. */
   readonly fields: readonly Field[]
   /** Builds the request. The error is `invalid-input` and names what is missing. */
@@ -117,3 +74,6 @@ export interface Format<Input, Output> {
 
 /** A format whose answers are parts, as far as sending a finished request and reading its answer goes. */
 export type RunFormat = Format<never, Part[]>
+
+/** The code of formats, looked up by an id that may come from storage. */
+export type RunFormats = Readonly<Record<string, RunFormat | undefined>>

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts'
 import { findStandIn, withStandIns } from '../attachments/stand-in.ts'
 import { carryProblem, carryProblems } from './carry-problem.ts'
 import { conversationFormats } from './conversation-formats.ts'
-import { conversationFormatIds, type ConversationFormatId } from './format.ts'
+import { type ConversationFormatId, conversationFormatIds } from './registry.ts'
 
 const file = (mediaType: string, name: string, data = 'AAAA'): MediaBlock => ({
   type: 'media',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { endpointTypeLabel, fitOf, fitsOf, type FitTarget } from './model-fit.ts'
+import type { FitTarget } from './registry.ts'
+import { endpointTypeLabel, fitOf, fitsOf } from './model-fit.ts'
 
 function fit(id: string, endpointTypes: string[], target: FitTarget): string {
   return fitOf({ id, ownedBy: 'x', endpointTypes }, target)

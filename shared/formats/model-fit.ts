@@ -1,19 +1,13 @@
-import { profile } from '../gateway/profile.ts'
 import type { ModelEntry } from '../models/model-entry.ts'
-import { conversationFormatIds, type ConversationFormatId } from './format.ts'
-
-/** What a model is for, as far as a format goes. The values besides conversations are tabs with a format of their own. */
-export const fitTargets = [
-  ...conversationFormatIds,
-  'embeddings',
-  'rerank',
-  'speech',
-  'transcription',
-  'images',
-  'video',
-] as const
-
-export type FitTarget = (typeof fitTargets)[number]
+import type { FormatFit } from './descriptor.ts'
+import {
+  type FitTarget,
+  type ModelPurpose,
+  findConversationFormat,
+  fitTargets,
+  formatRegistry,
+  purposeNames,
+} from './registry.ts'
 
 /**
  * `own`: the user says so. `label`: the gateway promises it. `guess`: the name looks like it. `none`: none of these, and
@@ -36,76 +30,46 @@ export function fitsOf(model: ModelEntry): { readonly target: FitTarget; readonl
   return fitTargets.map((target) => ({ target, fit: fitFor(model, target, purpose) }))
 }
 
-function fitFor(model: ModelEntry, target: FitTarget, purpose: FitTarget | undefined): ModelFit {
+function fitFor(model: ModelEntry, target: FitTarget, purpose: ModelPurpose | undefined): ModelFit {
   const own = model.own?.[target]
   if (own !== undefined) return own ? 'own' : 'none'
-  const labels = endpointTypesOf(target)
-  const isLabelled = model.endpointTypes.some((type) => labels.includes(type))
-  if (!isConversation(target)) return isLabelled ? 'label' : purpose === target ? 'guess' : 'none'
+  const fit = fitsByTarget.get(target)
+  if (fit === undefined) return 'none'
+  const isLabelled = model.endpointTypes.some((type) => fit.endpointTypes.includes(type))
+  if (findConversationFormat(target) === undefined)
+    return isLabelled ? 'label' : purpose === target ? 'guess' : 'none'
   if (purpose !== undefined && !drawsInConversation(model.id, purpose)) return 'none'
   if (isLabelled) return 'label'
-  return looksLike(target, model) ? 'guess' : 'none'
+  return looksLike(fit, model) ? 'guess' : 'none'
 }
 
 /** How a literal of `supported_endpoint_types` is called on a chip. Unknown ones are shown as they are. */
 export function endpointTypeLabel(type: string): string {
-  return Object.entries(profile.endpointTypes).find(([, types]) => listed(types, type))?.[0] ?? type
+  return fits.find(({ endpointTypes }) => endpointTypes.includes(type))?.target ?? type
 }
 
-function endpointTypesOf(target: FitTarget): readonly string[] {
-  return target === 'speech' || target === 'transcription' ? [] : profile.endpointTypes[target]
-}
+/** Every fit of a format, each once, in the order of the window. */
+export const fits: readonly FormatFit[] = [
+  ...new Set(Object.values(formatRegistry).flatMap(({ fit }) => fit ?? [])),
+]
 
-function listed(types: readonly string[], type: string): boolean {
-  return types.includes(type)
-}
-
-function isConversation(target: FitTarget): target is ConversationFormatId {
-  return target in conversationNames
-}
+const fitsByTarget = new Map(fits.map((fit) => [fit.target, fit]))
 
 /** What a name alone says a model is for; `undefined` for conversations and for names that say nothing. */
-function purposeOf(id: string): Exclude<FitTarget, ConversationFormatId> | undefined {
+function purposeOf(id: string): ModelPurpose | undefined {
   const name = id.toLowerCase()
-  return purposeNames.find(([, pattern]) => pattern.test(name))?.[0]
+  return purposeNames.find(({ names }) => names.test(name))?.target
 }
 
 /** Image models that are asked in a conversation and have no route of their own. */
-function drawsInConversation(id: string, purpose: FitTarget): boolean {
+function drawsInConversation(id: string, purpose: ModelPurpose): boolean {
   return purpose === 'images' && /gemini/i.test(id)
 }
-
-/** Words are taken whole, so that a name such as `swan` is not taken for `wan`. The order matters: first match wins. */
-const purposeNames: readonly (readonly [Exclude<FitTarget, ConversationFormatId>, RegExp])[] = [
-  ['rerank', /rerank/],
-  ['embeddings', /embed|(?:^|[/_-])(?:bge|gte|e5)(?:[/_-]|$)/],
-  [
-    'transcription',
-    /whisper|transcri(?:be|ption)|speech-to-text|(?:^|[/_-])(?:asr|stt|scribe)(?:[/_-]|$)|sensevoice|paraformer|parakeet|voxtral/,
-  ],
-  ['speech', /(?:^|[/_-])tts(?:[/_-]|\d|$)|speech|cosyvoice|kokoro|(?:^|[/_-])eleven(?:[/_-]|labs)/],
-  [
-    'video',
-    /(?:^|[/_-])(?:sora|veo|kling|wan|vidu|hailuo|seedance|runway|pixverse|cogvideo)x?(?:[/_.-]|\d|$)|video|t2v|i2v/,
-  ],
-  [
-    'images',
-    /dall-e|gpt-image|(?:^|[/_-])(?:flux|imagen|seedream|ideogram|recraft|midjourney|mj)(?:[/_.-]|\d|$)|stable-diffusion|sdxl|(?:^|[/_-])image(?:[/_-]|\d|$)/,
-  ],
-]
 
 /**
  * Chat completions is what every gateway translates to. The others are guessed from the vendor's names, and only where
  * nothing is known about the model or the vendor is sure.
  */
-function looksLike(format: ConversationFormatId, model: ModelEntry): boolean {
-  const pattern = conversationNames[format]
-  return pattern === undefined ? model.endpointTypes.length === 0 : pattern.test(model.id.toLowerCase())
-}
-
-const conversationNames: Readonly<Record<ConversationFormatId, RegExp | undefined>> = {
-  chat: undefined,
-  responses: /(?:^|\/)(?:gpt-|o[1345](?:-|$)|codex|grok)/,
-  messages: /claude/,
-  'generate-content': /gemini/,
+function looksLike({ names }: FormatFit, model: ModelEntry): boolean {
+  return names === undefined ? model.endpointTypes.length === 0 : names.test(model.id.toLowerCase())
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseExtraJson } from '../conversations/extra-json.ts'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { err, ok, type Result } from '../errors/result.ts'
-import type { ImageFormatId } from '../formats/format.ts'
+import type { ImageFormatId } from '../formats/registry.ts'
 import type { ImageEditInput, ImageInput } from '../formats/images/image-input.ts'
 import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 

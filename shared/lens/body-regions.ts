@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../formats/format.ts'
+import { type ConversationFormatId, formatRegistry } from '../formats/registry.ts'
 import { isJsonObject, type JsonObject } from '../json.ts'
 
 /** Where the parts of a conversation that are no parameters stand in a body, as paths of `/` and a key each. */
@@ -8,24 +8,11 @@ export interface BodyRegions {
   readonly turns: string
 }
 
-const turnsKey: Readonly<Record<ConversationFormatId, string>> = {
-  chat: 'messages',
-  responses: 'input',
-  messages: 'messages',
-  'generate-content': 'contents',
-}
-
-const systemKey: Readonly<Partial<Record<ConversationFormatId, string>>> = {
-  responses: 'instructions',
-  messages: 'system',
-  'generate-content': 'systemInstruction',
-}
-
 export function regionsOf(body: JsonObject, format: ConversationFormatId): BodyRegions {
-  const turns = `/${turnsKey[format]}`
-  const key = systemKey[format]
+  const { turnsField, systemField: key } = formatRegistry[format]
+  const turns = `/${turnsField}`
   if (key !== undefined) return { system: body[key] === undefined ? undefined : `/${key}`, turns }
-  const messages = body[turnsKey[format]]
+  const messages = body[turnsField]
   const first = Array.isArray(messages) ? messages[0] : undefined
   const isSystem = isJsonObject(first) && first['role'] === 'system'
   return { system: isSystem ? `${turns}/0` : undefined, turns }

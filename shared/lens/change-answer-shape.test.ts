@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Parameters } from '../conversations/conversation.ts'
 import { withParameters } from '../formats/nested-parameters.ts'
-import { conversationFormatIds } from '../formats/format.ts'
+import { conversationFormatIds } from '../formats/registry.ts'
 import type { AnswerShape } from './answer-shape.ts'
 import { keptShape, shapeOfBody, shapeOfParameters, withAnswerShape } from './change-answer-shape.ts'
 

@@ -1,5 +1,5 @@
 import type { Parameters } from '../conversations/conversation.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import { answerShape, readAnswerShape, writeAnswerShape, type AnswerShape } from './answer-shape.ts'
 import { putAt, toFieldPath, valueAt } from './wire-path.ts'

@@ -1,5 +1,5 @@
 import type { ConversationSettings, Parameters } from '../conversations/conversation.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { translateParameters, type CarryNote } from './translate-parameters.ts'
 
 /** One column of the lens: a format, and what differs from the conversation. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blockSchema } from '../conversations/block.ts'
 import { parametersSchema } from '../conversations/conversation.ts'
-import { conversationFormatIds } from '../formats/format.ts'
+import { conversationFormatIds } from '../formats/registry.ts'
 
 /** One column of the lens, as it is to be sent. */
 export const lensRequestSchema = z.object({

@@ -1,7 +1,7 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { parseExtraJson } from '../conversations/extra-json.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import type { CarryNote, CarryOutcome } from './translate-parameters.ts'
 import { turnCarries } from './turn-carry.ts'

@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 
 /** Reads what stands at a dotted wire path of the source, `undefined` when it is not sent. */

@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { answerShape } from './answer-shape.ts'
 import type { Meaning } from './meaning.ts'
 import { plainMeanings } from './plain-meanings.ts'

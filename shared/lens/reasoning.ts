@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject } from '../json.ts'
 import type { Meaning, Source, Translation } from './meaning.ts'
 

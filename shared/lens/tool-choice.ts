@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'
 import { firstValue, type Meaning, type Translation } from './meaning.ts'
 

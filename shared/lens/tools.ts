@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { Meaning } from './meaning.ts'
 import { toPlainSchema } from './plain-schema.ts'

@@ -1,6 +1,6 @@
 import type { Parameters } from '../conversations/conversation.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'
 import { meanings } from './meanings.ts'
 import { putAt, toFieldPath, valueAt } from './wire-path.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
-import { conversationFormatIds } from '../formats/format.ts'
+import { conversationFormatIds } from '../formats/registry.ts'
 import { turnCarries, turnLosses } from './turn-carry.ts'
 
 const failed: PathTurn = {

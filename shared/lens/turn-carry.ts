@@ -1,7 +1,7 @@
 import type { Block } from '../conversations/block.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { carryProblem } from '../formats/carry-problem.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 
 /** Something the turns of a conversation hold, and whether a format sends it. */
 export interface TurnCarry {

@@ -1,5 +1,5 @@
 import { conversationFormats } from '../formats/conversation-formats.ts'
-import type { ConversationFormatId } from '../formats/format.ts'
+import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'
 
 /** A dotted wire path as the form has it: the field it belongs to, and the keys inside the field's value. */

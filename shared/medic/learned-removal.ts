@@ -1,23 +1,6 @@
 import * as z from 'zod/mini'
 import { isNeededField } from '../errors/normalise-unsupported-field.ts'
-import {
-  audioFormatIds,
-  conversationFormatIds,
-  imageFormatIds,
-  vectorFormatIds,
-  videoFormatIds,
-} from '../formats/format.ts'
-
-/** The formats whose fields can be left out for good. */
-export const medicFormatIds = [
-  ...conversationFormatIds,
-  ...imageFormatIds,
-  ...videoFormatIds,
-  ...vectorFormatIds,
-  ...audioFormatIds,
-] as const
-
-export type MedicFormatId = (typeof medicFormatIds)[number]
+import { type MedicFormatId, formatRegistry, medicFormatIds } from '../formats/registry.ts'
 
 /** What a removal holds for: one field, asked of one model of one connection in one format. */
 export const removalKeySchema = z.object({
@@ -43,8 +26,7 @@ export type LearnedRemoval = z.infer<typeof learnedRemovalSchema>
 /** Whether a field may be left out for good. Never one that a request cannot do without. */
 export function canBeLearned(format: MedicFormatId, field: string): boolean {
   if (field.trim() === '' || isNeededField(field)) return false
-  // The one format that wants a limit (wire-reference.md, 5.1).
-  return !(format === 'messages' && field === 'max_tokens')
+  return formatRegistry[format].medic?.requiredFields.includes(field) !== true
 }
 
 /** Whether a parameter is the field or lies inside it: `reasoning.effort` goes with `reasoning`. */

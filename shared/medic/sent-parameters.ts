@@ -1,5 +1,5 @@
 import type { ParameterValue } from '../formats/field.ts'
-import type { FormatId } from '../formats/format.ts'
+import type { FormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import { isInField } from './learned-removal.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conversationFormatIds } from '../formats/format.ts'
+import { conversationFormatIds } from '../formats/registry.ts'
 import { isJsonObject, parseJson } from '../json.ts'
 import { shapeOfBody } from '../lens/change-answer-shape.ts'
 

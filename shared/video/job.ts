@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
-import { videoFormatIds } from '../formats/format.ts'
+import { videoFormatIds } from '../formats/registry.ts'
 import { runRecordSchema } from '../runs/run-record.ts'
 import { videoFormSchema } from './video-request.ts'
 

@@ -1,6 +1,6 @@
 import { chatFormat } from '../../../shared/formats/chat/index.ts'
 import type { ConversationFormat } from '../../../shared/formats/conversation-input.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { generateContentFormat } from '../../../shared/formats/generate-content/index.ts'
 import { messagesFormat } from '../../../shared/formats/messages/index.ts'
 import { responsesFormat } from '../../../shared/formats/responses/index.ts'

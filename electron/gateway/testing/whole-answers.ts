@@ -1,5 +1,5 @@
 import type { RunFormat } from '../../../shared/formats/format.ts'
-import { runFormats } from '../../../shared/formats/run-formats.ts'
+import { findRunFormat } from '../../../shared/formats/run-formats.ts'
 import type { Json } from '../../../shared/json.ts'
 import { samplePng, sampleWav } from '../../library/testing/sample-media.ts'
 import { eventStream } from './chat-stream.ts'
@@ -35,7 +35,7 @@ function answer(
   body: string | object | Uint8Array,
   more: { readonly sentBody?: Json; readonly hasEnd?: boolean } = {},
 ): WholeAnswer {
-  const format = runFormats[id]
+  const format = findRunFormat(id)
   if (format === undefined) throw new Error(`no format ${id}`)
   const bytes =
     body instanceof Uint8Array

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversationFormatIds } from '../../../shared/formats/format.ts'
+import { conversationFormatIds } from '../../../shared/formats/registry.ts'
 import { withParameters } from '../../../shared/formats/nested-parameters.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { withAnswerShape } from '../../../shared/lens/change-answer-shape.ts'

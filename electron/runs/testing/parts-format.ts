@@ -9,8 +9,6 @@ import { partSchema, type Part } from '../../../shared/runs/part.ts'
  */
 export const partsFormat: ConversationFormat = {
   id: 'chat',
-  label: 'Parts',
-  endpointTypes: [],
   fields: [],
   request(input) {
     if (input.model === '') return err({ kind: 'invalid-input', message: 'No model is chosen.' })

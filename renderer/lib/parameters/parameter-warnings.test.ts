@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { Json } from '../../../shared/json.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { parameterWarnings } from './parameter-warnings.ts'
 
 function sent(values: Record<string, Json>): Parameters {

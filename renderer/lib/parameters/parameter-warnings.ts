@@ -2,7 +2,7 @@ import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolNames } from '../tools/tool-list.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 
 /** Reads what stands at a sent field, and at keys inside of it; `undefined` when it is not sent. */
 type Sent = (field: string, ...keys: readonly string[]) => Json | undefined

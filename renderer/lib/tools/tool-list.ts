@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
 /** Where something stands in the value of a `tools` field. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
-import { conversationFormatIds, type ConversationFormatId } from '../../../shared/formats/format.ts'
+import { type ConversationFormatId, conversationFormatIds } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { addTool, changeTool, duplicateTool, freeName, removeTool } from './change-tools.ts'
 import { emptyTool, exampleTools } from './example-tools.ts'

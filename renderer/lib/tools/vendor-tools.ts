@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
 
 /** A tool the vendor runs itself, as its format writes it. */

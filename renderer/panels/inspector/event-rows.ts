@@ -1,4 +1,4 @@
-import { answerFormats } from '../../../shared/formats/answer-formats.ts'
+import { findAnswerFormat } from '../../../shared/formats/answer-formats.ts'
 import { maxReadEventCharacters } from '../../../shared/limits.ts'
 import type { StreamReader } from '../../../shared/formats/format.ts'
 import type { Part } from '../../../shared/runs/part.ts'
@@ -32,7 +32,7 @@ export function toEventRows(
   eventCount: number,
   format: string,
 ): EventRow[] {
-  const reader = answerFormats[format]?.createStreamReader?.()
+  const reader = findAnswerFormat(format)?.createStreamReader?.()
   const firstNumber = Math.max(1, eventCount - events.length + 1)
   const gaps = events.map((event, index) => gapBefore(events, index, event))
   const stallFrom = stallThreshold(gaps.filter((gap) => gap !== undefined))

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
-import { runFormats } from '../../../shared/formats/run-formats.ts'
-import { canBeLearned, medicFormatIds } from '../../../shared/medic/learned-removal.ts'
+import { formatRegistry, medicFormatIds } from '../../../shared/formats/registry.ts'
+import { canBeLearned } from '../../../shared/medic/learned-removal.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { Checkbox } from '../../controls/checkbox.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
@@ -29,7 +29,7 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
   const isLearnable = format !== undefined && canBeLearned(format, field)
   const isRemembered = useModelRemovals(run.connectionId, {
     model: run.model,
-    format: format ?? 'chat',
+    format: format ?? formatRegistry.chat.id,
   }).some((learned) => format !== undefined && learned.field === field)
 
   function cure(remedy: Remedy): void {
@@ -55,7 +55,7 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
       {isLearnable && !isRemembered && (
         <Checkbox checked={isTicked} onChange={setIsTicked}>
           Remember for <strong className="font-medium">{run.model}</strong> in{' '}
-          <strong className="font-medium">{runFormats[format]?.label.toLowerCase() ?? format}</strong>
+          <strong className="font-medium">{formatRegistry[format].label.toLowerCase()}</strong>
           <span className="ml-2 text-ink-3">leaves it out of the next requests too</span>
         </Checkbox>
       )}

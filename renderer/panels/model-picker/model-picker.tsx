@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronsUpDown, Search } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import type { FitTarget } from '../../../shared/formats/model-fit.ts'
+import type { FitTarget } from '../../../shared/formats/registry.ts'
 import { useModels } from '../../queries/models.ts'
 import { useSettings } from '../../queries/settings.ts'
 import { formatCount } from '../../lib/format-number.ts'

@@ -1,4 +1,5 @@
-import { endpointTypeLabel, fitOf, type FitTarget, type ModelFit } from '../../../shared/formats/model-fit.ts'
+import type { FitTarget } from '../../../shared/formats/registry.ts'
+import { endpointTypeLabel, fitOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 
 /** One line of the open picker. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Connection } from '../../../shared/connections/connection.ts'
-import { conversationFormatIds } from '../../../shared/formats/format.ts'
-import { fitOf, type FitTarget, type ModelFit } from '../../../shared/formats/model-fit.ts'
+import { type FitTarget, findConversationFormat } from '../../../shared/formats/registry.ts'
+import { fitOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { Settings } from '../../../shared/settings/settings.ts'
 import { useModels } from '../../queries/models.ts'
@@ -52,5 +52,5 @@ const guessedFits: readonly ModelFit[] = ['own', 'label', 'guess']
 const plainPractice = 'practice-chat'
 
 function isConversation(target: FitTarget): boolean {
-  return conversationFormatIds.some((format) => format === target)
+  return findConversationFormat(target) !== undefined
 }

@@ -1,7 +1,7 @@
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import { answerShape, writeAnswerShape, type AnswerShape } from '../../../shared/lens/answer-shape.ts'
 import { keptShape, shapeOfParameters, withAnswerShape } from '../../../shared/lens/change-answer-shape.ts'

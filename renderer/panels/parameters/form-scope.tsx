@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
-import { findConversationFormat, type ConversationFormatId } from '../../../shared/formats/format.ts'
+import { type ConversationFormatId, findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { DraftScope } from '../../stores/json-draft-store.ts'
 
 /** What the editors of single fields know of the form they are in. */

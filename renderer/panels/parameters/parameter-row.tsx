@@ -1,7 +1,7 @@
 import { CircleAlert, Eraser, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
-import { findConversationFormat } from '../../../shared/formats/format.ts'
+import { findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
 import { Button } from '../../controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { Field } from '../../../shared/formats/field.ts'
-import type { MedicFormatId } from '../../../shared/medic/learned-removal.ts'
+import type { MedicFormatId } from '../../../shared/formats/registry.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { FormFoot, type FormFootProps } from '../../controls/form-foot.tsx'

@@ -1,4 +1,4 @@
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice, writeToolChoice, type ToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'

@@ -1,7 +1,8 @@
 import type { Parameters } from '../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Field } from '../../../shared/formats/field.ts'
-import { isInField, type LearnedRemoval, type MedicFormatId } from '../../../shared/medic/learned-removal.ts'
+import type { MedicFormatId } from '../../../shared/formats/registry.ts'
+import { isInField, type LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
 import { countSent } from './parameter-words.ts'
 

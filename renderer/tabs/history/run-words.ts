@@ -1,11 +1,5 @@
-import { runFormats } from '../../../shared/formats/run-formats.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { RunStatus } from '../../../shared/runs/run.ts'
-
-/** How the window calls a format; its id when this version does not know it. */
-export function formatLabel(format: string): string {
-  return runFormats[format]?.label ?? format
-}
 
 /** What a run is called where there is room for one line: the question, or its address. */
 export function runTitle({ asked, run }: HistoryEntry): string {

@@ -1,14 +1,9 @@
 import type { ModelChip } from '../../lib/models/model-chips.ts'
+import { fits } from '../../../shared/formats/model-fit.ts'
 
 /** What stands in a table, where every letter counts. Labels that are not known are shown as they are. */
-const shortWords: Readonly<Record<string, string>> = {
-  'generate-content': 'generate',
-  transcription: 'transcribe',
-  images: 'image',
-}
-
 export function chipWords(name: string): string {
-  return shortWords[name] ?? name
+  return fits.find(({ target }) => target === name)?.chip ?? name
 }
 
 /** The words of a chip, with who says it where that is not the gateway. */

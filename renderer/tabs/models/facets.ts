@@ -1,5 +1,6 @@
 import type { ModelRow } from './model-rows.ts'
 import { labelNames } from './select-rows.ts'
+import { fits } from '../../../shared/formats/model-fit.ts'
 
 /** Something to tick, and how many models have it. */
 export interface Facet {
@@ -15,19 +16,7 @@ export function ownerFacets(rows: readonly ModelRow[]): Facet[] {
 }
 
 /** The order of formats in the window; labels that are not known follow, and models without a label are last. */
-const order = [
-  'chat',
-  'responses',
-  'compact',
-  'messages',
-  'generate-content',
-  'embeddings',
-  'rerank',
-  'speech',
-  'transcription',
-  'images',
-  'video',
-]
+const order = fits.map(({ target }) => target)
 
 export function labelFacets(rows: readonly ModelRow[]): Facet[] {
   return countOf(rows.flatMap(labelNames)).toSorted(

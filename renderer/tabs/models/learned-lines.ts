@@ -1,6 +1,7 @@
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import type { LearnedField } from '../../../shared/models/model-facts.ts'
+import { findConversationFormat, formatRegistry } from '../../../shared/formats/registry.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 
 export type LearnedState = 'accepted' | 'refused' | 'both'
@@ -43,12 +44,13 @@ export function toLearnedGroups(
       (one, other) => stateOrder[one.state] - stateOrder[other.state] || (one.name < other.name ? -1 : 1),
     )
     const names = new Set(lines.map(({ name }) => name))
-    const table = Object.values(conversationFormats).find(({ id }) => id === format)
+    const conversation = findConversationFormat(format)
+    const table = conversation === undefined ? [] : conversationFormats[conversation].fields
     return {
       format,
-      label: table?.label ?? format,
+      label: conversation === undefined ? format : formatRegistry[conversation].label,
       lines,
-      untried: (table?.fields ?? [])
+      untried: table
         .filter(({ group, name }) => group === 'common' && !names.has(name))
         .map(({ name }) => name),
     }

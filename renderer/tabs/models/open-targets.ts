@@ -1,15 +1,14 @@
-import type { ConversationFormatId } from '../../../shared/formats/format.ts'
-import { conversationFormatIds } from '../../../shared/formats/format.ts'
 import {
-  endpointTypeLabel,
-  fitsOf,
-  type FitTarget,
-  type ModelFit,
-} from '../../../shared/formats/model-fit.ts'
+  type ConversationFormatId,
+  conversationFormatIds,
+  formatRegistry,
+} from '../../../shared/formats/registry.ts'
+import { endpointTypeLabel, fitsOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import { type FormatTab, formatTabs } from '../../../shared/formats/descriptor.ts'
 
 /** A tab that can be asked with a model. The lens is a view of Chat. */
-export type OpenTab = 'chat' | 'lens' | 'embeddings' | 'rerank' | 'speech' | 'transcribe' | 'images' | 'video'
+export type OpenTab = Exclude<FormatTab, 'models'> | 'lens'
 
 export interface OpenTarget {
   readonly tab: OpenTab
@@ -17,34 +16,31 @@ export interface OpenTarget {
   readonly fit: ModelFit
 }
 
-const tabsOfTargets: readonly {
-  target: Exclude<FitTarget, ConversationFormatId>
-  tab: OpenTab
-  label: string
-}[] = [
-  { target: 'embeddings', tab: 'embeddings', label: 'Embeddings' },
-  { target: 'rerank', tab: 'rerank', label: 'Rerank' },
-  { target: 'speech', tab: 'speech', label: 'Speech' },
-  { target: 'transcription', tab: 'transcribe', label: 'Transcribe' },
-  { target: 'images', tab: 'images', label: 'Images' },
-  { target: 'video', tab: 'video', label: 'Video' },
-]
-
 const fitOrder: Readonly<Record<ModelFit, number>> = { own: 0, label: 1, guess: 2, none: 3 }
 
 /** Every tab a model can be opened in, those that fit first. None is left out: labels are hints. */
 export function openTargetsOf(model: ModelEntry): OpenTarget[] {
-  const fits = new Map(fitsOf(model).map(({ target, fit }) => [target, fit]))
-  const fitOfTarget = (target: FitTarget): ModelFit => fits.get(target) ?? 'none'
-  const talks = conversationFormatIds
-    .map(fitOfTarget)
-    .reduce((best, fit) => (fitOrder[fit] < fitOrder[best] ? fit : best), 'none')
-  const targets: OpenTarget[] = [
-    { tab: 'chat', label: 'Chat', fit: talks },
-    { tab: 'lens', label: 'Lens', fit: talks },
-    ...tabsOfTargets.map(({ target, tab, label }) => ({ tab, label, fit: fitOfTarget(target) })),
-  ]
+  const fits = new Map<string, ModelFit>(fitsOf(model).map(({ target, fit }) => [target, fit]))
+  const best = new Map<OpenTab, ModelFit>()
+  for (const { tab, fit, isFitOverridable } of Object.values(formatRegistry)) {
+    if (tab === 'models' || fit === undefined || !isFitOverridable) continue
+    const found = fits.get(fit.target) ?? 'none'
+    const known = best.get(tab)
+    best.set(tab, known === undefined || fitOrder[found] < fitOrder[known] ? found : known)
+  }
+  const targets = [...best].flatMap(([tab, fit]): OpenTarget[] =>
+    tab === 'chat'
+      ? [
+          { tab, label: labelOf(tab), fit },
+          { tab: 'lens', label: labelOf('lens'), fit },
+        ]
+      : [{ tab, label: labelOf(tab), fit }],
+  )
   return targets.toSorted((one, other) => fitOrder[one.fit] - fitOrder[other.fit])
+}
+
+function labelOf(tab: OpenTab): string {
+  return tab === 'lens' ? 'Lens' : formatTabs[tab].label
 }
 
 /**
@@ -58,5 +54,5 @@ export function conversationFormatOf(model: ModelEntry): ConversationFormatId {
     .map(endpointTypeLabel)
     .flatMap((label) => conversationFormatIds.find((id) => id === label) ?? [])
     .find((id) => fits.get(id) === 'label')
-  return formatWith('own') ?? preferred ?? formatWith('guess') ?? 'chat'
+  return formatWith('own') ?? preferred ?? formatWith('guess') ?? formatRegistry.chat.id
 }

@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import type { ConversationFormat } from '../conversation-input.ts'
 import { chatFields } from './fields.ts'
 import { buildChatRequest } from './request.ts'
@@ -8,8 +7,6 @@ import { createChatStreamReader } from './stream.ts'
 /** POST /v1/chat/completions. */
 export const chatFormat: ConversationFormat = {
   id: 'chat',
-  label: 'Chat completions',
-  endpointTypes: profile.endpointTypes.chat,
   fields: chatFields,
   request: buildChatRequest,
   response: readChatResponse,

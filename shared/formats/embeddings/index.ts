@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import type { Part } from '../../runs/part.ts'
 import type { Format } from '../format.ts'
 import { embeddingFields } from './embedding-fields.ts'
@@ -8,8 +7,6 @@ import { createEmbeddingReader, readEmbeddingResponse, type OnVectors } from './
 /** POST /v1/embeddings. */
 export const embeddingsFormat: Format<EmbeddingInput, Part[]> = {
   id: 'embeddings',
-  label: 'Embeddings',
-  endpointTypes: profile.endpointTypes.embeddings,
   fields: embeddingFields,
   request: buildEmbeddingRequest,
   response: readEmbeddingResponse,

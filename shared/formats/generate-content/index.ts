@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import type { ConversationFormat } from '../conversation-input.ts'
 import { generateContentFields } from './fields.ts'
 import { buildGenerateContentRequest } from './request.ts'
@@ -8,8 +7,6 @@ import { createGenerateContentStreamReader } from './stream.ts'
 /** POST /v1beta/models/{model}:generateContent and :streamGenerateContent. */
 export const generateContentFormat: ConversationFormat = {
   id: 'generate-content',
-  label: 'Generate content',
-  endpointTypes: profile.endpointTypes['generate-content'],
   fields: generateContentFields,
   request: buildGenerateContentRequest,
   response: readGenerateContentResponse,

@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import { imageEditFields } from '../images/image-fields.ts'
 import type { ImageEditInput, ImageFormat } from '../images/image-input.ts'
 import { readImageResponse } from '../images/image-response.ts'
@@ -8,8 +7,6 @@ import { buildImageEditRequest } from './request.ts'
 /** POST /v1/images/edits. */
 export const imagesEditsFormat: ImageFormat<ImageEditInput> = {
   id: 'images-edits',
-  label: 'Image edit',
-  endpointTypes: profile.endpointTypes.images,
   fields: imageEditFields,
   request: buildImageEditRequest,
   response: readImageResponse,

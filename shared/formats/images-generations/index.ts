@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import { imageGenerationFields } from '../images/image-fields.ts'
 import type { ImageFormat, ImageInput } from '../images/image-input.ts'
 import { readImageResponse } from '../images/image-response.ts'
@@ -8,8 +7,6 @@ import { buildImageGenerationRequest } from './request.ts'
 /** POST /v1/images/generations. */
 export const imagesGenerationsFormat: ImageFormat<ImageInput> = {
   id: 'images-generations',
-  label: 'Image generation',
-  endpointTypes: profile.endpointTypes.images,
   fields: imageGenerationFields,
   request: buildImageGenerationRequest,
   response: readImageResponse,

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
-import type { Format, ImageFormatId } from '../format.ts'
+import type { ImageFormatId } from '../registry.ts'
+import type { Format } from '../format.ts'
 
 /** What a request for new pictures is built from. */
 export interface ImageInput {

@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import type { ConversationFormat } from '../conversation-input.ts'
 import { messagesFields } from './fields.ts'
 import { buildMessagesRequest } from './request.ts'
@@ -8,8 +7,6 @@ import { createMessagesStreamReader } from './stream.ts'
 /** POST /v1/messages. */
 export const messagesFormat: ConversationFormat = {
   id: 'messages',
-  label: 'Messages',
-  endpointTypes: profile.endpointTypes.messages,
   fields: messagesFields,
   request: buildMessagesRequest,
   response: readMessagesResponse,

@@ -6,8 +6,6 @@ import { readModelListResponse } from './response.ts'
 /** GET /v1/models. */
 export const modelsFormat: Format<ModelListInput, ListedModel[]> = {
   id: 'models',
-  label: 'Model list',
-  endpointTypes: [],
   fields: [],
   request: buildModelListRequest,
   response: readModelListResponse,

@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import type { Part } from '../../runs/part.ts'
 import type { Format } from '../format.ts'
 import { rerankFields } from './rerank-fields.ts'
@@ -8,8 +7,6 @@ import { readRerankResponse, type OnRanking } from './rerank-response.ts'
 /** POST /v1/rerank. */
 export const rerankFormat: Format<RerankInput, Part[]> = {
   id: 'rerank',
-  label: 'Rerank',
-  endpointTypes: profile.endpointTypes.rerank,
   fields: rerankFields,
   request: buildRerankRequest,
   response: (body, context) => readRerankResponse(body, context),

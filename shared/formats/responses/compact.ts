@@ -1,6 +1,5 @@
 import type { ErrorContext } from '../../errors/normalise-error-body.ts'
 import { ok, type Result } from '../../errors/result.ts'
-import { profile } from '../../gateway/profile.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
@@ -82,8 +81,6 @@ export function readCompactResponse(body: unknown, context: ErrorContext = {}): 
 /** POST /v1/responses/compact: not a format to converse in, but one that shortens a conversation in responses. */
 export const compactFormat: AnswerFormat = {
   id: 'responses-compact',
-  label: 'Compact',
-  endpointTypes: profile.endpointTypes.compact,
   fields: [],
   request: buildCompactRequest,
   response: readCompactResponse,

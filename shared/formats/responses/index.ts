@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import type { ConversationFormat } from '../conversation-input.ts'
 import { responsesFields } from './fields.ts'
 import { buildResponsesRequest } from './request.ts'
@@ -8,8 +7,6 @@ import { createResponsesStreamReader } from './stream.ts'
 /** POST /v1/responses. */
 export const responsesFormat: ConversationFormat = {
   id: 'responses',
-  label: 'Responses',
-  endpointTypes: profile.endpointTypes.responses,
   fields: responsesFields,
   request: buildResponsesRequest,
   response: readResponsesResponse,

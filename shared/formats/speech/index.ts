@@ -10,8 +10,6 @@ import { createSpeechStreamReader } from './stream.ts'
 /** POST /v1/audio/speech. An answer is one `media` part. */
 export const speechFormat: Format<SpeechInput, Part[]> = {
   id: 'speech',
-  label: 'Speech',
-  endpointTypes: [],
   fields: speechFields,
   request: buildSpeechRequest,
   response: readSpeechResponse,

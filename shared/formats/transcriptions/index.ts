@@ -9,8 +9,6 @@ import type { TranscriptionInput } from './transcription-input.ts'
 /** POST /v1/audio/transcriptions. The last `keep` part of an answer is its `Transcript`. */
 export const transcriptionsFormat: Format<TranscriptionInput, Part[]> = {
   id: 'transcriptions',
-  label: 'Transcription',
-  endpointTypes: [],
   fields: transcriptionFields,
   request: (input) => buildTranscriptionRequest(input, '/v1/audio/transcriptions'),
   response: readTranscriptionResponse,

@@ -9,8 +9,6 @@ import type { TranscriptionInput } from '../transcriptions/transcription-input.t
 /** POST /v1/audio/translations: what is said, in English. Bodies are those of transcriptions. */
 export const translationsFormat: Format<TranscriptionInput, Part[]> = {
   id: 'translations',
-  label: 'Translation',
-  endpointTypes: [],
   fields: translationFields,
   request: (input) => buildTranscriptionRequest(input, '/v1/audio/translations'),
   response: readTranscriptionResponse,

@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import { readCreatedVideo } from '../video/read-created-video.ts'
 import { videoGenerationFields } from '../video/video-fields.ts'
 import type { VideoFormat } from '../video/video-input.ts'
@@ -7,8 +6,6 @@ import { buildVideoGenerationRequest } from './request.ts'
 /** POST /v1/video/generations: the documented way to ask for a video. */
 export const videoGenerationsFormat: VideoFormat = {
   id: 'video-generations',
-  label: 'Video generation',
-  endpointTypes: profile.endpointTypes.video,
   fields: videoGenerationFields,
   request: buildVideoGenerationRequest,
   response: readCreatedVideo,

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
-import type { VideoFormatId } from '../format.ts'
+import type { VideoFormatId } from '../registry.ts'
 
 /** Asks how a task stands. Ids of older gateways hold characters that mean something in an address. */
 export function taskRequest(family: VideoFormatId, taskId: string): WireRequest {

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
-import type { Format, VideoFormatId } from '../format.ts'
+import type { VideoFormatId } from '../registry.ts'
+import type { Format } from '../format.ts'
 
 /** A picture that goes with the request. */
 export interface VideoInputFile {

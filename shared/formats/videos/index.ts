@@ -1,4 +1,3 @@
-import { profile } from '../../gateway/profile.ts'
 import { readCreatedVideo } from '../video/read-created-video.ts'
 import { videosFields } from '../video/video-fields.ts'
 import type { VideoFormat } from '../video/video-input.ts'
@@ -7,8 +6,6 @@ import { buildVideosRequest } from './request.ts'
 /** POST /v1/videos and what is around it. */
 export const videosFormat: VideoFormat = {
   id: 'videos',
-  label: 'Videos',
-  endpointTypes: profile.endpointTypes.video,
   fields: videosFields,
   request: buildVideosRequest,
   response: readCreatedVideo,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fitTargets } from '../../formats/model-fit.ts'
+import { fitTargets } from '../../formats/registry.ts'
 import { modelFactsSchema, modelUsageSchema } from '../../models/model-facts.ts'
 import { modelListSchema } from '../../models/model-list.ts'
 import { command, event, type Contract } from '../define.ts'

@@ -1,6 +1,6 @@
 import type { Block } from '../../../../shared/conversations/block.ts'
 import type { PathTurn } from '../../../../shared/conversations/to-input.ts'
-import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 
 /** What the reader of a format makes of a body. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { MediaBlock } from '../../../../shared/conversations/block.ts'
-import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { carryProblem } from '../../../../shared/formats/carry-problem.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Spinner } from '../../../controls/spinner.tsx'

@@ -1,5 +1,6 @@
 import { CircleSlash, RotateCcw, Square, TriangleAlert, Unplug } from 'lucide-react'
 import type { Run } from '../../../../shared/runs/run.ts'
+import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { Note } from '../../../controls/note.tsx'
@@ -60,11 +61,9 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
   }
 }
 
-/** The field that sets how long an answer may be, as each format calls it. */
-const limitFields: Readonly<Record<string, string>> = {
-  responses: 'max_output_tokens',
-  messages: 'max_tokens',
-  'generate-content': 'generationConfig.maxOutputTokens',
+/** The fields that set how long an answer may be, in words. */
+function limitWords(format: string): string {
+  return formatRegistry[findConversationFormat(format) ?? formatRegistry.chat.id].limitFields.join(' or ')
 }
 
 function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd | undefined {
@@ -73,7 +72,7 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
     case 'length':
       return {
         title: 'Cut at the token limit',
-        words: `The model was not done (${raw}). Raise ${limitFields[format] ?? 'max_tokens or max_completion_tokens'}, then ask again.`,
+        words: `The model was not done (${raw}). Raise ${limitWords(format)}, then ask again.`,
         icon: TriangleAlert,
         canAskAgain: true,
       }

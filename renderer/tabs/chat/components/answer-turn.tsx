@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
-import { answerFormats } from '../../../../shared/formats/answer-formats.ts'
+import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { useAnswerState } from '../hooks/use-answer.ts'
 import type { TurnActions } from '../hooks/use-turn-actions.ts'
@@ -42,7 +42,9 @@ export const AnswerTurn = memo(function AnswerTurn({
       who={<span title={model}>{model}</span>}
       beside={
         <>
-          <span className="flex-none text-meta text-ink-3">{formatLabel(run?.format)}</span>
+          <span className="flex-none text-meta text-ink-3">
+            {run === undefined ? '' : formatLabel(run.format).toLowerCase()}
+          </span>
           {run?.isPractice === true && <PracticeBadge label="Practice" />}
         </>
       }
@@ -72,8 +74,3 @@ export const AnswerTurn = memo(function AnswerTurn({
     </TurnFrame>
   )
 })
-
-function formatLabel(format: string | undefined): string {
-  if (format === undefined) return ''
-  return answerFormats[format]?.label.toLowerCase() ?? format
-}

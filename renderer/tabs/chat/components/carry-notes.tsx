@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ArrowLeftRight } from 'lucide-react'
 import type { Block } from '../../../../shared/conversations/block.ts'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Note } from '../../../controls/note.tsx'
 import { lossesOf } from '../turn-losses-of.ts'
 
@@ -24,7 +24,7 @@ export function CarryNotes({ conversation, blocks }: CarryNotesProps) {
   return (
     <div className="flex-none border-t border-line bg-surface px-3 py-2">
       <Note icon={ArrowLeftRight} role="note">
-        {conversationFormats[format].label} does not carry: {losses.join(', ')}. The rest is sent.
+        {formatRegistry[format].label} does not carry: {losses.join(', ')}. The rest is sent.
       </Note>
     </div>
   )

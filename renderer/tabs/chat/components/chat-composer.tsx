@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { carryProblems } from '../../../../shared/formats/carry-problem.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'

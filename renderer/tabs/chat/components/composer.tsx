@@ -1,7 +1,7 @@
 import { ArrowUp, Eye, Square } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
-import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { exportFileName } from '../../../lib/conversations/export-file-name.ts'
 import { conversationJson } from '../../../lib/conversations/export-json.ts'
 import { conversationMarkdown } from '../../../lib/conversations/export-markdown.ts'
@@ -105,7 +106,7 @@ export function ConversationHead({
               },
               {
                 items:
-                  conversation.format === 'responses'
+                  formatRegistry[conversation.format].compaction !== undefined
                     ? [
                         {
                           id: 'compact',

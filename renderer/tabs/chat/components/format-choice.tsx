@@ -1,8 +1,11 @@
-import { conversationFormatIds, type ConversationFormatId } from '../../../../shared/formats/format.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import {
+  type ConversationFormatId,
+  conversationFormatIds,
+  formatRegistry,
+} from '../../../../shared/formats/registry.ts'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 
-const segments = conversationFormatIds.map((value) => ({ value, label: conversationFormats[value].label }))
+const segments = conversationFormatIds.map((value) => ({ value, label: formatRegistry[value].label }))
 
 export type FormatChoiceProps = {
   format: ConversationFormatId

@@ -1,8 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Conversation, ConversationSettings } from '../../../../shared/conversations/conversation.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
-import type { ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { translateParameters } from '../../../../shared/lens/translate-parameters.ts'
 import { brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useToast } from '../../../controls/toast.tsx'
@@ -30,12 +29,10 @@ export function useChangeFormat(
       const left = lossesOf({ turns, format: next }, []).filter((loss) => !before.has(loss))
       const names = [...lost.map(({ field }) => field), ...left]
       const sentences = [
-        names.length === 0
-          ? undefined
-          : `${conversationFormats[next].label} has no place for ${names.join(', ')}`,
+        names.length === 0 ? undefined : `${formatRegistry[next].label} has no place for ${names.join(', ')}`,
         halfTyped.length === 0
           ? undefined
-          : `What is half typed in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${conversationFormats[format].label}`,
+          : `What is half typed in ${halfTyped.map(({ field }) => field).join(', ')} stays in ${formatRegistry[format].label}`,
       ].filter((sentence) => sentence !== undefined)
       if (sentences.length === 0) return
       show({

@@ -1,6 +1,5 @@
 import { ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
-import { conversationFormatIds } from '../../../../shared/formats/format.ts'
+import { conversationFormatIds, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import type { LensColumnState } from './lens-store.ts'
@@ -29,7 +28,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
           heading: 'Format',
           items: conversationFormatIds.map((format) => ({
             id: format,
-            label: conversationFormats[format].label,
+            label: formatRegistry[format].label,
             isChosen: format === state.format,
             // Own parameters are in the words of the format they were made for.
             onSelect: () =>

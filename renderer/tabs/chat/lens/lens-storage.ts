@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
-import { conversationFormatIds } from '../../../../shared/formats/format.ts'
+import { conversationFormatIds } from '../../../../shared/formats/registry.ts'
 import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 const storageKey = 'chat-lens'

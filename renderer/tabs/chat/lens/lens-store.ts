@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Parameters } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { conversationFormatIds, type ConversationFormatId } from '../../../../shared/formats/format.ts'
+import { type ConversationFormatId, conversationFormatIds } from '../../../../shared/formats/registry.ts'
 import { readLensColumns, writeLensColumns } from './lens-storage.ts'
 
 export const fewestColumns = 2

@@ -2,10 +2,10 @@ import { ArrowUp, Columns3, Plus, Square } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
 import { toQuestion } from '../../../../shared/lens/lens-path.ts'
+import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
@@ -207,11 +207,11 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
 
 /** The format's name; columns of one format are counted, so that each has a name of its own. */
 function labelOf(
-  format: keyof typeof conversationFormats,
+  format: ConversationFormatId,
   index: number,
   columns: readonly { readonly format: string }[],
 ): string {
-  const label = conversationFormats[format].label
+  const label = formatRegistry[format].label
   const same = columns.filter((column) => column.format === format)
   if (same.length === 1) return label
   return `${label} ${columns.slice(0, index + 1).filter((column) => column.format === format).length}`

@@ -1,7 +1,7 @@
 import { KeyRound, TriangleAlert } from 'lucide-react'
 import type { GivenTurn } from '../../../../shared/conversations/conversation.ts'
 import { writeJson } from '../../../../shared/json.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import type { PastedRequest } from '../../../lib/snippets/read-pasted-request.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { KeyValue } from '../../../controls/key-value.tsx'
@@ -17,7 +17,7 @@ export function PastedPreview({ request }: { request: PastedRequest }) {
     <section aria-label="What it becomes" className="rounded-md px-3 py-2.5 edge">
       <KeyValue
         entries={[
-          { name: 'Format', value: conversationFormats[format].label },
+          { name: 'Format', value: formatRegistry[format].label },
           { name: 'Model', value: model === '' ? 'none named' : model },
           { name: 'Turns', value: turnWords(turns) },
           ...(system === '' ? [] : [{ name: 'System', value: system }]),

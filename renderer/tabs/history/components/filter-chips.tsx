@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryFilter } from '../../../../shared/history/history.ts'
+import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { historyFacetsQuery } from '../../../queries/history.ts'
 import { useHistoryView } from '../history-view-store.ts'
-import { formatLabel, statusLabels } from '../run-words.ts'
+import { statusLabels } from '../run-words.ts'
 
 /** What the list is narrowed by, each to be taken away by a click. */
 export function FilterChips() {

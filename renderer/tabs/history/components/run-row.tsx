@@ -1,10 +1,11 @@
 import { Check, Star } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { formatLabel, runTitle } from '../run-words.ts'
+import { runTitle } from '../run-words.ts'
 import { useRunState } from '../hooks/use-run-state.ts'
 
 export type RunRowProps = {

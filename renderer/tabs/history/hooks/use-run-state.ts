@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { videoFormatIds } from '../../../../shared/formats/format.ts'
+import { findFormat } from '../../../../shared/formats/registry.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { runState, type RunState } from '../../../panels/runs/run-state.ts'
 import { stateFaces } from '../../../panels/runs/video-job-state.ts'
@@ -12,7 +12,7 @@ import { useVideoJobs } from '../../../queries/video.ts'
 export function useRunState(run: Run): RunState {
   const jobs = useVideoJobs()
   const state = runState(run)
-  if (run.status !== 'done' || !videoFormatIds.some((id) => id === run.format)) return state
+  if (run.status !== 'done' || findFormat(run.format)?.kind !== 'job') return state
   const job = jobs?.find(({ runId }) => runId === run.id)
   return job === undefined ? submitted : stateFaces[job.state]
 }

@@ -9,7 +9,7 @@ import { Menu } from '../../../controls/menu.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { openWithMedia } from '../../../stores/handed-media.ts'
 import { openWithSettings } from '../../../stores/handed-settings.ts'
-import { settingsTabOf } from '../../../stores/settings-tabs.ts'
+import { settingsTabOf } from '../../../../shared/formats/registry.ts'
 
 /** Tabs that take items to work on. */
 const inputTabs = [

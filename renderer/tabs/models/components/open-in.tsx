@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { Menu } from '../../../controls/menu.tsx'
@@ -76,7 +76,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
       </div>
       {talks && (
         <p className="mt-1.5 text-meta text-ink-3">
-          Chat begins in the format {conversationFormats[conversationFormatOf(model)].label}.
+          Chat begins in the format {formatRegistry[conversationFormatOf(model)].label}.
         </p>
       )}
     </DetailsSection>

@@ -1,5 +1,6 @@
 import { Check, Plus } from 'lucide-react'
-import { fitsOf, type FitTarget, type ModelFit } from '../../../../shared/formats/model-fit.ts'
+import type { FitTarget } from '../../../../shared/formats/registry.ts'
+import { fitsOf, type ModelFit } from '../../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useOverrideModel } from '../../../queries/models.ts'

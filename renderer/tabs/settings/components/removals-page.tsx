@@ -1,6 +1,6 @@
 import { Eraser, Undo2 } from 'lucide-react'
-import { runFormats } from '../../../../shared/formats/run-formats.ts'
 import type { LearnedRemoval } from '../../../../shared/medic/learned-removal.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -96,7 +96,7 @@ function RemovalRow({ removal, onForget }: { removal: LearnedRemoval; onForget: 
           <span className="font-mono text-wire-small">{field}</span>
           <span className="text-ink-2">
             {' '}
-            · {model} · {runFormats[format]?.label.toLowerCase() ?? format}
+            · {model} · {formatRegistry[format].label.toLowerCase()}
           </span>
         </span>
         {gatewaySays === undefined ? null : (

@@ -4,6 +4,7 @@ import { profile } from '../../../../shared/gateway/profile.ts'
 import { routeUrl } from '../../../../shared/gateway/address.ts'
 import { ownHeaderName, type HeaderNames } from '../../../../shared/gateway/header-names.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -25,8 +26,8 @@ export type RoutesTableProps = {
 export function RoutesTable({ baseUrl, headerNames, proofs, answered = [], modelCount }: RoutesTableProps) {
   const isNarrow = useMediaQuery(narrowWindow)
   const proofOf = (route: Route): KnownProof | undefined =>
-    proofs.find((proof) => proof.route === route.proof) ??
-    (route.proof === 'models' && modelCount !== undefined
+    proofs.find((proof) => proof.route === route.format) ??
+    (route.format === formatRegistry.models.id && modelCount !== undefined
       ? { outcome: 'works', detail: 'The model list was read.', modelCount }
       : proofOfRun(answered.find((run) => isOf(route, run, baseUrl))))
   return (
@@ -99,8 +100,8 @@ const outcomes: Readonly<
 type KnownProof = Omit<RouteProof, 'route'>
 
 /** Whether a run went this way at this address: a connection may have had another one. */
-function isOf({ formats = [] }: Route, { format, url }: Run, baseUrl: string): boolean {
-  return formats.includes(format) && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
+function isOf(route: Route, { format, url }: Run, baseUrl: string): boolean {
+  return format === route.format && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
 }
 
 function proofOfRun(run: Run | undefined): KnownProof | undefined {

@@ -1,5 +1,8 @@
-import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
-import { conversationFormatIds, type ConversationFormatId } from '../../../../shared/formats/format.ts'
+import {
+  type ConversationFormatId,
+  conversationFormatIds,
+  formatRegistry,
+} from '../../../../shared/formats/registry.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 
 export type SmallCallsFieldProps = {
@@ -27,7 +30,7 @@ export function SmallCallsField({ chosen, onChange, isFree, isDisabled }: SmallC
               )
             }
           >
-            {conversationFormats[id].label}
+            {formatRegistry[id].label}
           </Checkbox>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../shared/formats/field.ts'
-import type { VideoFormatId } from '../../../../shared/formats/format.ts'
+import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
 import type { VideoFormat } from '../../../../shared/formats/video/video-input.ts'
 import { videoGenerationsFormat } from '../../../../shared/formats/video-generations/index.ts'
 import { videosFormat } from '../../../../shared/formats/videos/index.ts'

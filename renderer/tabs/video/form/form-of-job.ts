@@ -1,5 +1,5 @@
 import type { Parameters } from '../../../../shared/conversations/conversation.ts'
-import type { VideoFormatId } from '../../../../shared/formats/format.ts'
+import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/json.ts'
 import type { Provenance } from '../../../../shared/media/media-item.ts'
 import type { VideoForm } from '../../../../shared/video/video-request.ts'

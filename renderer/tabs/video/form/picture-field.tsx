@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { VideoFormatId } from '../../../../shared/formats/format.ts'
+import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
 import { videoFileFields } from '../../../../shared/formats/video/video-fields.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useAddPictures } from '../../../panels/attachments/use-add-pictures.ts'

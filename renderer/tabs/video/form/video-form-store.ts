@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
-import { videoFormatIds, type VideoFormatId } from '../../../../shared/formats/format.ts'
+import { type VideoFormatId, videoFormatIds } from '../../../../shared/formats/registry.ts'
 import { usualMaxWaitMs } from '../../../../shared/video/job.ts'
 import { videoFileSchema, type VideoForm } from '../../../../shared/video/video-request.ts'
 import { createFormStore, createUseForm } from '../../../stores/create-form-store.ts'

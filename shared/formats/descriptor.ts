@@ -1,0 +1,91 @@
+import type { AuthScheme } from '../gateway/wire.ts'
+
+/** The tabs of the window in which requests are begun, in the order of the window. */
+export const formatTabs = {
+  models: { label: 'Models' },
+  chat: { label: 'Chat' },
+  embeddings: { label: 'Embeddings' },
+  rerank: { label: 'Rerank' },
+  speech: { label: 'Speech' },
+  transcribe: { label: 'Transcribe' },
+  images: { label: 'Images' },
+  video: { label: 'Video' },
+} as const satisfies Record<string, { readonly label: string }>
+
+export type FormatTab = keyof typeof formatTabs
+
+/**
+ * What a run in a format comes to.
+ *
+ * `conversation`: the next turn of a conversation. `compaction`: a shorter conversation. `list`: models, and no run.
+ * `job`: a task that the gateway finishes later. The others: what they are called after.
+ */
+export type FormatKind =
+  | 'list'
+  | 'conversation'
+  | 'compaction'
+  | 'vectors'
+  | 'ranking'
+  | 'audio'
+  | 'transcript'
+  | 'image'
+  | 'job'
+
+/** Which models are for a format. Formats of one tab share a fit: what can make an image can be asked to change one. */
+export interface FormatFit {
+  /** The name of the fit. The user's own word on a model is stored under it. */
+  readonly target: string
+  /** What stands on a chip, where every letter counts. */
+  readonly chip: string
+  /** The literals of `supported_endpoint_types` that promise it. */
+  readonly endpointTypes: readonly string[]
+  /** Names, in lower case, of models that are for it. Without a pattern no name says so. */
+  readonly names?: RegExp
+}
+
+/** What a gateway counts of a request in order to charge for it. */
+export type PriceUnit = 'input tokens' | 'output tokens' | 'characters' | 'seconds' | 'images' | 'searches'
+
+/** Where a request goes. */
+export interface FormatRoute {
+  readonly method: 'GET' | 'POST'
+  /** Appended to the base address; `{model}` stands for the model (gateway-api.md). */
+  readonly path: string
+  readonly auth: AuthScheme
+}
+
+/** What the window and main know of a format without its code. */
+export interface FormatDescriptor {
+  readonly id: string
+  /** How the window calls it. */
+  readonly label: string
+  readonly kind: FormatKind
+  /** Where its requests are begun and its runs are counted. */
+  readonly tab: FormatTab
+  readonly route: FormatRoute
+  /** `undefined`: no model is chosen for it. */
+  readonly fit: FormatFit | undefined
+  /** Whether the user can say of a model that it is, or is not, for this format. */
+  readonly isFitOverridable: boolean
+  /** Whether a refused field can be left out of later requests, and which ones never are. `undefined`: nothing can. */
+  readonly medic: { readonly requiredFields: readonly string[] } | undefined
+  /** Whether its tab can show the settings again that a file was made with. */
+  readonly isRestorable: boolean
+  /** Fields of the body that hold the prompt. All others except `model` are parameters. */
+  readonly promptFields: readonly string[]
+  readonly priceUnits: readonly PriceUnit[]
+}
+
+/** A format one can hold a conversation in. */
+export interface ConversationDescriptor extends FormatDescriptor {
+  readonly kind: 'conversation'
+  readonly fit: FormatFit
+  /** The field of the body that holds the turns. */
+  readonly turnsField: string
+  /** The field that holds the system prompt; `undefined` where it is one of the turns. */
+  readonly systemField: string | undefined
+  /** The fields that limit how long an answer may be, the one that most models take first. */
+  readonly limitFields: readonly [string, ...string[]]
+  /** The format that makes a conversation shorter, where the gateway has a route for it. */
+  readonly compaction: 'responses-compact' | undefined
+}

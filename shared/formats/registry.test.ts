@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { formatTabs, type FormatDescriptor, type FormatTab } from './descriptor.ts'
+import {
+  conversationFormatIds,
+  findFormat,
+  fitTargets,
+  formatIds,
+  formatLabel,
+  formatRegistry,
+  medicFormatIds,
+  purposeNames,
+  settingsTabOf,
+  videoFormatIds,
+} from './registry.ts'
+import { findRunFormat, runFormats } from './run-formats.ts'
+
+const tabs = Object.keys(formatTabs) as FormatTab[]
+
+test.each(Object.values(formatRegistry))('$id is described completely', (format: FormatDescriptor) => {
+  const { id, label, tab, kind, route, fit, promptFields, priceUnits } = format
+  expect(formatRegistry).toHaveProperty([id], format)
+  expect(label).toMatch(/^[A-Z]/)
+  expect(tabs).toContain(tab)
+  expect(route.path).toMatch(/^\/v1/)
+  if (kind === 'list') return
+  expect(fit?.target).toMatch(/./)
+  expect(promptFields).not.toEqual([])
+  expect(priceUnits).not.toEqual([])
+})
+
+test('every format that is no list has code of the same id', () => {
+  const ids = formatIds.filter((id) => formatRegistry[id].kind !== 'list')
+  expect(Object.keys(runFormats).toSorted()).toEqual(ids.toSorted())
+  expect(ids.map((id) => findRunFormat(id)?.id)).toEqual(ids)
+})
+
+test('a descriptor that lacks a property does not compile', () => {
+  const { priceUnits: _, ...incomplete } = formatRegistry.rerank
+  // @ts-expect-error: it has no price units
+  const descriptor: FormatDescriptor = incomplete
+  expect(descriptor).not.toHaveProperty('priceUnits')
+})
+
+test('the turns and the system prompt of a conversation are its prompt fields', () => {
+  for (const id of conversationFormatIds) {
+    const { turnsField, systemField, promptFields } = formatRegistry[id]
+    expect(promptFields).toEqual([turnsField, ...(systemField === undefined ? [] : [systemField])])
+  }
+})
+
+test('what is derived from the table', () => {
+  expect({ conversationFormatIds, videoFormatIds, medicFormatIds, fitTargets }).toEqual({
+    conversationFormatIds: ['chat', 'responses', 'messages', 'generate-content'],
+    videoFormatIds: ['video-generations', 'videos'],
+    medicFormatIds: formatIds.filter((id) => id !== 'models' && id !== 'responses-compact'),
+    fitTargets: [
+      'chat',
+      'responses',
+      'messages',
+      'generate-content',
+      'embeddings',
+      'rerank',
+      'speech',
+      'transcription',
+      'images',
+      'video',
+    ],
+  })
+  expect(purposeNames.map(({ target }) => target).toSorted()).toEqual(
+    fitTargets.filter((target) => !conversationFormatIds.some((id) => id === target)).toSorted(),
+  )
+})
+
+test('an id that is none has its own name and nothing else', () => {
+  expect([formatLabel('chat'), formatLabel('toString')]).toEqual(['Chat completions', 'toString'])
+  expect([findFormat('toString'), findRunFormat('toString'), settingsTabOf('toString')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('the settings of files are shown again where they were made', () => {
+  expect(formatIds.flatMap((id) => settingsTabOf(id)?.tab ?? [])).toEqual([
+    'speech',
+    'transcribe',
+    'transcribe',
+    'images',
+    'images',
+    'video',
+    'video',
+  ])
+})
