@@ -3,12 +3,13 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import type {
-  NewTextSet,
-  TextSet,
-  TextSetChange,
-  TextSetKind,
-  TextSetSummary,
+import {
+  automaticSetName,
+  type NewTextSet,
+  type TextSet,
+  type TextSetChange,
+  type TextSetKind,
+  type TextSetSummary,
 } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
@@ -19,6 +20,7 @@ export interface SetService {
   list(kind: TextSetKind): Result<TextSetSummary[]>
   /** `not-found` for a deleted one too. */
   get(id: string): Result<TextSet>
+  /** With the id of a set that exists, that one is changed, and shown again if it was deleted. */
   create(set: NewTextSet): Result<TextSet>
   update(change: TextSetChange): Result<TextSet>
   /** Hides a set with its results. */
@@ -59,15 +61,43 @@ export function createSetService({
     return ok(set)
   }
 
+  function update({ id, name, query, rows }: TextSetChange): Result<TextSet> {
+    const known = get(id)
+    if (!known.ok) return known
+    const set: TextSet = {
+      ...known.value,
+      name: name?.trim() || known.value.name,
+      query: query ?? known.value.query,
+      rows: rows ?? known.value.rows,
+      updatedAt: clock.now(),
+    }
+    const stored = database.write(notSaved, () => {
+      store.update(set)
+      return ok()
+    })
+    return stored.ok ? told(set) : stored
+  }
+
   return {
     list: (kind) => database.read('The sets could not be read', () => store.list(kind)),
     get,
-    create({ kind, name, query = '', rows }) {
+    update,
+    create({ id, kind, name, query = '', rows }) {
+      if (id !== undefined) {
+        // Somebody is working on it, so it is shown again if it was deleted elsewhere.
+        const shown = database.write(notSaved, () => {
+          store.setDeleted(id, null)
+          return ok()
+        })
+        if (!shown.ok) return shown
+        const known = update({ id, name, query, rows })
+        if (known.ok || known.error.kind !== 'not-found') return known
+      }
       const now = clock.now()
       const set: TextSet = {
-        id: randomUUID(),
+        id: id ?? randomUUID(),
         kind,
-        name: name?.trim() || nameFrom(query, rows),
+        name: name?.trim() || automaticSetName({ query, rows }),
         query,
         rows,
         createdAt: now,
@@ -75,22 +105,6 @@ export function createSetService({
       }
       const stored = database.write(notSaved, () => {
         store.insert(set)
-        return ok()
-      })
-      return stored.ok ? told(set) : stored
-    },
-    update({ id, name, query, rows }) {
-      const known = get(id)
-      if (!known.ok) return known
-      const set: TextSet = {
-        ...known.value,
-        name: name?.trim() || known.value.name,
-        query: query ?? known.value.query,
-        rows: rows ?? known.value.rows,
-        updatedAt: clock.now(),
-      }
-      const stored = database.write(notSaved, () => {
-        store.update(set)
         return ok()
       })
       return stored.ok ? told(set) : stored
@@ -119,14 +133,6 @@ export function createSetService({
         return ok()
       }),
   }
-}
-
-const longestName = 60
-
-function nameFrom(query: string, rows: NewTextSet['rows']): string {
-  const text = query.trim() || rows.find((row) => row.text.trim() !== '')?.text.trim() || 'Untitled set'
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length <= longestName ? line : `${line.slice(0, longestName).trimEnd()}…`
 }
 
 const noSuchSet: AppError = {

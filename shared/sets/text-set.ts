@@ -49,8 +49,12 @@ export const textSetSummarySchema = z.object({
 
 export type TextSetSummary = z.infer<typeof textSetSummarySchema>
 
-/** `name` is made from the first text when it is left out. */
+/**
+ * `name` is made from the first text when it is left out. `id` is made by the window, so that a set whose answer was lost, or
+ * that came back from a reload, is not made twice: with the id of a set that exists, that set is changed.
+ */
 export const newTextSetSchema = z.object({
+  id: z.optional(z.uuid()),
   kind: z.enum(textSetKinds),
   name: z.optional(z.string()),
   query: z.optional(z.string()),
@@ -68,3 +72,12 @@ export const textSetChangeSchema = z.object({
 })
 
 export type TextSetChange = z.infer<typeof textSetChangeSchema>
+
+const maxNameLength = 60
+
+/** What a set is called that nobody gave a name: by its query, or its first text. */
+export function automaticSetName({ query, rows }: { query: string; rows: readonly SetRow[] }): string {
+  const text = query.trim() || rows.find((row) => row.text.trim() !== '')?.text.trim() || 'Untitled set'
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length <= maxNameLength ? line : `${line.slice(0, maxNameLength).trimEnd()}…`
+}
