@@ -4,16 +4,7 @@ import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 
-const setsKey = ['sets', 'embeddings'] as const
 const resultsKey = ['embeddings'] as const
-
-/** The saved sets, the one changed last first. */
-export function setsQuery(bridge: Bridge) {
-  return queryOptions({
-    queryKey: [...setsKey, 'list'],
-    queryFn: ({ signal }) => call(bridge, 'sets.list', { kind: 'embeddings' }, { signal }),
-  })
-}
 
 /** The results of a set, the newest first. */
 export function resultsQuery(bridge: Bridge, setId: string) {
@@ -52,9 +43,6 @@ export function useEmbeddingEvents(): void {
       void queryClient.invalidateQueries({ queryKey: [...resultsKey, 'list'] })
     }
     const stops = [
-      bridge.on('sets.changed', ({ kind }) => {
-        if (kind === 'embeddings') void queryClient.invalidateQueries({ queryKey: setsKey })
-      }),
       bridge.on('embeddings.changed', ({ id, status }) => {
         timer ??= setTimeout(read, followMs)
         // Its vectors are looked at when it has ended: each look is a file of megabytes.

@@ -16,9 +16,10 @@ import { blockedWords, EmbedFormPane } from './form/embed-form.tsx'
 import { embedFormStore, useEmbedForm } from './form/form-store.ts'
 import { ResultsPane, useResults } from './results/results-pane.tsx'
 import { SidePane } from './side/side-pane.tsx'
-import { countFilled, newRow, sendSizeOf } from './texts/row-edits.ts'
-import { useTexts } from './texts/texts-store.ts'
-import { SetsProvider, useOpenSets } from './texts/use-sets.ts'
+import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
+import { sendSizeOf } from './texts/row-edits.ts'
+import { textSets, useTexts } from './texts/texts-store.ts'
+import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { useEmbed } from './use-embed.ts'
 import { createVectorSession } from './vectors/vector-session.ts'
 import { ShownVectorsProvider, VectorSessionProvider } from './vectors/vectors-context.ts'
@@ -33,7 +34,7 @@ export function EmbeddingsTab() {
   useHandedModel('embeddings', takeModel)
   const client = useVectorWorker()
   const [session] = useState(() => createVectorSession(client))
-  const sets = useOpenSets()
+  const sets = useOpenTextSets(textSets)
   const takeTexts = useLatest(({ query = '', texts }: { query?: string; texts: readonly string[] }) =>
     sets.create(
       query === '' ? undefined : query,
@@ -63,7 +64,7 @@ export function EmbeddingsTab() {
   const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }
 
   return (
-    <SetsProvider value={sets}>
+    <TextSetsProvider value={sets}>
       <VectorSessionProvider value={session}>
         <RequestPane tab="embeddings" label="Texts" max={720}>
           <EmbedFormPane
@@ -83,6 +84,6 @@ export function EmbeddingsTab() {
           <SidePane hasVectors={vectors !== undefined} />
         </ShownVectorsProvider>
       </VectorSessionProvider>
-    </SetsProvider>
+    </TextSetsProvider>
   )
 }

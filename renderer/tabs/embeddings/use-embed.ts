@@ -14,7 +14,7 @@ import { useIsRemembered } from '../../queries/medic.ts'
 import { embedFormStore, embedScope, toEmbeddingForm, type EmbedForm } from './form/form-store.ts'
 import { invalidateResults } from './embedding-queries.ts'
 import { useTexts } from './texts/texts-store.ts'
-import type { Sets } from './texts/use-sets.ts'
+import type { TextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { useEmbeddingsView } from './view-store.ts'
 
 export interface EmbedActions {
@@ -36,7 +36,7 @@ export interface EmbedActions {
 /** What can be done in the tab. Nothing is sent without a click. */
 export function useEmbed(
   connectionId: string,
-  flush: Sets['flush'],
+  flush: TextSets['flush'],
   onChooseModel: () => void,
 ): EmbedActions {
   const bridge = useBridge()

@@ -8,9 +8,9 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { openWithTexts } from '../../stores/handed-texts.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { draftStore, editRows, startDraft } from './form/draft-store.ts'
+import { editRows, useDocuments } from './form/documents-store.ts'
 import { emptyRerankForm, rerankForm } from './form/form-store.ts'
-import { newRow } from './form/rows.ts'
+import { newRow } from '../../panels/text-sets/rows.ts'
 import { RerankTab } from './rerank-tab.tsx'
 import { rankingOf } from './testing/rankings.ts'
 import { useRerankView } from './view-store.ts'
@@ -57,11 +57,11 @@ function renderTab(results: RerankResult[] = [], more: FakeHandlers = {}) {
 
 const documents = () => within(screen.getByRole('list', { name: 'Documents' }))
 const chart = async () => within(await screen.findByRole('list', { name: 'Documents as given' }))
-const texts = () => draftStore.getState().form.rows.map(({ text }) => text)
+const texts = () => useDocuments.getState().rows.map(({ text }) => text)
 
 beforeEach(() => {
   localStorage.clear()
-  startDraft()
+  useDocuments.getState().start()
   rerankForm.setState({ form: emptyRerankForm })
   useRerankView.setState(useRerankView.getInitialState())
 })
@@ -109,7 +109,7 @@ test('pasted lines become rows, moved and removed by the keyboard, and come back
   // What was pasted can still be taken back too.
   const removed = await screen.findByRole('dialog', { name: 'Document 2 removed' })
   await user.click(within(removed).getByRole('button', { name: 'Undo' }))
-  expect(draftStore.getState().form.rows[1]).toMatchObject({ text: 'Three', relevance: 1 })
+  expect(useDocuments.getState().rows[1]).toMatchObject({ text: 'Three', relevance: 1 })
 })
 
 /** Chooses a file in the picker. */
@@ -162,7 +162,7 @@ test('much is sent only after the number of requests and tokens was confirmed [M
   await screen.findByRole('button', { name: 'Write one' })
   await chooseFile(user, new File([manyLines(1_001)], 'many.txt'))
   await user.click(await screen.findByRole('button', { name: 'Import 1,001 rows' }))
-  draftStore.getState().change({ query: 'which line?' })
+  useDocuments.getState().setQuery('which line?')
   rerankForm.getState().change({ models: ['practice-rerank', 'other-rerank'] })
   const size = /^2 requests, about [\d,]+ tokens$/
   expect(await screen.findByText(size)).toBeTruthy()
@@ -183,7 +183,9 @@ test('of a long list only the rows in view are drawn, and one step clears it and
   const { user } = renderTab()
   await screen.findByRole('button', { name: 'Write one' })
   act(() =>
-    startDraft({ rows: Array.from({ length: 20_000 }, (_, at) => ({ id: `${at}`, text: `Line ${at}` })) }),
+    useDocuments
+      .getState()
+      .start({ rows: Array.from({ length: 20_000 }, (_, at) => ({ id: `${at}`, text: `Line ${at}` })) }),
   )
   const drawn = await documents().findAllByRole('listitem')
   expect(drawn.length).toBeLessThan(100)
@@ -202,11 +204,11 @@ test('of a long list only the rows in view are drawn, and one step clears it and
 test('texts of another tab begin a set of their own, after the one in work was saved', async () => {
   const { bridge } = renderTab()
   await screen.findByRole('button', { name: 'Fill in an example' })
-  draftStore.getState().change({ query: 'mine', isSaved: false })
+  useDocuments.getState().setQuery('mine')
   openWithTexts('rerank', { query: 'theirs', texts: ['A', 'B'] })
   expect(await screen.findByRole('button', { name: 'Back to Embeddings' })).toBeTruthy()
   expect(bridge.callsOf('sets.create')[0]).toMatchObject({ kind: 'rerank', name: 'mine', query: 'mine' })
-  expect(draftStore.getState().form).toMatchObject({ query: 'theirs', rows: [{ text: 'A' }, { text: 'B' }] })
+  expect(useDocuments.getState()).toMatchObject({ query: 'theirs', rows: [{ text: 'A' }, { text: 'B' }] })
 })
 
 test('what an answer got wrong is named by the numbers of the list, and whose text is shown is told', async () => {

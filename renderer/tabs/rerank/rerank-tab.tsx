@@ -1,5 +1,5 @@
 import { ListOrdered } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { DropFace } from '../../controls/drop-face.tsx'
 import { useDefaultModel } from '../../panels/model-picker/use-default-model.ts'
 import { Pane } from '../../controls/pane.tsx'
@@ -7,19 +7,20 @@ import { RequestPane } from '../../panels/panes/request-pane.tsx'
 import { useLargeSend } from '../../panels/text-import/confirm-large-send.tsx'
 import { ImportDialog } from '../../panels/text-import/import-dialog.tsx'
 import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { useLatest } from '../../controls/use-latest.ts'
 import { useSendKey } from '../../controls/use-send-key.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
 import { useHistoryEvents } from '../../queries/history.ts'
 import { useSavedForm } from '../../queries/saved-form.ts'
 import { useHandedModel } from '../../stores/handed-model.ts'
 import { useHandedTexts, type HandedTexts } from '../../stores/handed-texts.ts'
-import { draftStore, startDraft, useDraft } from './form/draft-store.ts'
+import { documentSets, useDocuments } from './form/documents-store.ts'
 import { rerankForm, useRerankForm } from './form/form-store.ts'
 import { blockedWords, sendSizeOf } from './form/request-of-form.ts'
 import { RerankFormPane } from './form/rerank-form.tsx'
-import { newRow } from './form/rows.ts'
+import { newRow } from '../../panels/text-sets/rows.ts'
 import { useAddRows } from './form/use-add-rows.ts'
-import { useDraftKeeper } from './form/use-draft-keeper.ts'
+import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { ResultsPane } from './results/results-pane.tsx'
 import { SidePane } from './side/side-pane.tsx'
 import { useRank } from './use-rank.ts'
@@ -29,34 +30,29 @@ import { useRankings } from './use-rankings.ts'
 export function RerankTab() {
   useSavedForm('rerank.form', rerankForm)
   useHistoryEvents()
-  const keeper = useDraftKeeper()
+  const sets = useOpenTextSets(documentSets)
   useHandedModel('rerank', takeModel)
-  const { flush } = keeper
-  useHandedTexts(
-    'rerank',
-    useCallback(
-      (given: HandedTexts) => {
-        // What was worked on is saved first: it stays in the list of sets.
-        void flush().then(() => takeTexts(given))
-      },
-      [flush],
-    ),
-  )
+  const takeTexts = useLatest(({ query = '', texts }: HandedTexts) => {
+    void sets
+      .startNew({ query, rows: texts.map((text) => newRow(text)) })
+      .then(() => rerankForm.getState().change({ isFromEmbeddings: true }))
+  })
+  useHandedTexts('rerank', takeTexts)
   const connection = useActiveConnection()
   const models = useRerankForm(({ form }) => form.models)
   useDefaultModel(connection, 'rerank', models[0] === '', takeModel)
   const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const actions = useRank(connection.id, keeper, () => setIsPickerOpen(true))
+  const actions = useRank(connection.id, sets.flush, () => setIsPickerOpen(true))
   const rankings = useRankings()
   const adding = useAddRows()
   const drop = useFileDrop(adding.texts.addFiles)
-  const rowCount = useDraft(({ form }) => form.rows.length)
+  const rowCount = useDocuments(({ rows }) => rows.length)
   const large = useLargeSend(
-    () => sendSizeOf(rerankForm.getState().form, draftStore.getState().form),
+    () => sendSizeOf(rerankForm.getState().form, useDocuments.getState()),
     actions.rank,
   )
   useSendKey(() => {
-    if (blockedWords(rerankForm.getState().form, draftStore.getState().form) === undefined) large.send()
+    if (blockedWords(rerankForm.getState().form, useDocuments.getState()) === undefined) large.send()
   })
 
   // The newest word of the gateway on a field of these models counts, until a request with it went well.
@@ -67,27 +63,28 @@ export function RerankTab() {
   const problems = refused === undefined ? {} : { [refused]: `Refused by ${last?.model}` }
 
   return (
-    <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
-      <RequestPane tab="rerank" max={560}>
-        <RerankFormPane
-          connection={connection}
-          actions={actions}
-          keeper={keeper}
-          adding={adding}
-          onSend={large.send}
-          isPickerOpen={isPickerOpen}
-          onPickerOpenChange={setIsPickerOpen}
-          problems={problems}
-        />
-      </RequestPane>
-      <Pane label="Rank movement">
-        <ResultsPane rankings={rankings} actions={actions} />
-      </Pane>
-      <SidePane rankings={rankings} />
-      <ImportDialog texts={adding.texts} existing={rowCount} />
-      {large.dialog}
-      {drop.isOver && <DropFace icon={ListOrdered}>Drop to add documents</DropFace>}
-    </div>
+    <TextSetsProvider value={sets}>
+      <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+        <RequestPane tab="rerank" max={560}>
+          <RerankFormPane
+            connection={connection}
+            actions={actions}
+            adding={adding}
+            onSend={large.send}
+            isPickerOpen={isPickerOpen}
+            onPickerOpenChange={setIsPickerOpen}
+            problems={problems}
+          />
+        </RequestPane>
+        <Pane label="Rank movement">
+          <ResultsPane rankings={rankings} actions={actions} />
+        </Pane>
+        <SidePane rankings={rankings} />
+        <ImportDialog texts={adding.texts} existing={rowCount} />
+        {large.dialog}
+        {drop.isOver && <DropFace icon={ListOrdered}>Drop to add documents</DropFace>}
+      </div>
+    </TextSetsProvider>
   )
 }
 
@@ -95,10 +92,4 @@ export function RerankTab() {
 function takeModel(model: string): void {
   const { form, change } = rerankForm.getState()
   change({ models: form.models.with(0, model) })
-}
-
-/** Begins a set with the texts. */
-function takeTexts({ query = '', texts }: HandedTexts): void {
-  startDraft({ query, rows: texts.map((text) => newRow(text)) })
-  rerankForm.getState().change({ isFromEmbeddings: true })
 }

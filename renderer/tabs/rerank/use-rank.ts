@@ -12,9 +12,9 @@ import { applyRemedy } from '../../panels/medic/apply-remedy.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../stores/broken-drafts.ts'
 import { useIsRemembered } from '../../queries/medic.ts'
 import { rankingsQuery } from '../../queries/rankings.ts'
-import { draftStore } from './form/draft-store.ts'
+import { useDocuments } from './form/documents-store.ts'
 import { rerankForm } from './form/form-store.ts'
-import type { DraftKeeper } from './form/use-draft-keeper.ts'
+import type { TextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { newestRankings } from './results/newest-rankings.ts'
 import { useRerankQueue } from './use-rerank-queue.ts'
 
@@ -33,7 +33,11 @@ export interface RankActions {
 }
 
 /** What can be done in the Rerank tab. Nothing is sent without a click. */
-export function useRank(connectionId: string, keeper: DraftKeeper, onChooseModel: () => void): RankActions {
+export function useRank(
+  connectionId: string,
+  flush: TextSets['flush'],
+  onChooseModel: () => void,
+): RankActions {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const isRemembered = useIsRemembered()
@@ -42,7 +46,7 @@ export function useRank(connectionId: string, keeper: DraftKeeper, onChooseModel
 
   async function rankNow(): Promise<void> {
     const { form, change } = rerankForm.getState()
-    const { query, rows } = draftStore.getState().form
+    const { query, rows } = useDocuments.getState()
     const { parameters, extraJson } = form
     const models = form.models.filter((model) => model !== '')
     const forms = (models.length === 0 ? [''] : models).map((model) => ({ model, parameters, extraJson }))
@@ -51,12 +55,16 @@ export function useRank(connectionId: string, keeper: DraftKeeper, onChooseModel
       forms.map((one) => problemOf(one, query, rows)).find((found) => found !== undefined)
     setError(problem)
     if (problem !== undefined) return
-    const saved = await keeper.flush()
+    const saved = await flush()
     if (!saved.ok) return setError(saved.error)
     const clickId = crypto.randomUUID()
     change({ click: clickId, shown: forms.map(() => '') })
     for (const [place, one] of forms.entries())
-      queue.add({ request: { setId: saved.value, connectionId, ...one, query, rows }, clickId, place })
+      queue.add({
+        request: { setId: saved.value, connectionId, ...one, query, rows: [...rows] },
+        clickId,
+        place,
+      })
   }
 
   /** Once more for one model: the answer takes the column of the one before. */

@@ -6,7 +6,7 @@ import type { CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { rankingsQuery, useRankingEvents } from '../../queries/rankings.ts'
 import { useLiveRuns } from '../../stores/use-live-runs.tsx'
-import { useDraft } from './form/draft-store.ts'
+import { useDocuments } from './form/documents-store.ts'
 import { useRerankForm } from './form/form-store.ts'
 import { newestRankings } from './results/newest-rankings.ts'
 import { useRerankQueue, useRerankQueueState, type QueuedRanking } from './use-rerank-queue.ts'
@@ -26,13 +26,13 @@ const none: RerankResult[] = []
 
 /** The rankings of the set in work: those of before a restart, those that are on, and those that wait. */
 export function useRankings(): Rankings {
-  const setId = useDraft(({ form }) => form.setId)
+  const setId = useDocuments((state) => state.setId)
   const chosen = useRerankForm(({ form }) => form.shown)
   const queue = useRerankQueue()
   const requests = useRerankQueueState((state) => state.requests)
   const liveRuns = useLiveRuns()
   useRankingEvents()
-  const { data, error, refetch } = useQuery(rankingsQuery(useBridge(), setId))
+  const { data, error, refetch } = useQuery(rankingsQuery(useBridge(), setId ?? ''))
   const failure: CommandError | null = error
 
   useEffect(() => {

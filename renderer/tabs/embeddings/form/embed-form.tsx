@@ -14,15 +14,16 @@ import { formatSendSize } from '../../../panels/text-import/confirm-large-send.t
 import { ImportDialog } from '../../../panels/text-import/import-dialog.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { ColumnsNote } from '../texts/columns-note.tsx'
-import { countFilled, sendSizeOf } from '../texts/row-edits.ts'
+import { countFilled } from '../../../panels/text-sets/rows.ts'
+import { sendSizeOf } from '../texts/row-edits.ts'
 import { RowList } from '../texts/row-list.tsx'
 import { SelectionBar } from '../texts/selection-bar.tsx'
-import { SetMenu } from '../texts/set-menu.tsx'
+import { SetMenu } from '../../../panels/text-sets/set-menu.tsx'
 import { TextsHead } from '../texts/texts-head.tsx'
 import { useTexts } from '../texts/texts-store.ts'
 import { useReadFiles } from '../texts/use-read-files.ts'
 import { useRowActions } from '../texts/use-row-actions.ts'
-import { useSets } from '../texts/use-sets.ts'
+import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 import type { EmbedActions } from '../use-embed.ts'
 import { embedScope, useEmbedForm } from './form-store.ts'
 import { ParameterSection } from './parameter-section.tsx'
@@ -49,7 +50,7 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
   const hasAnyGroup = useTexts(({ rows }) => rows.some(({ group }) => group !== undefined))
   const isEmpty = useTexts(({ rows }) => rows.length === 0)
   const [groups, setGroups] = useState<boolean>()
-  const sets = useSets()
+  const sets = useTextSets()
   const files = useReadFiles()
   const rowActions = useRowActions(files.texts.addText)
   const drop = useFileDrop(files.texts.addFiles)

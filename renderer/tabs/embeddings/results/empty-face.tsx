@@ -3,11 +3,11 @@ import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { exampleName, exampleRows } from '../texts/example-set.ts'
 import { useTexts } from '../texts/texts-store.ts'
-import { useSets } from '../texts/use-sets.ts'
+import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 
 /** Before the first vectors: what the tab does, and one set to try. */
 export function EmptyFace() {
-  const sets = useSets()
+  const sets = useTextSets()
   const isEmpty = useTexts(({ rows }) => rows.every(({ text }) => text.trim() === ''))
   return (
     <EmptyState

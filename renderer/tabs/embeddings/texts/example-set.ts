@@ -1,4 +1,5 @@
-import { newRow, type Rows } from './row-edits.ts'
+import { newRow } from '../../../panels/text-sets/rows.ts'
+import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 
 const example: readonly (readonly [string, string])[] = [
   ['cats', 'The cat sleeps on the warm sofa'],

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   appendRows,
-  changeGroup,
   changeText,
   countFilled,
   insertRows,
   newRow,
   removeRows,
-  replaceRead,
-  toRows,
-} from './row-edits.ts'
+} from '../../../panels/text-sets/rows.ts'
+import { changeGroup, replaceRead, toRows } from './row-edits.ts'
 
 const [a, b, c] = [newRow('a', 'letters'), newRow('b'), newRow(' ')]
 const rows = [a, b, c]

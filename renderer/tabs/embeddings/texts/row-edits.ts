@@ -1,28 +1,13 @@
+import { insertRows, newRow, removeRows } from '../../../panels/text-sets/rows.ts'
+import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 import type { ReadRow } from '../../../lib/text-import/read-rows.ts'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import type { SendSize } from '../../../panels/text-import/confirm-large-send.tsx'
 import { tokensOf } from '../../../lib/text-import/tokens-of-row.ts'
 
-export type Rows = readonly SetRow[]
-
-/** A row of its own: its id stays when it is edited or moved. */
-export function newRow(text = '', group?: string): SetRow {
-  return { id: crypto.randomUUID(), text, ...(group !== undefined && group !== '' && { group }) }
-}
-
 /** Rows that were read from a file or the clipboard. */
 export function toRows(read: readonly ReadRow[]): SetRow[] {
   return read.map(({ text, group }) => newRow(text, group))
-}
-
-/** Puts rows in from a place on. */
-export function insertRows(rows: Rows, at: number, more: Rows): SetRow[] {
-  return [...rows.slice(0, at), ...more, ...rows.slice(at)]
-}
-
-/** Puts rows behind the others. Rows of which none has a text are only there to be written into, and go. */
-export function appendRows(rows: Rows, more: Rows): Rows {
-  return rows.every(({ text }) => text.trim() === '') ? more : [...rows, ...more]
 }
 
 /**
@@ -58,17 +43,9 @@ function withGroup(row: SetRow, group = ''): SetRow {
   return group === '' ? others : { ...others, group }
 }
 
-export function changeText(rows: Rows, id: string, text: string): Rows {
-  return rows.map((row) => (row.id === id ? { ...row, text } : row))
-}
-
 /** `''` takes the group away. */
 export function changeGroup(rows: Rows, ids: ReadonlySet<string>, group: string): Rows {
   return rows.map((row) => (ids.has(row.id) ? withGroup(row, group) : row))
-}
-
-export function removeRows(rows: Rows, ids: ReadonlySet<string>): Rows {
-  return rows.filter(({ id }) => !ids.has(id))
 }
 
 /** What one click sends of them, in requests of `batchSize` texts. */
@@ -79,9 +56,4 @@ export function sendSizeOf(rows: Rows, batchSize: number): SendSize {
     requests: Math.ceil(filled.length / Math.max(1, Math.floor(batchSize))),
     tokens: filled.reduce((sum, row) => sum + tokensOf(row), 0),
   }
-}
-
-/** How many of them are sent: empty ones are rows too, but stay here. */
-export function countFilled(rows: Rows): number {
-  return rows.reduce((count, { text }) => (text.trim() === '' ? count : count + 1), 0)
 }

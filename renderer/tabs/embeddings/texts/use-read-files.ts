@@ -11,7 +11,8 @@ import {
   type TextImport,
 } from '../../../panels/text-import/use-text-import.ts'
 import { useToast } from '../../../controls/toast.tsx'
-import { appendRows, replaceRead, toRows } from './row-edits.ts'
+import { appendRows } from '../../../panels/text-sets/rows.ts'
+import { replaceRead, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
 
 /** A table that was imported last: its columns can still be chosen otherwise. */

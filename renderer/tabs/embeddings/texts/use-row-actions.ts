@@ -5,7 +5,8 @@ import { useToast } from '../../../controls/toast.tsx'
 import { isLargePaste } from '../../../panels/text-import/use-text-import.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useEmbeddingsView } from '../view-store.ts'
-import { changeGroup, changeText, insertRows, newRow, removeRows, toRows } from './row-edits.ts'
+import { changeText, insertRows, newRow, removeRows } from '../../../panels/text-sets/rows.ts'
+import { changeGroup, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
 
 /** What can be done with the rows. The same functions all along, for rows that are drawn only when they change. */

@@ -2,9 +2,10 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useToast } from '../../../controls/toast.tsx'
 import { useRerankView } from '../view-store.ts'
 import { DocumentRow, type PlacedRow, type RowActions } from './document-row.tsx'
-import { draftStore, editRows, useDraft } from './draft-store.ts'
+import { editRows, useDocuments } from './documents-store.ts'
 import { mostMark } from './mark-button.tsx'
-import { newRow, placeOfDrop, withMark, withMoved, withoutRows, withRows } from './rows.ts'
+import { newRow, removeRows, insertRows } from '../../../panels/text-sets/rows.ts'
+import { placeOfDrop, withMark, withMoved } from './rows.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { AddRows } from './use-add-rows.ts'
 
@@ -16,7 +17,7 @@ export type DocumentListProps = {
 
 /** The documents in the order they are sent. Arrow keys walk, Alt with them moves, Enter edits, Delete removes. */
 export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
-  const rows = useDraft(({ form }) => form.rows)
+  const rows = useDocuments((state) => state.rows)
   const { selected, select, hover } = useRerankView()
   const { show } = useToast()
   const [dragged, setDragged] = useState<string | undefined>(undefined)
@@ -54,12 +55,12 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
     const at = placeOf(id)
     const row = rows[at]
     if (row === undefined) return
-    editRows((now) => withoutRows(now, new Set([id])))
+    editRows((now) => removeRows(now, new Set([id])))
     const next = rows[at + 1] ?? rows[at - 1]
     select(next?.id)
     focus(next?.id)
     if (row.text.trim() === '') return
-    show({ message: `Document ${at + 1} removed`, undo: () => editRows((now) => withRows(now, at, [row])) })
+    show({ message: `Document ${at + 1} removed`, undo: () => editRows((now) => insertRows(now, at, [row])) })
   }
 
   function walk(id: string, by: number): void {
@@ -93,7 +94,7 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
       onEdit(id)
     },
     editNext(id) {
-      const now = draftStore.getState().form.rows
+      const now = useDocuments.getState().rows
       const at = now.findIndex((row) => row.id === id)
       const next = now[at + 1]
       if (next !== undefined) return actions.edit(next.id)

@@ -5,8 +5,8 @@ import { formatCount, formatPlural } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Select } from '../../../controls/select.tsx'
 import { DocumentList } from './document-list.tsx'
-import { useDraft } from './draft-store.ts'
-import { countFilled } from './rows.ts'
+import { useDocuments } from './documents-store.ts'
+import { countFilled } from '../../../panels/text-sets/rows.ts'
 import type { AddRows } from './use-add-rows.ts'
 
 export type DocumentsSectionProps = {
@@ -19,7 +19,7 @@ export type DocumentsSectionProps = {
 
 /** The documents that are ranked, and how they come in. */
 export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }: DocumentsSectionProps) {
-  const rows = useDraft(({ form }) => form.rows)
+  const rows = useDocuments((state) => state.rows)
   const { error, table } = adding
   return (
     <section

@@ -1,4 +1,4 @@
-import { newRow } from './rows.ts'
+import { newRow } from '../../../panels/text-sets/rows.ts'
 
 const documents: readonly (readonly [text: string, relevance: number])[] = [
   ['How do I change the billing address? Open the workspace settings, then Billing, then Edit.', 0],

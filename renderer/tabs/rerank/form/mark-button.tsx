@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { classNames } from '../../../controls/class-names.ts'
-import { editRows } from './draft-store.ts'
+import { editRows } from './documents-store.ts'
 import { useRerankForm } from './form-store.ts'
 import { withMark } from './rows.ts'
 

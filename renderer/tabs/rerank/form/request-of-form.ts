@@ -1,14 +1,14 @@
 import { aboutTokens } from '../../../lib/text-import/about-tokens.ts'
 import type { SendSize } from '../../../panels/text-import/confirm-large-send.tsx'
-import type { Draft } from './draft-store.ts'
+import { type EditedTexts } from '../../../panels/text-sets/text-set-store.ts'
 import type { RerankFormState } from './form-store.ts'
 import { tokensOf } from '../../../lib/text-import/tokens-of-row.ts'
-import { countFilled } from './rows.ts'
+import { countFilled } from '../../../panels/text-sets/rows.ts'
 
 /** Why nothing can be sent yet, in the words of the button. */
 export function blockedWords(
   { models }: Pick<RerankFormState, 'models'>,
-  { query, rows }: Pick<Draft, 'query' | 'rows'>,
+  { query, rows }: Pick<EditedTexts, 'query' | 'rows'>,
 ): string | undefined {
   if (models.every((model) => model === '')) return 'Choose a model first'
   const empty = models.indexOf('')
@@ -25,7 +25,7 @@ export function rankWords(models: readonly string[]): string {
 /** What one click sends: all documents with the query, once to each model. */
 export function sendSizeOf(
   { models }: Pick<RerankFormState, 'models'>,
-  { query, rows }: Pick<Draft, 'query' | 'rows'>,
+  { query, rows }: Pick<EditedTexts, 'query' | 'rows'>,
 ): SendSize {
   const requests = models.filter((model) => model !== '').length
   const filled = rows.filter(({ text }) => text.trim() !== '')

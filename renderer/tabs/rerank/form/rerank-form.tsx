@@ -16,14 +16,14 @@ import { TextArea } from '../../../controls/text-area.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { rerankScope, type RankActions } from '../use-rank.ts'
 import { DocumentsSection } from './documents-section.tsx'
-import { editDraft, editRows, useDraft } from './draft-store.ts'
+import { editRows, useDocuments } from './documents-store.ts'
 import { useRerankForm } from './form-store.ts'
 import { ModelList } from './model-list.tsx'
 import { blockedWords, rankWords, sendSizeOf } from './request-of-form.ts'
-import { countFilled, newRow } from './rows.ts'
-import { SetMenu } from './set-menu.tsx'
+import { countFilled, newRow } from '../../../panels/text-sets/rows.ts'
+import { SetMenu } from '../../../panels/text-sets/set-menu.tsx'
+import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 import type { AddRows } from './use-add-rows.ts'
-import type { DraftKeeper } from './use-draft-keeper.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 
 const RerankPreview = createLaterView(async () => (await import('./rerank-preview.tsx')).RerankPreview)
@@ -31,7 +31,6 @@ const RerankPreview = createLaterView(async () => (await import('./rerank-previe
 export type RerankFormPaneProps = {
   connection: Connection
   actions: RankActions
-  keeper: DraftKeeper
   adding: AddRows
   onSend: () => void
   isPickerOpen: boolean
@@ -42,10 +41,11 @@ export type RerankFormPaneProps = {
 
 /** What is ranked: the models, the query, the documents, the parameters, and the button that sends them. */
 export function RerankFormPane(props: RerankFormPaneProps) {
-  const { connection, actions, keeper, adding, problems } = props
+  const { connection, actions, adding, problems } = props
   const form = useRerankForm((state) => state.form)
   const change = useRerankForm((state) => state.change)
-  const draft = useDraft((state) => state.form)
+  const draft = useDocuments()
+  const sets = useTextSets()
   const [editing, setEditing] = useState<string | undefined>(undefined)
   const input = useRef<HTMLInputElement>(null)
   // What the first of several models has refused is said for all of them.
@@ -65,7 +65,6 @@ export function RerankFormPane(props: RerankFormPaneProps) {
         title="Query and documents"
         actions={
           <>
-            <SetMenu keeper={keeper} />
             <IconButton icon={FileUp} label="Open CSV, JSON or text" onClick={() => input.current?.click()} />
             <IconButton icon={Plus} label="Add a document" onClick={add} />
           </>
@@ -87,6 +86,7 @@ export function RerankFormPane(props: RerankFormPaneProps) {
           </div>
         )}
         <div className="flex flex-col gap-3 p-3">
+          <SetMenu />
           <ModelList
             connectionId={connection.id}
             isPickerOpen={props.isPickerOpen}
@@ -98,9 +98,9 @@ export function RerankFormPane(props: RerankFormPaneProps) {
             maxRows={6}
             value={draft.query}
             placeholder="A question, or a few words"
-            onChange={(query) => editDraft({ query })}
+            onChange={(query) => useDocuments.getState().setQuery(query)}
           />
-          {keeper.error !== undefined && <ErrorNotice error={keeper.error} />}
+          {sets.error !== undefined && <ErrorNotice error={sets.error} />}
         </div>
         <DocumentsSection
           adding={adding}

@@ -7,7 +7,7 @@ import { filledRows } from '../../../../shared/sets/filled-rows.ts'
 import { RequestChoice } from '../../../controls/request-choice.tsx'
 import { RequestPreviewDialog } from '../../../panels/request-preview/request-preview-dialog.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
-import { useDraft } from './draft-store.ts'
+import { useDocuments } from './documents-store.ts'
 import { useRerankForm } from './form-store.ts'
 
 export type RerankPreviewProps = {
@@ -19,7 +19,7 @@ export type RerankPreviewProps = {
 /** The requests that the form would make now: one for each model. */
 export function RerankPreview({ connection, onRemedy, onClose }: RerankPreviewProps) {
   const { models, parameters, extraJson } = useRerankForm(({ form }) => form)
-  const { query, rows } = useDraft(({ form }) => form)
+  const { query, rows } = useDocuments()
   const removals = useConnectionRemovals(connection.id)
   const chosen = [...new Set(models.filter((model) => model !== ''))]
   const [model, setModel] = useState(chosen[0] ?? '')

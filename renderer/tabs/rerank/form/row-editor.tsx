@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
-import { editRows } from './draft-store.ts'
-import { withText } from './rows.ts'
+import { editRows } from './documents-store.ts'
+import { changeText } from '../../../panels/text-sets/rows.ts'
 
 export type RowEditorProps = {
   id: string
@@ -22,7 +22,7 @@ export function RowEditor({ id, name, text, onNext, onDone, onPasteMany }: RowEd
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [])
   const { box } = useTextBox<HTMLTextAreaElement>(
-    { value: text, onChange: (next) => editRows((rows) => withText(rows, id, next)) },
+    { value: text, onChange: (next) => editRows((rows) => changeText(rows, id, next), `text ${id}`) },
     { onBlur: onDone },
   )
   return (

@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import {
   countFilled,
-  placeOfDrop,
-  withMark,
-  withMoved,
-  withoutRows,
-  withRows,
-  withRowsBehind,
-  withText,
-} from './rows.ts'
+  removeRows,
+  insertRows,
+  appendRows,
+  changeText,
+} from '../../../panels/text-sets/rows.ts'
+import { placeOfDrop, withMark, withMoved } from './rows.ts'
 
 const rowsOf = (ids: string): SetRow[] => ids.split('').map((id) => ({ id, text: `text ${id}` }))
 const idsOf = (rows: readonly SetRow[]): string => rows.map(({ id }) => id).join('')
@@ -41,19 +39,19 @@ describe('moving rows', () => {
 describe('changing rows', () => {
   test('added ones take the place of an empty last row', () => {
     const rows = [...rowsOf('ab'), { id: 'c', text: '  ' }]
-    expect(idsOf(withRowsBehind(rows, rowsOf('xy')))).toBe('abxy')
-    expect(idsOf(withRowsBehind(rowsOf('ab'), rowsOf('xy')))).toBe('abxy')
-    expect(idsOf(withRows(rowsOf('ab'), 1, rowsOf('x')))).toBe('axb')
+    expect(idsOf(appendRows(rows, rowsOf('xy')))).toBe('abxy')
+    expect(idsOf(appendRows(rowsOf('ab'), rowsOf('xy')))).toBe('abxy')
+    expect(idsOf(insertRows(rowsOf('ab'), 1, rowsOf('x')))).toBe('axb')
   })
 
   test('ids and marks stay when texts change, and an empty row is not sent', () => {
     const marked = withMark(rowsOf('ab'), 'a', 2)
-    expect(withText(marked, 'a', '')).toEqual([
+    expect(changeText(marked, 'a', '')).toEqual([
       { id: 'a', text: '', relevance: 2 },
       { id: 'b', text: 'text b' },
     ])
-    expect(countFilled(withText(marked, 'a', ' '))).toBe(1)
+    expect(countFilled(changeText(marked, 'a', ' '))).toBe(1)
     expect(withMark(marked, 'a', 0)).toEqual(rowsOf('ab'))
-    expect(idsOf(withoutRows(marked, new Set(['a'])))).toBe('b')
+    expect(idsOf(removeRows(marked, new Set(['a'])))).toBe('b')
   })
 })

@@ -4,8 +4,8 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { isLargePaste, useTextImport, type TextImport } from '../../../panels/text-import/use-text-import.ts'
 import { useToast } from '../../../controls/toast.tsx'
-import { draftStore, editRows } from './draft-store.ts'
-import { newRow, withoutRows, withRows, withRowsBehind } from './rows.ts'
+import { editRows, useDocuments } from './documents-store.ts'
+import { newRow, removeRows, insertRows, appendRows } from '../../../panels/text-sets/rows.ts'
 
 /** A pasted table, whose column of texts can still be chosen otherwise. */
 interface PastedTable {
@@ -40,17 +40,17 @@ export function useAddRows(): AddRows {
   const texts = useTextImport((read, mode, { fileName }) => {
     const added = toDocuments(read)
     change(`${formatPlural(added.length, 'document')} added from ${fileName}`, (rows) =>
-      mode === 'replace' ? added : withRowsBehind(rows, added),
+      mode === 'replace' ? added : appendRows(rows, added),
     )
   })
 
   /** Changes all rows at once. The way back removes what came and brings back what went; later edits stay. */
   function change(message: string, edit: Parameters<typeof editRows>[0]): void {
-    const before = draftStore.getState().form.rows
+    const before = useDocuments.getState().rows
     editRows(edit)
     setError(undefined)
     setTable(undefined)
-    const after = new Set(draftStore.getState().form.rows.map(({ id }) => id))
+    const after = new Set(useDocuments.getState().rows.map(({ id }) => id))
     const gone = before.filter(({ id, text }) => !after.has(id) && text.trim() !== '')
     const old = new Set(before.map(({ id }) => id))
     const undo = () =>
@@ -61,12 +61,10 @@ export function useAddRows(): AddRows {
   function addPasted(read: ReadRows, text: string, instead?: string): void {
     const added = toDocuments(read.rows)
     const ids = new Set(added.map(({ id }) => id))
-    const before = draftStore.getState().form.rows
+    const before = useDocuments.getState().rows
     const at = before.findIndex(({ id }) => id === instead)
     editRows((rows) =>
-      at === -1
-        ? withRowsBehind(rows, added)
-        : withRows(withoutRows(rows, new Set([instead ?? ''])), at, added),
+      at === -1 ? appendRows(rows, added) : insertRows(removeRows(rows, new Set([instead ?? ''])), at, added),
     )
     setError(undefined)
     const { columns = [], textColumn } = read
@@ -74,7 +72,7 @@ export function useAddRows(): AddRows {
     show({
       message: `${formatPlural(added.length, 'document')} added`,
       undo: () => {
-        editRows((rows) => withoutRows(rows, ids))
+        editRows((rows) => removeRows(rows, ids))
         setTable(undefined)
       },
     })
@@ -89,7 +87,7 @@ export function useAddRows(): AddRows {
       else setError(read.error)
     },
     clear() {
-      const { length } = draftStore.getState().form.rows
+      const { length } = useDocuments.getState().rows
       change(`${formatPlural(length, 'document')} removed`, () => [])
     },
     error: error ?? texts.error,
@@ -103,7 +101,7 @@ export function useAddRows(): AddRows {
       if (table === undefined) return
       const read = readRows(table.text, '', { textColumn: name })
       if (!read.ok) return setError(read.error)
-      editRows((rows) => withoutRows(rows, table.ids))
+      editRows((rows) => removeRows(rows, table.ids))
       addPasted(read.value, table.text)
     },
   }

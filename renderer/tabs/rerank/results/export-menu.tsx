@@ -4,7 +4,7 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { downloadText } from '../../../controls/download-text.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
-import { draftStore } from '../form/draft-store.ts'
+import { useDocuments } from '../form/documents-store.ts'
 
 /** Saves the rankings in view, with their marks. */
 export function ExportMenu({ results }: { results: readonly RerankResult[] }) {
@@ -36,6 +36,6 @@ export function ExportMenu({ results }: { results: readonly RerankResult[] }) {
 }
 
 function marks(): Map<string, number> {
-  const { rows } = draftStore.getState().form
+  const { rows } = useDocuments.getState()
   return new Map(rows.flatMap(({ id, relevance }) => (relevance === undefined ? [] : [[id, relevance]])))
 }

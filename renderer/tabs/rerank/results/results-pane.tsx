@@ -7,7 +7,9 @@ import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { isEmptyDraft, startDraft, useDraft } from '../form/draft-store.ts'
+import { useDocuments } from '../form/documents-store.ts'
+import { isEmptySet } from '../../../panels/text-sets/text-set-store.ts'
+import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 import { exampleSet } from '../form/example.ts'
 import { useRerankForm } from '../form/form-store.ts'
 import type { RankActions } from '../use-rank.ts'
@@ -25,7 +27,7 @@ export function ResultsPane({ rankings, actions }: ResultsPaneProps) {
   const { shown, queued } = rankings
   const { view, depth } = useRerankForm(({ form }) => form)
   const change = useRerankForm((state) => state.change)
-  const { rows, query } = useDraft(({ form }) => form)
+  const { rows, query } = useDocuments()
   const ranked = shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
   const ended = shown.filter(
     ({ status, error }) => status !== 'running' && (status !== 'done' || error !== undefined),
@@ -113,7 +115,8 @@ function Key({ className, children }: { className: string; children: React.React
 }
 
 function NothingYet({ rankings: { all, error, readAgain } }: { rankings: Rankings }) {
-  const isEmpty = useDraft(({ form }) => isEmptyDraft(form))
+  const sets = useTextSets()
+  const isEmpty = useDocuments(isEmptySet)
   if (error !== undefined) return <UnreadList error={error} onReadAgain={readAgain} />
   if (all === undefined) return <ReadingList>Reading the rankings</ReadingList>
   return (
@@ -121,7 +124,9 @@ function NothingYet({ rankings: { all, error, readAgain } }: { rankings: Ranking
       icon={ListOrdered}
       title={isEmpty ? 'Put documents in order' : 'Not ranked yet'}
       action={
-        isEmpty ? <Button onClick={() => startDraft(exampleSet())}>Fill in an example</Button> : undefined
+        isEmpty ? (
+          <Button onClick={() => void sets.startNew(exampleSet())}>Fill in an example</Button>
+        ) : undefined
       }
     >
       {isEmpty

@@ -6,14 +6,14 @@ import {
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { Icon } from '../../../controls/icon.tsx'
-import { useDraft } from '../form/draft-store.ts'
+import { useDocuments } from '../form/documents-store.ts'
 import { inRowNumbers } from '../results/compare-rankings.ts'
 
 const indexKinds = ['out-of-range', 'duplicate', 'no-index'] as const
 
 /** What the answers were held against, and what was found. */
 export function Checks({ results }: { results: readonly RerankResult[] }) {
-  const rows = useDraft(({ form }) => form.rows)
+  const rows = useDocuments((state) => state.rows)
   const all = results.flatMap((result) =>
     (result.ranking?.problems ?? []).map((problem) => ({ result, problem })),
   )

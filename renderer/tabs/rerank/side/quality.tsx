@@ -6,13 +6,13 @@ import { formatDuration } from '../../../lib/format-time.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { NumberField } from '../../../controls/number-field.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { useDraft } from '../form/draft-store.ts'
+import { useDocuments } from '../form/documents-store.ts'
 import { useRerankForm } from '../form/form-store.ts'
 import { marksOf, rankedIds } from '../results/compare-rankings.ts'
 
 /** How well each ranking puts the documents first that are marked relevant. */
 export function Quality({ results }: { results: readonly RerankResult[] }) {
-  const rows = useDraft(({ form }) => form.rows)
+  const rows = useDocuments((state) => state.rows)
   const { depth, marks } = useRerankForm(({ form }) => form)
   const change = useRerankForm((state) => state.change)
   const marked = rows.filter(({ relevance = 0 }) => relevance > 0).length

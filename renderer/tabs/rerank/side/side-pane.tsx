@@ -11,7 +11,7 @@ import { Select } from '../../../controls/select.tsx'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { openWithTexts } from '../../../stores/handed-texts.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
-import { draftStore, useDraft } from '../form/draft-store.ts'
+import { useDocuments } from '../form/documents-store.ts'
 import { useRerankForm } from '../form/form-store.ts'
 import { compareRankings } from '../results/compare-rankings.ts'
 import type { Rankings } from '../use-rankings.ts'
@@ -36,7 +36,7 @@ export function SidePane({ rankings }: { rankings: Rankings }) {
 
 function SideContent({ rankings }: { rankings: Rankings }) {
   const { inspected, inspect } = useRerankView()
-  const rows = useDraft(({ form }) => form.rows)
+  const rows = useDocuments((state) => state.rows)
   const depth = useRerankForm(({ form }) => form.depth)
   const ranked = rankings.shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
   if (inspected !== undefined) {
@@ -117,7 +117,7 @@ function inspectable({ shown, all = [] }: Rankings, inspected: string) {
 }
 
 function sendToEmbeddings(): void {
-  const { query, rows } = draftStore.getState().form
+  const { query, rows } = useDocuments.getState()
   const texts = rows.flatMap(({ text }) => (text.trim() === '' ? [] : [text]))
   openWithTexts('embeddings', { texts, ...(query.trim() !== '' && { query }) })
 }

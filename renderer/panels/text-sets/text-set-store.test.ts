@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { changeText, newRow } from './row-edits.ts'
-import { emptyTexts, isUnsaved, useTexts } from './texts-store.ts'
+import { changeText, newRow } from './rows.ts'
+import { createTextSetStore, isUnsaved, nameToSave, type TextSetStore } from './text-set-store.ts'
 
-const now = () => useTexts.getState()
+let store: TextSetStore
+const now = () => store.getState()
 const row = newRow('one')
 const set = { id: 's', kind: 'embeddings' as const, name: 'Set', query: '', createdAt: 1, updatedAt: 1 }
 
-beforeEach(() => useTexts.setState(emptyTexts))
+beforeEach(() => {
+  store = createTextSetStore('embeddings')
+})
 
 describe('the texts that are worked on', () => {
   test('typing in one row is one step back, other edits are steps of their own', () => {
@@ -51,5 +54,15 @@ describe('the texts that are worked on', () => {
     now().noteSaved('new', { name: 'one', query: '', rows: now().rows })
     expect(now().setId).toBe('new')
     expect(now().name).toBe('one')
+  })
+
+  test('a set of documents that nobody named is called by its query, as this is now', () => {
+    store = createTextSetStore('rerank', { isNamedByContent: true })
+    now().open({ ...set, kind: 'rerank', name: 'why', query: 'why', rows: [row] })
+    expect(now().name).toBe('')
+    now().setQuery('why not')
+    expect(nameToSave(now())).toBe('why not')
+    now().rename('Mine')
+    expect(nameToSave(now())).toBe('Mine')
   })
 })

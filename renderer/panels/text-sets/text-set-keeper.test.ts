@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { err, ok } from '../../../../shared/errors/result.ts'
-import type { TextSet } from '../../../../shared/sets/text-set.ts'
-import { createFakeBridge } from '../../../bridge/fake-bridge.ts'
-import { createTextKeeper } from './create-text-keeper.ts'
-import { newRow } from './row-edits.ts'
-import { emptyTexts, useTexts } from './texts-store.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import type { TextSet } from '../../../shared/sets/text-set.ts'
+import { createFakeBridge } from '../../bridge/fake-bridge.ts'
+import { newRow } from './rows.ts'
+import { createTextSetKeeper } from './text-set-keeper.ts'
+import { createTextSetStore, type TextSetStore } from './text-set-store.ts'
 
 const saved: TextSet = {
   id: 's',
@@ -15,15 +15,21 @@ const saved: TextSet = {
   createdAt: 1,
   updatedAt: 1,
 }
-const now = () => useTexts.getState()
+const nothingToSave = { kind: 'invalid-input' as const, message: 'Nothing.' }
+
+let store: TextSetStore
+const now = () => store.getState()
 
 function setUp() {
   const bridge = createFakeBridge({ 'sets.create': () => ok(saved), 'sets.update': () => ok(saved) })
   const told = vi.fn<(error: unknown) => void>()
-  return { bridge, told, keeper: createTextKeeper(useTexts, bridge, told) }
+  return { bridge, told, keeper: createTextSetKeeper({ store, bridge, onOutcome: told, nothingToSave }) }
 }
 
-beforeEach(() => useTexts.setState(emptyTexts))
+beforeEach(() => {
+  localStorage.clear()
+  store = createTextSetStore('embeddings')
+})
 
 describe('saving texts', () => {
   test('a new set is made once, however often it is asked for', async () => {
@@ -70,5 +76,33 @@ describe('saving texts', () => {
     now().edit([newRow('one')])
     keeper.close()
     await vi.waitFor(() => expect(bridge.callsOf('sets.create')).toHaveLength(1))
+  })
+
+  test('what main had not confirmed when the page went is there after a reload, and is saved as the same set', async () => {
+    const { bridge } = setUp()
+    bridge.answer({ 'sets.create': () => new Promise(() => {}) })
+    now().edit(Array.from({ length: 20_000 }, (_, at) => newRow(`Line ${at}`)))
+    const { newId, rows } = now()
+    window.dispatchEvent(new Event('pagehide'))
+
+    store = createTextSetStore('embeddings')
+    const next = setUp()
+    expect(now().rows).toEqual(rows)
+    await next.keeper.flush()
+    expect(next.bridge.callsOf('sets.create')).toMatchObject([{ id: newId }])
+    expect(now().setId).toBe('s')
+
+    store = createTextSetStore('embeddings')
+    setUp()
+    expect(now().rows).toEqual([])
+  })
+
+  test('a set that was deleted elsewhere is made again with what is on the screen', async () => {
+    const { bridge, keeper } = setUp()
+    bridge.answer({ 'sets.update': () => err({ kind: 'not-found', message: 'Gone.' }) })
+    now().open({ ...saved, rows: [newRow('one')] })
+    now().setQuery('why')
+    await keeper.flush()
+    expect(bridge.callsOf('sets.create')).toMatchObject([{ id: 's', query: 'why', rows: [{ text: 'one' }] }])
   })
 })

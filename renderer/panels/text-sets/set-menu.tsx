@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown, Copy, FilePlus2, FolderOpen, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useBridge } from '../../../bridge/use-bridge.ts'
-import { Button } from '../../../controls/button.tsx'
-import { Dialog } from '../../../controls/dialog.tsx'
-import { formatPlural } from '../../../lib/format-number.ts'
-import { Icon } from '../../../controls/icon.tsx'
-import { Menu } from '../../../controls/menu.tsx'
-import { TextField } from '../../../controls/text-field.tsx'
-import { setsQuery } from '../embedding-queries.ts'
-import { useTexts } from './texts-store.ts'
-import { useSets } from './use-sets.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { Button } from '../../controls/button.tsx'
+import { Dialog } from '../../controls/dialog.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import { TextField } from '../../controls/text-field.tsx'
+import { textSetsQuery, useTextSetEvents } from '../../queries/text-sets.ts'
+import { nameToSave } from './text-set-store.ts'
+import { useTextSets } from './use-text-sets.ts'
 
 /** Which set is open, the others, and what can be done with it. */
 export function SetMenu() {
-  const sets = useSets()
-  const { data = [] } = useQuery(setsQuery(useBridge()))
-  const setId = useTexts((state) => state.setId)
-  const name = useTexts((state) => state.name)
+  useTextSetEvents()
+  const sets = useTextSets()
+  const kind = sets.store((state) => state.kind)
+  const { data = [] } = useQuery(textSetsQuery(useBridge(), kind))
+  const setId = sets.store((state) => state.setId)
+  const name = sets.store((state) => (state.setId === undefined ? state.name : nameToSave(state)))
   const [isNaming, setIsNaming] = useState(false)
   const shown = name === '' ? 'New set' : name
   return (
@@ -43,14 +45,14 @@ export function SetMenu() {
             items: data.map((set) => ({
               id: set.id,
               label: <span className="block max-w-44 truncate">{set.name}</span>,
-              meta: formatPlural(set.rowCount, 'row'),
+              meta: `${formatPlural(set.rowCount, 'row')}, ${formatPlural(set.resultCount, 'result')}`,
               isChosen: set.id === setId,
               onSelect: () => sets.open(set.id),
             })),
           },
           {
             items: [
-              { id: 'new', label: 'New set', icon: FilePlus2, onSelect: sets.startNew },
+              { id: 'new', label: 'New set', icon: FilePlus2, onSelect: () => void sets.startNew() },
               {
                 id: 'rename',
                 label: 'Rename',
@@ -88,7 +90,7 @@ export function SetMenu() {
 
 function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const [draft, setDraft] = useState(name)
-  const rename = useTexts((state) => state.rename)
+  const rename = useTextSets().store((state) => state.rename)
   const isEmpty = draft.trim() === ''
   return (
     <Dialog isOpen onClose={onClose} title="Rename the set">

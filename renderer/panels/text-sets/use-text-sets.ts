@@ -1,0 +1,194 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { err, type Result } from '../../../shared/errors/result.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { SetRow, TextSetSummary } from '../../../shared/sets/text-set.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useToast } from '../../controls/toast.tsx'
+import { textSetsQuery } from '../../queries/text-sets.ts'
+import { isEmptySet, type EditedTexts, type TextSetStore } from './text-set-store.ts'
+import { createTextSetKeeper, type TextSetKeeper } from './text-set-keeper.ts'
+
+/** What a tab says of the set it works with. */
+export interface TextSetsOptions {
+  readonly store: TextSetStore
+  /** The set of the last time, as the form of the tab remembers it. */
+  readonly lastId: () => string | undefined
+  /** Has the form remember which set is open. */
+  readonly onSetId: (setId: string | undefined) => void
+  /** Another set has other rows and results. */
+  readonly onOther: () => void
+  /** Why an empty set is not saved, in the words of the tab. */
+  readonly nothingToSave: AppError
+}
+
+export interface TextSets {
+  readonly store: TextSetStore
+  /** Whether the set of the last time is still being read. */
+  readonly isReading: boolean
+  /** Why something could not be saved or read. */
+  readonly error: AppError | undefined
+  /** Saves what is unsaved. Gives the id of the set. */
+  readonly flush: () => Promise<Result<string>>
+  readonly open: (id: string) => void
+  /** Begins a set, with nothing in it unless told. What was worked on is saved first. */
+  readonly startNew: (texts?: Partial<EditedTexts>) => Promise<void>
+  /** Puts texts into a set of their own. */
+  readonly create: (name: string | undefined, query: string, rows: readonly SetRow[]) => void
+  readonly duplicate: () => void
+  readonly remove: (set: Pick<TextSetSummary, 'id' | 'name'>) => void
+}
+
+const TextSetsContext = createContext<TextSets | null>(null)
+
+export const TextSetsProvider = TextSetsContext.Provider
+
+export function useTextSets(): TextSets {
+  const sets = use(TextSetsContext)
+  if (sets === null) throw new Error('useTextSets needs a TextSetsProvider above it')
+  return sets
+}
+
+/** The set that is worked on, and the others. Once in a tab; the options are read once. */
+export function useOpenTextSets(options: TextSetsOptions): TextSets {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+  const [fixed] = useState(options)
+  const { store, onSetId, onOther, nothingToSave } = fixed
+  const [isReading, setIsReading] = useState(() => store.getState().setId === undefined)
+  const [error, setError] = useState<AppError>()
+  const keeper = useRef<TextSetKeeper>(undefined)
+
+  useEffect(() => {
+    const made = createTextSetKeeper({ store, bridge, onOutcome: setError, nothingToSave })
+    keeper.current = made
+    return () => made.close()
+  }, [bridge, store, nothingToSave])
+
+  useEffect(
+    () =>
+      store.subscribe(({ setId }, before) => {
+        if (setId !== before.setId) onSetId(setId)
+      }),
+    [store, onSetId],
+  )
+
+  useEffect(() => {
+    if (store.getState().setId !== undefined) return
+    void openLast(fixed, bridge, queryClient).then((problem) => {
+      setError(problem)
+      setIsReading(false)
+    })
+  }, [fixed, store, bridge, queryClient])
+
+  return useMemo(() => {
+    const flush = async (): Promise<Result<string>> => keeper.current?.flush() ?? err(notReady)
+
+    async function take(id: string): Promise<boolean> {
+      const problem = await openSet(fixed, bridge, id)
+      setError(problem)
+      return problem === undefined
+    }
+
+    /** What was typed is saved first; where that fails, it stays in view. */
+    async function leave(): Promise<boolean> {
+      const state = store.getState()
+      return (state.setId === undefined && isEmptySet(state)) || (await flush()).ok
+    }
+
+    async function create(name: string | undefined, query: string, rows: readonly SetRow[]): Promise<void> {
+      if (!(await leave())) return
+      const { kind } = store.getState()
+      const set = await bridge.call('sets.create', {
+        kind,
+        query,
+        rows: [...rows],
+        ...(name !== undefined && { name }),
+      })
+      if (!set.ok) return setError(set.error)
+      store.getState().open(set.value)
+      onOther()
+    }
+
+    async function remove({ id, name }: Pick<TextSetSummary, 'id' | 'name'>): Promise<void> {
+      if (store.getState().setId === id) await flush()
+      const removed = await bridge.call('sets.delete', { id })
+      if (!removed.ok) return setError(removed.error)
+      if (store.getState().setId === id) {
+        store.getState().start()
+        onOther()
+      }
+      const restore = async (): Promise<void> => {
+        const restored = await bridge.call('sets.restore', { id })
+        if (restored.ok) await take(id)
+        else setError(restored.error)
+      }
+      show({ message: `${name} deleted with its results`, undo: () => void restore() })
+    }
+
+    return {
+      store,
+      isReading,
+      error,
+      flush,
+      open: (id) => void leave().then((isLeft) => isLeft && take(id)),
+      startNew: async (texts) => {
+        if (!(await leave())) return
+        store.getState().start(texts)
+        onOther()
+      },
+      create: (name, query, rows) => void create(name, query, rows),
+      duplicate: () => {
+        const { name, query, rows } = store.getState()
+        // Other ids: a row belongs to one set, and its results to that row.
+        const copies = rows.map((row) => ({ ...row, id: crypto.randomUUID() }))
+        void create(name === '' ? undefined : `${name}, copy`, query, copies)
+      },
+      remove: (set) => void remove(set),
+    }
+  }, [fixed, store, bridge, show, onOther, isReading, error])
+}
+
+const notReady: AppError = { kind: 'unavailable', message: 'The texts are still being read.' }
+
+/** Reads a set and shows it. Answers why that was not possible. */
+async function openSet(
+  { store, onOther }: TextSetsOptions,
+  bridge: Bridge,
+  id: string,
+): Promise<AppError | undefined> {
+  const set = await bridge.call('sets.get', { id })
+  if (!set.ok) return set.error
+  store.getState().open(set.value)
+  onOther()
+  return undefined
+}
+
+/** Opens the set of the last time, else the one that was changed last. */
+async function openLast(
+  options: TextSetsOptions,
+  bridge: Bridge,
+  queryClient: QueryClient,
+): Promise<AppError | undefined> {
+  const { store, lastId } = options
+  const { kind } = store.getState()
+  // What a reload left unsaved is newer than anything main has.
+  const isTaken = (): boolean => store.getState().setId !== undefined || !isEmptySet(store.getState())
+  if (isTaken()) return undefined
+  const known = lastId()
+  if (known !== undefined) {
+    const set = await bridge.call('sets.get', { id: known })
+    // Someone may have begun to write meanwhile.
+    if (isTaken()) return undefined
+    if (set.ok) {
+      store.getState().open(set.value)
+      return undefined
+    }
+    if (set.error.kind !== 'not-found') return set.error
+  }
+  const sets = await queryClient.fetchQuery(textSetsQuery(bridge, kind)).catch(() => [])
+  const [last] = sets
+  return last === undefined || isTaken() ? undefined : openSet(options, bridge, last.id)
+}
