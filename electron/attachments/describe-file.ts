@@ -1,5 +1,5 @@
 import type { Attachment } from '../../shared/attachments/attachment.ts'
-import { imageSize } from '../../shared/attachments/image-size.ts'
+import { imageSize } from '../../shared/media/image-size.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 
 /** What the bytes of a file say about it. */

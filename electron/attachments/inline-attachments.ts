@@ -1,4 +1,4 @@
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import { isStored } from '../../shared/attachments/stand-in.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { AttachmentStore } from './attachment-store.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import { createMemoryHost, type MemoryHost } from '../host/memory/create-memory-host.ts'

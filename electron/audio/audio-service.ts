@@ -1,5 +1,5 @@
 import { toSpeechInput, type SpeechRequest } from '../../shared/audio/speech-request.ts'
-import { transcriptOf, type Transcript } from '../../shared/audio/transcript.ts'
+import { transcriptOf, type Transcript } from '../../shared/formats/transcriptions/transcript.ts'
 import { toTranscriptionInput, type TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { speechFormat } from '../../shared/formats/speech/index.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { hasSamples } from '../../shared/audio/sound-type.ts'
+import { hasSamples } from '../../shared/media/sound-type.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'

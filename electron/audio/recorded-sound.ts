@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { bareSamplesOf } from '../../shared/audio/sound-type.ts'
+import { bareSamplesOf } from '../../shared/media/sound-type.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { speechPieceOf } from '../../shared/formats/speech/stream.ts'
 import { parseJson } from '../../shared/json.ts'

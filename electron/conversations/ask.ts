@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { titleOf } from '../../shared/conversations/title.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import type {
   Conversation,
   ConversationSettings,

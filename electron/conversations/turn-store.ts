@@ -1,5 +1,5 @@
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import { parseBlocks } from '../lib/stored-blocks.ts'
 import type { PathTurn } from '../../shared/conversations/to-input.ts'
 import { cutText } from '../lib/cut-text.ts'

@@ -1,4 +1,4 @@
-import { headerValue } from '../../shared/errors/normalise-headers.ts'
+import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { ResponseHead } from '../gateway/exchange.ts'
 import { passed, skipped, warned, type Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
-import type { EmbeddingProblem } from '../../shared/embeddings/embedding-problem.ts'
+import type { EmbeddingProblem } from '../../shared/formats/embeddings/embedding-problem.ts'
 
 /** The vectors of one batch, fit to be written among those of the others. */
 export interface FittingVectors {

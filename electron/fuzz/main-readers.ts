@@ -1,5 +1,5 @@
-import { imageSize } from '../../shared/attachments/image-size.ts'
-import { soundTypeOf } from '../../shared/audio/sound-type.ts'
+import { imageSize } from '../../shared/media/image-size.ts'
+import { soundTypeOf } from '../../shared/media/sound-type.ts'
 import { readConnectLink } from '../connect-links/read-connect-link.ts'
 import { readConnectionFile } from '../connections/connection-file.ts'
 import { titleOf } from '../../shared/conversations/title.ts'

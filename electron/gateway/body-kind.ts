@@ -1,4 +1,4 @@
-import { headerValue } from '../../shared/errors/normalise-headers.ts'
+import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { ResponseHead } from './exchange.ts'
 
 /** How a body is read: as events while it arrives, or as a whole. */

@@ -8,7 +8,7 @@ import {
 } from 'node:zlib'
 import type { Transform } from 'node:stream'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { headerValue } from '../../shared/errors/normalise-headers.ts'
+import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { ResponseHead } from './exchange.ts'
 
 /** Takes an answer apart that is compressed although that was not asked for. */

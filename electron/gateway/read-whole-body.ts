@@ -1,6 +1,6 @@
-import { normaliseErrorBody, type ErrorContext } from '../../shared/errors/normalise-error-body.ts'
+import { normaliseErrorBody, type ErrorContext } from '../../shared/gateway/errors/normalise-error-body.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
-import { unreadableBody } from '../../shared/errors/unreadable-body.ts'
+import { unreadableBody } from '../../shared/gateway/errors/unreadable-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { parseJsonWithIds } from '../../shared/json.ts'
 import { isPlainToTls, speaksTlsWords } from './speaks-tls.ts'

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { headerValue } from '../../shared/errors/normalise-headers.ts'
+import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
 
 /** Whether an answer sends elsewhere. */

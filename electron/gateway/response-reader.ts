@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import type { ErrorContext } from '../../shared/errors/normalise-error-body.ts'
+import type { ErrorContext } from '../../shared/gateway/errors/normalise-error-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { isJsonObject, parseJson } from '../../shared/json.ts'
 import {

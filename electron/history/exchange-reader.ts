@@ -1,5 +1,5 @@
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import { parseBlocks } from '../lib/stored-blocks.ts'
 import { withoutBytes } from '../../shared/media/without-bytes.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseOwnJson } from '../../shared/json.ts'
 import { maxStoredBlocksCharacters } from '../../shared/limits.ts'
-import { blockSchema, type Block } from '../../shared/conversations/block.ts'
+import { blockSchema, type Block } from '../../shared/runs/block.ts'
 
 const blocksSchema = z.array(blockSchema)
 

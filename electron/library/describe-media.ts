@@ -1,4 +1,4 @@
-import { imageSize } from '../../shared/attachments/image-size.ts'
+import { imageSize } from '../../shared/media/image-size.ts'
 import type { FileDescription } from '../../shared/media/file-description.ts'
 import { mediaKindOf, type MediaItem } from '../../shared/media/media-item.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
-import { headerValue } from '../../shared/errors/normalise-headers.ts'
+import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AuthScheme } from '../../shared/gateway/wire.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { findLibraryStandIn, mapTexts } from '../../shared/media/library-stand-in.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'

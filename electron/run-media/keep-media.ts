@@ -1,4 +1,4 @@
-import { bareSamplesOf } from '../../shared/audio/sound-type.ts'
+import { bareSamplesOf } from '../../shared/media/sound-type.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import { findFormat } from '../../shared/formats/registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import { applyParts, createAnswer } from '../../shared/runs/answer.ts'
 import { partsOfBlocks } from './answer-parts.ts'
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
 /** The parts that make these blocks again: how a stored answer is told to one who watches it. */

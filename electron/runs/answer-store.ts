@@ -1,4 +1,4 @@
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { parseBlocks } from '../lib/stored-blocks.ts'
 import { cutText } from '../lib/cut-text.ts'

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import { askedShapeOf, mayAskForJson, type AskedShape } from '../../shared/runs/asked-shape.ts'
+import { askedShapeOf, mayAskForJson, type AskedShape } from '../../shared/lens/asked-shape.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { requestIdOf } from '../../shared/errors/normalise-headers.ts'
+import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { createPartLog, type PartLog } from '../../shared/runs/part-log.ts'
 import type { Run, RunTimings } from '../../shared/runs/run.ts'

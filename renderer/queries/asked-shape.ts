@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { AskedShape } from '../../shared/runs/asked-shape.ts'
+import type { AskedShape } from '../../shared/lens/asked-shape.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 

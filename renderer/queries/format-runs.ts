@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { Block } from '../../shared/conversations/block.ts'
+import type { Block } from '../../shared/runs/block.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
 import type { HistoryEntry } from '../../shared/history/history.ts'

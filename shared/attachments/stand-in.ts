@@ -1,5 +1,4 @@
-import type { PathTurn } from '../conversations/to-input.ts'
-import type { Block, MediaBlock } from '../conversations/block.ts'
+import type { Block, MediaBlock } from '../runs/block.ts'
 
 /**
  * The id is a hash, so that nothing a user writes is taken for one by chance; the brackets are no base64, so that no
@@ -15,7 +14,9 @@ export interface StandIn {
 }
 
 /** Turns as they are looked at: bytes that lie in the store are stood in for. Nothing else differs from what is sent. */
-export function withStandIns<Turn extends Pick<PathTurn, 'blocks'>>(path: readonly Turn[]): Turn[] {
+export function withStandIns<Turn extends { readonly blocks: readonly Block[] }>(
+  path: readonly Turn[],
+): Turn[] {
   return path.map((turn) =>
     turn.blocks.some(isStored) ? { ...turn, blocks: turn.blocks.map(standInFor) } : turn,
   )

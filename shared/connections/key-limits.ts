@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { headerValue, type HeaderList } from '../errors/normalise-headers.ts'
+import { headerValue, type HeaderList } from '../gateway/errors/normalise-headers.ts'
 
 /** What is left to a key, as far as an answer said so. Times in milliseconds since 1970. */
 export const keyLimitSchema = z.object({

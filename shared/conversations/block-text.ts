@@ -1,5 +1,5 @@
 import { assertNever } from '../assert-never.ts'
-import type { Block } from './block.ts'
+import type { Block } from '../runs/block.ts'
 
 /** What blocks say, as plain text for search and titles: written and spoken words, no reasoning, no data. */
 export function textOfBlocks(blocks: readonly Block[]): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conversationFormatIds } from '../formats/registry.ts'
 import { runSchema } from '../runs/run.ts'
-import { blockSchema } from './block.ts'
+import { blockSchema } from '../runs/block.ts'
 
 /** One field of the parameter form: its value is kept while it is switched off. */
 export const parameterValueSchema = z.object({ isSent: z.boolean(), value: z.json() })

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts'
+import type { Block } from '../runs/block.ts'
 
 const longest = 60
 

@@ -4,7 +4,7 @@ import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json, JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/learned-removal.ts'
 import { withoutInnerField } from '../medic/without-inner-field.ts'
-import type { Block } from './block.ts'
+import type { Block } from '../runs/block.ts'
 import type { ConversationSettings } from './conversation.ts'
 import { parseExtraJson } from './extra-json.ts'
 

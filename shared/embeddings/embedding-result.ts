@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { usageSchema } from '../runs/usage.ts'
-import { embeddingProblemSchema } from './embedding-problem.ts'
+import { embeddingProblemSchema } from '../formats/embeddings/embedding-problem.ts'
 
 /** One click on "Embed": the texts of a set, asked for in batches. */
 export const embeddingRequestSchema = z.object({

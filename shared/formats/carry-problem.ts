@@ -1,8 +1,8 @@
-import type { MediaBlock } from '../conversations/block.ts'
-import type { PathTurn } from '../conversations/to-input.ts'
+import type { MediaBlock } from '../runs/block.ts'
 import type { AppError } from '../errors/app-error.ts'
 import { withStandIns } from '../attachments/stand-in.ts'
 import { conversationFormats } from './conversation-formats.ts'
+import type { InputTurn } from './conversation-input.ts'
 import type { ConversationFormatId } from './registry.ts'
 
 /**
@@ -23,7 +23,7 @@ export function carryProblem(media: MediaBlock, format: ConversationFormatId): A
 
 /** What of a conversation's files a format cannot carry, each file once: to be told before anything is sent. */
 export function carryProblems(
-  path: readonly Pick<PathTurn, 'role' | 'blocks'>[],
+  path: readonly Pick<InputTurn, 'role' | 'blocks'>[],
   format: ConversationFormatId,
 ): AppError[] {
   const problems = new Map<string, AppError>()

@@ -1,4 +1,4 @@
-import type { Block } from '../conversations/block.ts'
+import type { Block } from '../runs/block.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { ConversationFormatId } from './registry.ts'
 import type { Format } from './format.ts'

@@ -1,4 +1,4 @@
-import type { MediaBlock } from '../conversations/block.ts'
+import type { MediaBlock } from '../runs/block.ts'
 import { err, type Result } from '../errors/result.ts'
 
 /** What every conversation format says of an input it cannot make a request from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block, MediaBlock } from '../conversations/block.ts'
+import type { Block, MediaBlock } from '../runs/block.ts'
 import type { JsonObject } from '../json.ts'
 import { findStandIn, withStandIns } from '../attachments/stand-in.ts'
 import { carryProblem, carryProblems } from './carry-problem.ts'

@@ -1,4 +1,4 @@
-import { findErrorInAnswer, type ErrorContext } from '../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../gateway/errors/normalise-error-body.ts'
 import { err, type Result } from '../errors/result.ts'
 import type { Json } from '../json.ts'
 

@@ -1,5 +1,5 @@
 import { isStandIn } from '../attachments/stand-in.ts'
-import type { MediaBlock } from '../conversations/block.ts'
+import type { MediaBlock } from '../runs/block.ts'
 
 /** Whether a file is better sent as text than as bytes: few models take text files as files, and all take text. */
 export function isTextFile(mediaType: string): boolean {

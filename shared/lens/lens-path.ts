@@ -1,4 +1,4 @@
-import type { Block } from '../conversations/block.ts'
+import type { Block } from '../runs/block.ts'
 import type { Conversation } from '../conversations/conversation.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 

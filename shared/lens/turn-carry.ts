@@ -1,4 +1,4 @@
-import type { Block } from '../conversations/block.ts'
+import type { Block } from '../runs/block.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { carryProblem } from '../formats/carry-problem.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'

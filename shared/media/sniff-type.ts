@@ -1,4 +1,5 @@
-import { unknownMediaType } from '../attachments/attachment.ts'
+/** What a file is called when nothing tells: bytes of no known kind. */
+export const unknownMediaType = 'application/octet-stream'
 
 /**
  * The media type of a file by its first bytes, whatever its name says. Text is what is UTF-8 from end to end and has no

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isNeededField } from '../errors/normalise-unsupported-field.ts'
+import { isNeededField } from '../gateway/errors/normalise-unsupported-field.ts'
 import { type MedicFormatId, formatRegistry, medicFormatIds } from '../formats/registry.ts'
 
 /** What a removal holds for: one field, asked of one model of one connection in one format. */

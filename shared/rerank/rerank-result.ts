@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { appErrorSchema } from '../errors/app-error.ts'
+import { rankingSchema } from '../formats/rerank/ranking.ts'
 import { runStatuses } from '../runs/run.ts'
 import { usageSchema } from '../runs/usage.ts'
 import { setRowSchema } from '../sets/text-set.ts'
@@ -22,57 +23,6 @@ export type RerankRequest = z.infer<typeof rerankRequestSchema>
 
 /** What a model is asked with: what preview and request are made from. */
 export type RerankForm = Pick<RerankRequest, 'model' | 'parameters' | 'extraJson'>
-
-const rerankProblemKinds = [
-  /** An index that no document has. */
-  'out-of-range',
-  /** A document came more than once; the first is kept. */
-  'duplicate',
-  /** A result without an index that can be read. */
-  'no-index',
-  /** A result whose score is not a number. */
-  'no-score',
-  /** Results that did not come with the highest score first: sorted. */
-  'unsorted',
-  /** The text in the answer is not that of the document its index names. */
-  'other-text',
-  /** Fewer results than were asked for. */
-  'fewer',
-  /** Texts were asked for and did not come: our own are shown. */
-  'no-text',
-] as const
-
-export const rerankProblemSchema = z.object({
-  kind: z.enum(rerankProblemKinds),
-  /** Indices of the request, as answered; of `no-index` and `no-score` places in the answer. */
-  indices: z.array(z.number()),
-  /** Of `fewer`: how many were asked for and how many came. */
-  expected: z.optional(z.number()),
-  found: z.optional(z.number()),
-})
-
-export type RerankProblem = z.infer<typeof rerankProblemSchema>
-
-/** One document in its place. */
-export const rankedDocumentSchema = z.object({
-  /** Its position in the request. */
-  index: z.number(),
-  score: z.number(),
-  /** Its text as the answer has it; left out when the answer had none. */
-  text: z.optional(z.string()),
-})
-
-export type RankedDocument = z.infer<typeof rankedDocumentSchema>
-
-/** An answer as it was read: the highest score first, each document once, every index one of the request. */
-export const rankingSchema = z.object({
-  ranked: z.array(rankedDocumentSchema),
-  problems: z.array(rerankProblemSchema),
-  /** What some vendors bill in place of tokens. */
-  searchUnits: z.optional(z.number()),
-})
-
-export type Ranking = z.infer<typeof rankingSchema>
 
 /** One ranking of a set by one model. Its id is that of its run. */
 export const rerankResultSchema = z.object({

@@ -1,5 +1,5 @@
 import type { AppError } from '../errors/app-error.ts'
-import type { Block } from '../conversations/block.ts'
+import type { Block } from './block.ts'
 import { assertNever } from '../assert-never.ts'
 import type { FinishReason, Part } from './part.ts'
 import type { Usage } from './usage.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imageSize } from '../../../shared/attachments/image-size.ts'
+import { imageSize } from '../../../shared/media/image-size.ts'
 import { edit } from './edit.ts'
 import { wrapText } from './font.ts'
 import { paint } from './paint.ts'

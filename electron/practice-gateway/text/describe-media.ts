@@ -1,5 +1,5 @@
 import type { Content } from './question.ts'
-import { imageSize } from '../../../shared/attachments/image-size.ts'
+import { imageSize } from '../../../shared/media/image-size.ts'
 
 type Media = Extract<Content, { type: 'media' }>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseErrorBody } from '../../../shared/errors/normalise-error-body.ts'
+import { normaliseErrorBody } from '../../../shared/gateway/errors/normalise-error-body.ts'
 import type { KeyDescription } from '../../../shared/connections/connection.ts'
 import { keyCondition } from './key-condition.ts'
 import { healthFromError, type HealthSource, type KeyHealth } from '../../../shared/connections/key-health.ts'

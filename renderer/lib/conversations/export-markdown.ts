@@ -1,4 +1,4 @@
-import type { Block, MediaBlock } from '../../../shared/conversations/block.ts'
+import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 
 /** What a turn says, as Markdown: its text, without reasoning. Files are named with their size, their data is left out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import { openToolCalls } from './open-tool-calls.ts'
 
 const call = (callId: string): Block => ({ type: 'tool-call', callId, name: 'get_time', arguments: '{}' })

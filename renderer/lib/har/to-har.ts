@@ -1,5 +1,5 @@
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
-import { headerValue } from '../../../shared/errors/normalise-headers.ts'
+import { headerValue } from '../../../shared/gateway/errors/normalise-headers.ts'
 import type { SentForm } from '../../../shared/runs/sent-form.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'

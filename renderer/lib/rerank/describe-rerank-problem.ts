@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { RerankProblem } from '../../../shared/rerank/rerank-result.ts'
+import type { RerankProblem } from '../../../shared/formats/rerank/ranking.ts'
 
 /** Problems that only inform: nothing is missing from the ranking. */
 export function isHarmlessRerankProblem({ kind }: RerankProblem): boolean {

@@ -1,6 +1,6 @@
 import { findJsonError } from '../../../shared/json-error.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { AskedShape } from '../../../shared/runs/asked-shape.ts'
+import type { AskedShape } from '../../../shared/lens/asked-shape.ts'
 import { checkValue } from './check-value.ts'
 import { violationText } from './violation.ts'
 

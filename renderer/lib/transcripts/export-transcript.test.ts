@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { cuesOf, exportTranscript } from './export-transcript.ts'
-import { readTranscript } from '../../../shared/audio/read-transcript.ts'
-import { parseSubtitles, subtitleKindOf } from '../../../shared/audio/subtitles.ts'
-import type { Transcript } from '../../../shared/audio/transcript.ts'
+import { readTranscript } from '../../../shared/formats/transcriptions/read-transcript.ts'
+import { parseSubtitles, subtitleKindOf } from '../../../shared/formats/transcriptions/subtitles.ts'
+import type { Transcript } from '../../../shared/formats/transcriptions/transcript.ts'
 
 const talk: Transcript = {
   text: 'Hello there. How are you?',

@@ -1,5 +1,9 @@
-import { escapeVtt, subtitleTime } from '../../../shared/audio/subtitles.ts'
-import type { Transcript, TranscriptSegment, TranscriptWord } from '../../../shared/audio/transcript.ts'
+import { escapeVtt, subtitleTime } from '../../../shared/formats/transcriptions/subtitles.ts'
+import type {
+  Transcript,
+  TranscriptSegment,
+  TranscriptWord,
+} from '../../../shared/formats/transcriptions/transcript.ts'
 
 const transcriptFileKinds = ['txt', 'srt', 'vtt', 'json'] as const
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { Icon } from '../../controls/icon.tsx'
 import { mediaIcon, mediaMeta } from './media-meta.ts'

@@ -1,4 +1,4 @@
-import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import { mediaMeta } from './media-meta.ts'

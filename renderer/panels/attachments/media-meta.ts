@@ -1,6 +1,6 @@
 import { AudioLines, File, FileText, Film, Image, type LucideIcon } from 'lucide-react'
-import { unknownMediaType } from '../../../shared/attachments/attachment.ts'
-import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import { unknownMediaType } from '../../../shared/media/sniff-type.ts'
+import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 
 /** What is quietly said of a file beside its name: `1280 × 720 · 212 kB`. */

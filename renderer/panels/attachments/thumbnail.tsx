@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { ImageDialog } from './image-dialog.tsx'

@@ -1,6 +1,6 @@
 import { ScanSearch, X } from 'lucide-react'
 import { useMemo } from 'react'
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
 import { ContentBoundary } from '../../controls/content-boundary.tsx'

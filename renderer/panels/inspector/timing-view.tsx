@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { formatRate, unknownValue } from '../../lib/format-number.ts'

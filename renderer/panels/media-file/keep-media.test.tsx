@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import { notKept } from '../../../shared/media/without-bytes.ts'
 import { renderInApp } from '../../testing/render-app.tsx'

@@ -1,5 +1,5 @@
 import { HardDriveDownload, RotateCcw } from 'lucide-react'
-import type { Block, MediaBlock } from '../../../shared/conversations/block.ts'
+import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import { useKeepMedia } from '../../queries/history.ts'
 import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import { writeJson } from '../../../shared/json.ts'
 
 /** What a block says, as text: shown in its place where it cannot be drawn. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import { firstPieceMs, tokensPerSecond } from '../../../shared/runs/run-speed.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Attachment } from '../../../shared/attachments/attachment.ts'
-import type { MediaBlock } from '../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { toConversationInput, type RemovalUse } from '../../../shared/conversations/to-input.ts'
 import type { Result } from '../../../shared/errors/result.ts'

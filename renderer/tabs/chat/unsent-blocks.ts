@@ -1,4 +1,4 @@
-import type { Block, MediaBlock } from '../../../shared/conversations/block.ts'
+import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { openToolCalls, type ToolCallBlock } from '../../lib/conversations/open-tool-calls.ts'
 import { isWholeAnswer } from '../../../shared/runs/run.ts'

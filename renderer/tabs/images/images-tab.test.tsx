@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Block } from '../../../shared/conversations/block.ts'
+import type { Block } from '../../../shared/runs/block.ts'
 import { ok } from '../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { ImageGeneration } from '../../../shared/images/image-request.ts'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Transcript } from '../../../shared/audio/transcript.ts'
+import type { Transcript } from '../../../shared/formats/transcriptions/transcript.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { Run } from '../../../shared/runs/run.ts'

@@ -1,4 +1,4 @@
-import type { MediaBlock } from '../../conversations/block.ts'
+import type { MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
 import { toDataUrl } from '../data-url.ts'

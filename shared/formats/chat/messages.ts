@@ -1,4 +1,4 @@
-import type { Block } from '../../conversations/block.ts'
+import type { Block } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { InputTurn } from '../conversation-input.ts'

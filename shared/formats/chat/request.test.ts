@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from '../../conversations/block.ts'
+import type { Block } from '../../runs/block.ts'
 import type { JsonObject } from '../../json.ts'
 import type { ConversationInput } from '../conversation-input.ts'
 import { chatFields } from './fields.ts'

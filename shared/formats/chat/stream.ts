@@ -1,4 +1,4 @@
-import { normaliseErrorBody, type ErrorContext } from '../../errors/normalise-error-body.ts'
+import { normaliseErrorBody, type ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
 import { isJsonObject, parseJson } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'

@@ -1,4 +1,4 @@
-import type { EmbeddingProblem, EmbeddingProblemKind } from '../../embeddings/embedding-problem.ts'
+import type { EmbeddingProblem, EmbeddingProblemKind } from './embedding-problem.ts'
 import type { VectorStore } from './vector-store.ts'
 
 /** One item of an answer: where its vector is, and which text it says it belongs to. */

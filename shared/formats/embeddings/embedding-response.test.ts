@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { createEmbeddingReader, readEmbeddingResponse } from './embedding-response.ts'

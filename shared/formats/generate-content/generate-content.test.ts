@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from '../../conversations/block.ts'
+import type { Block } from '../../runs/block.ts'
 import { applyParts, createAnswer } from '../../runs/answer.ts'
 import { feedStream } from '../testing/feed-stream.ts'
 import { fixtureBytes, fixtureJson } from '../testing/fixture.ts'

@@ -1,4 +1,4 @@
-import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'

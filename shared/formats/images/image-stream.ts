@@ -2,7 +2,7 @@ import {
   findErrorInAnswer,
   normaliseErrorBody,
   type ErrorContext,
-} from '../../errors/normalise-error-body.ts'
+} from '../../gateway/errors/normalise-error-body.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'

@@ -1,4 +1,4 @@
-import type { Block, MediaBlock } from '../../conversations/block.ts'
+import type { Block, MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
 import { cannotCarry, noData } from '../input-errors.ts'

@@ -1,4 +1,4 @@
-import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { behindTheEnd } from '../behind-the-end.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../../conversations/block.ts'
+import type { Block } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { profile } from '../../gateway/profile.ts'
 import type { WireRequest } from '../../gateway/wire.ts'

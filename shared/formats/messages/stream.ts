@@ -1,4 +1,4 @@
-import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import type { StreamReader } from '../format.ts'
 import { createUnmarkedStream } from '../unmarked-stream.ts'
 import { createMessageReader } from './message-reader.ts'

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
-import type { RankedDocument, Ranking, RerankProblem } from '../../rerank/rerank-result.ts'
+import type { RankedDocument, Ranking, RerankProblem } from './ranking.ts'
 import { toCount, toText } from '../coerce.ts'
 
 /** What was asked for, as far as an answer can be held against it. */

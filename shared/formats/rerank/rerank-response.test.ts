@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import type { Json, JsonObject } from '../../json.ts'
-import type { Ranking } from '../../rerank/rerank-result.ts'
+import type { Ranking } from './ranking.ts'
 import type { Part } from '../../runs/part.ts'
 import { readRerankResponse } from './rerank-response.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'

@@ -1,5 +1,5 @@
-import { normaliseErrorBody, type ErrorContext } from '../../errors/normalise-error-body.ts'
-import { isWebPage } from '../../errors/normalise-web-page.ts'
+import { normaliseErrorBody, type ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
+import { isWebPage } from '../../gateway/errors/normalise-web-page.ts'
 import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
 import { err, type Result } from '../../errors/result.ts'
 import { parseJson, type Json } from '../../json.ts'

@@ -1,4 +1,4 @@
-import type { ErrorContext } from '../../errors/normalise-error-body.ts'
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { sniffType } from '../../media/sniff-type.ts'
 import type { BytesReader } from '../format.ts'
 import { createSoundHead, soundHints, soundParts } from './sound-parts.ts'

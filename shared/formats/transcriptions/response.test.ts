@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transcriptOf, type Transcript } from '../../audio/transcript.ts'
+import { transcriptOf, type Transcript } from './transcript.ts'
 import type { Part } from '../../runs/part.ts'
 import { readTranscriptionText } from './response.ts'
 

@@ -1,16 +1,16 @@
-import { parseSubtitles, subtitleKindOf } from '../../audio/subtitles.ts'
-import { joinSegments, readTranscript } from '../../audio/read-transcript.ts'
-import type { Transcript } from '../../audio/transcript.ts'
+import { parseSubtitles, subtitleKindOf } from './subtitles.ts'
+import { joinSegments, readTranscript } from './read-transcript.ts'
+import type { Transcript } from './transcript.ts'
 import type { AppError } from '../../errors/app-error.ts'
 import {
   findErrorInAnswer,
   normaliseErrorBody,
   type ErrorContext,
-} from '../../errors/normalise-error-body.ts'
-import { headerValue } from '../../errors/normalise-headers.ts'
-import { isWebPage } from '../../errors/normalise-web-page.ts'
+} from '../../gateway/errors/normalise-error-body.ts'
+import { headerValue } from '../../gateway/errors/normalise-headers.ts'
+import { isWebPage } from '../../gateway/errors/normalise-web-page.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
-import { bodyTooDeep } from '../../errors/unreadable-body.ts'
+import { bodyTooDeep } from '../../gateway/errors/unreadable-body.ts'
 import { isJsonDeeperThan, isJsonObject, parseJson, type Json } from '../../json.ts'
 import { maxErrorMessageCharacters } from '../../limits.ts'
 import type { Part } from '../../runs/part.ts'

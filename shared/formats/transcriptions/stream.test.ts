@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transcriptOf } from '../../audio/transcript.ts'
+import { transcriptOf } from './transcript.ts'
 import { feedStream, type FedStream } from '../testing/feed-stream.ts'
 import { createTranscriptionStreamReader } from './stream.ts'
 

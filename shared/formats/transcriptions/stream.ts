@@ -1,10 +1,10 @@
-import { joinSegments, readSegment, readTranscriptUsage } from '../../audio/read-transcript.ts'
-import type { TranscriptSegment } from '../../audio/transcript.ts'
+import { joinSegments, readSegment, readTranscriptUsage } from './read-transcript.ts'
+import type { TranscriptSegment } from './transcript.ts'
 import {
   findErrorInAnswer,
   normaliseErrorBody,
   type ErrorContext,
-} from '../../errors/normalise-error-body.ts'
+} from '../../gateway/errors/normalise-error-body.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'

@@ -1,5 +1,5 @@
-import { findErrorInAnswer, type ErrorContext } from '../../errors/normalise-error-body.ts'
-import { readErrorFacts } from '../../errors/normalise-error-facts.ts'
+import { findErrorInAnswer, type ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
+import { readErrorFacts } from '../../gateway/errors/normalise-error-facts.ts'
 import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { toText } from '../coerce.ts'

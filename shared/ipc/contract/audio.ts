@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { speechRequestSchema } from '../../audio/speech-request.ts'
-import { transcriptSchema } from '../../audio/transcript.ts'
+import { transcriptSchema } from '../../formats/transcriptions/transcript.ts'
 import { transcriptionRequestSchema } from '../../audio/transcription-request.ts'
 import { runSchema } from '../../runs/run.ts'
 import { command, type Contract } from '../define.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blockSchema } from '../../conversations/block.ts'
+import { blockSchema } from '../../runs/block.ts'
 import {
   conversationSchema,
   conversationSettingsSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askedShapeSchema } from '../../runs/asked-shape.ts'
+import { askedShapeSchema } from '../../lens/asked-shape.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
 import { runBatchSchema } from '../../runs/run.ts'
 import { command, stream, type Contract } from '../define.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import { readDataUrl } from '../../../../shared/formats/data-url.ts'
 
 /** A file by its address: a `data:` URL holds it, any other names it. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { objectsIn, textAt, textOf } from './json-at.ts'
 import { mediaBlock } from './media-block.ts'

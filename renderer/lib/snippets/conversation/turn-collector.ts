@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { PathTurn } from '../../../../shared/conversations/to-input.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'

@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react'
-import { unknownMediaType } from '../../../../shared/attachments/attachment.ts'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import { unknownMediaType } from '../../../../shared/media/sniff-type.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { carryProblem } from '../../../../shared/formats/carry-problem.ts'
 import { formatBytes } from '../../../lib/format-number.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { blockSchema, type MediaBlock } from '../../../../shared/conversations/block.ts'
+import { blockSchema, type MediaBlock } from '../../../../shared/runs/block.ts'
 import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 /** The files of the unsent message of each conversation. Kept over tab switches and reloads; their bytes are in main. */

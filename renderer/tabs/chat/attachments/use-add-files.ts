@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { toMediaBlock } from '../../../../shared/attachments/attachment.ts'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { readFile } from './read-file.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useCallback } from 'react'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 import { useLatest } from '../../../controls/use-latest.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { draftAttachmentsSchema } from '../../../../shared/attachments/attachment.ts'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ArrowLeftRight } from 'lucide-react'
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Note } from '../../../controls/note.tsx'

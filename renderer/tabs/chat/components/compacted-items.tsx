@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import { isJsonObject, writeJson, type Json } from '../../../../shared/json.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Block, MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'

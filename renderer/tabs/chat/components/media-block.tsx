@@ -1,5 +1,5 @@
 import { File } from 'lucide-react'
-import type { MediaBlock as Media } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock as Media } from '../../../../shared/runs/block.ts'
 import { Chip } from '../../../controls/chip.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { RequestPreviewDialog } from '../../../panels/request-preview/request-preview-dialog.tsx'

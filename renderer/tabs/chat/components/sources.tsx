@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { InertLink } from '../../../panels/markdown/inert-link.tsx'
 import { toLinkTarget } from '../../../lib/markdown/link-target.ts'

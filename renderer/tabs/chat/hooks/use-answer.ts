@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleDashed, type LucideIcon } from 'lucide-react'
 import { memo } from 'react'
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'

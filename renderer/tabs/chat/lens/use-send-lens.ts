@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useSendColumn } from '../../../queries/lens.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EmbeddingProblem } from '../../../../shared/embeddings/embedding-problem.ts'
+import type { EmbeddingProblem } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import { toProblemLines } from './problem-lines.ts'
 
 const batch = (start: number, ...problems: EmbeddingProblem[]) => ({

@@ -1,4 +1,4 @@
-import type { EmbeddingProblem } from '../../../../shared/embeddings/embedding-problem.ts'
+import type { EmbeddingProblem } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import type { EmbeddingBatch } from '../../../../shared/embeddings/embedding-result.ts'
 
 /** One problem as it is said: once, where several requests have it in the same way. */

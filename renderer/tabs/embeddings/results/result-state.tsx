@@ -1,7 +1,7 @@
 import { plural } from '../../../../shared/plural.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Play, RotateCcw, ScanSearch, Square, TriangleAlert } from 'lucide-react'
-import { describeProblem, isHarmless } from '../../../../shared/embeddings/embedding-problem.ts'
+import { describeProblem, isHarmless } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import type {
   EmbeddingBatch,
   EmbeddingDetail,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { describeProblem } from '../../../../shared/embeddings/embedding-problem.ts'
+import { describeProblem } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import { rankRows } from '../../../lib/vectors/rank-rows.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Usage } from '../../../../shared/runs/usage.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleSlash, File } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import { writeJson } from '../../../../shared/json.ts'
 import { AttachmentView } from '../../../panels/attachments/attachment-view.tsx'
 import { blockText } from '../../../panels/runs/block-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { HistoryItem } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../controls/button.tsx'

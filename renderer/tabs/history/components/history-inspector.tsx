@@ -1,4 +1,4 @@
-import type { Block } from '../../../../shared/conversations/block.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { Pane } from '../../../controls/pane.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Columns2, Maximize2, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatBytes } from '../../../lib/format-number.ts'

@@ -1,5 +1,5 @@
 import { ImageOff, Trash2 } from 'lucide-react'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { Button } from '../../../controls/button.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'

@@ -1,4 +1,4 @@
-import type { Block, MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
 import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'

@@ -1,4 +1,5 @@
-import type { RerankProblem, RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import type { RerankProblem } from '../../../../shared/formats/rerank/ranking.ts'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 
 /** Where a document came in one ranking. */

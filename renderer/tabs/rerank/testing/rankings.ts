@@ -1,4 +1,5 @@
-import type { RankedDocument, RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
+import type { RankedDocument } from '../../../../shared/formats/rerank/ranking.ts'
 
 /** A ranking of documents that are called by letters: `order` are their ids, best first, with scores from 0.9 down. */
 export function rankingOf(

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MediaBlock } from '../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { isJsonObject, parseJson, type Json } from '../../../../shared/json.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'

@@ -3,7 +3,7 @@ import {
   exportTranscript,
   type TranscriptFileKind,
 } from '../../../lib/transcripts/export-transcript.ts'
-import type { Transcript } from '../../../../shared/audio/transcript.ts'
+import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 import { downloadText } from '../../../controls/download-text.ts'
 
 /** The files a transcript can be saved as, as they are called on screen. */

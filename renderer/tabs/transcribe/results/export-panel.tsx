@@ -5,7 +5,7 @@ import {
   exportTranscript,
   type TranscriptFileKind,
 } from '../../../lib/transcripts/export-transcript.ts'
-import type { Transcript } from '../../../../shared/audio/transcript.ts'
+import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { Transcript } from '../../../../shared/audio/transcript.ts'
+import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 
 /** How many words there are, also in scripts that put no space between them. */
 export function countWords({ text, words }: Pick<Transcript, 'text' | 'words'>): number {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import type { TranscriptWord } from '../../../../shared/audio/transcript.ts'
+import type { TranscriptWord } from '../../../../shared/formats/transcriptions/transcript.ts'
 import type { SoundPlayback } from '../../../panels/audio/sound-playback.ts'
 import { usePlaybackState } from '../../../panels/audio/use-sound-playback.ts'
 import { useLatest } from '../../../controls/use-latest.ts'

@@ -1,5 +1,9 @@
 import { cuesOf } from '../../../lib/transcripts/export-transcript.ts'
-import type { Transcript, TranscriptSegment, TranscriptWord } from '../../../../shared/audio/transcript.ts'
+import type {
+  Transcript,
+  TranscriptSegment,
+  TranscriptWord,
+} from '../../../../shared/formats/transcriptions/transcript.ts'
 
 /** A piece of a row's text. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import type { MediaBlock } from '../../../../../shared/conversations/block.ts'
+import type { MediaBlock } from '../../../../../shared/runs/block.ts'
 import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
 import { ErrorNotice } from '../../../../controls/error-notice.tsx'
 import { formatBytes } from '../../../../lib/format-number.ts'

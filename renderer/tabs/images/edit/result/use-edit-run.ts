@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Block, MediaBlock } from '../../../../../shared/conversations/block.ts'
+import type { Block, MediaBlock } from '../../../../../shared/runs/block.ts'
 import type { Run } from '../../../../../shared/runs/run.ts'
 import { useBridge } from '../../../../bridge/use-bridge.ts'
 import { historyItemQuery, invalidateRuns } from '../../../../queries/history.ts'

@@ -1,5 +1,5 @@
-import { toCount, toList, toText } from '../formats/coerce.ts'
-import { isJsonObject, type Json, type JsonObject } from '../json.ts'
+import { toCount, toList, toText } from '../coerce.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Transcript, TranscriptSegment, TranscriptWord } from './transcript.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sampleFiles } from '../media/testing/sample-files.ts'
-import { wavHeader } from '../media/wav-header.ts'
+import { sampleFiles } from './testing/sample-files.ts'
+import { wavHeader } from './wav-header.ts'
 import { bareSamplesOf, hasSamples, soundTypeOf } from './sound-type.ts'
 
 const fileOf = (type: string): Uint8Array => sampleFiles[type] ?? new Uint8Array()

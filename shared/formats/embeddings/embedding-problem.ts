@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { assertNever } from '../assert-never.ts'
+import { assertNever } from '../../assert-never.ts'
 
 /** What can be wrong with the vectors of one answer. */
 const embeddingProblemKinds = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Json } from '../json.ts'
-import { maxErrorMessageCharacters, maxErrorNameCharacters } from '../limits.ts'
+import type { Json } from '../../json.ts'
+import { maxErrorMessageCharacters, maxErrorNameCharacters } from '../../limits.ts'
 import { findErrorInAnswer, normaliseErrorBody } from './normalise-error-body.ts'
 
 /** Ways in which a text can make a pattern start again at each of its characters. */

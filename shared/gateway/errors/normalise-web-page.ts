@@ -1,4 +1,4 @@
-import { maxErrorHeadCharacters } from '../limits.ts'
+import { maxErrorHeadCharacters } from '../../limits.ts'
 
 /** Whether a body is a web page: the usual answer of a wrong address or of a proxy in front of the gateway. */
 export function isWebPage(body: string): boolean {

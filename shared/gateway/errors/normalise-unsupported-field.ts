@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../json.ts'
+import { isJsonObject, type JsonObject } from '../../json.ts'
 import type { ErrorFacts } from './normalise-error-facts.ts'
 
 /** Never offered for removal: without them the request means something else. */

@@ -1,4 +1,4 @@
-import { profile } from '../gateway/profile.ts'
+import { profile } from '../profile.ts'
 
 /** Response headers as a list, since a name may occur more than once. */
 export type HeaderList = readonly { readonly name: string; readonly value: string }[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '../json.ts'
+import type { Json } from '../../json.ts'
 import { findErrorInAnswer, normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts'
 
 const connection = { connectionId: 'c1' }

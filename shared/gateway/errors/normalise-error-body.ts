@@ -1,13 +1,13 @@
-import { profile } from '../gateway/profile.ts'
-import { isJsonObject, parseJson, type Json } from '../json.ts'
-import { maxErrorHeadCharacters } from '../limits.ts'
-import type { AppError, Remedy } from './app-error.ts'
+import { profile } from '../profile.ts'
+import { isJsonObject, parseJson, type Json } from '../../json.ts'
+import { maxErrorHeadCharacters } from '../../limits.ts'
+import type { AppError, Remedy } from '../../errors/app-error.ts'
 import { readErrorFacts, type ErrorFacts } from './normalise-error-facts.ts'
 import { requestIdOf, retryAfterOf, type HeaderList } from './normalise-headers.ts'
 import { meaningOfError, type ErrorMeaning } from './normalise-error-kind.ts'
 import { isRangeError } from './normalise-range-error.ts'
 import { findUnsupportedField, isNeededField, namesUnsupportedField } from './normalise-unsupported-field.ts'
-import { quoteForeignText } from './quote-foreign-text.ts'
+import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
 import { isWebPage, titleOfWebPage } from './normalise-web-page.ts'
 
 /** What is known around an error body. Everything is optional: an error inside a stream has no status of its own. */

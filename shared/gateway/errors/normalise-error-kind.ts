@@ -1,5 +1,5 @@
-import { profile } from '../gateway/profile.ts'
-import type { AppError, AppErrorKind } from './app-error.ts'
+import { profile } from '../profile.ts'
+import type { AppError, AppErrorKind } from '../../errors/app-error.ts'
 import type { ErrorFacts } from './normalise-error-facts.ts'
 import { meaningOfFileError } from './normalise-file-error.ts'
 

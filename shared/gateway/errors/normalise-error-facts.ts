@@ -1,7 +1,7 @@
-import { profile } from '../gateway/profile.ts'
-import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
-import { maxErrorMessageCharacters, maxErrorNestings } from '../limits.ts'
-import { quoteForeignName, quoteForeignText } from './quote-foreign-text.ts'
+import { profile } from '../profile.ts'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
+import { maxErrorMessageCharacters, maxErrorNestings } from '../../limits.ts'
+import { quoteForeignName, quoteForeignText } from '../../errors/quote-foreign-text.ts'
 
 /** What an error body says, whatever its shape. */
 export interface ErrorFacts {

@@ -1,6 +1,6 @@
-import { isJsonDeeperThan } from '../json.ts'
-import { maxJsonDepth } from '../limits.ts'
-import type { AppError } from './app-error.ts'
+import { isJsonDeeperThan } from '../../json.ts'
+import { maxJsonDepth } from '../../limits.ts'
+import type { AppError } from '../../errors/app-error.ts'
 import { normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts'
 import { isWebPage } from './normalise-web-page.ts'
 

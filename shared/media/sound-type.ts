@@ -1,4 +1,4 @@
-import { sniffType } from '../media/sniff-type.ts'
+import { sniffType } from './sniff-type.ts'
 
 /** What is said about sound besides its bytes. */
 export interface SoundHints {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { conversationFormatIds } from '../formats/registry.ts'
 import { isJsonObject, parseJson } from '../json.ts'
-import { shapeOfBody } from '../lens/change-answer-shape.ts'
+import { shapeOfBody } from './change-answer-shape.ts'
 
 /** The JSON a request asked for, by a schema or any. */
 export const askedShapeSchema = z.discriminatedUnion('type', [
