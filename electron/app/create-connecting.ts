@@ -4,7 +4,7 @@ import { modelsFormat } from '../../shared/formats/models/index.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import { createConnectLinkService, type ConnectLinkService } from '../connect-links/connect-link-service.ts'
-import { ConnectionService } from '../connections/connection-service.ts'
+import { createConnectionService, type ConnectionService } from '../connections/connection-service.ts'
 import type { Database } from '../database/database.ts'
 import type { DoctorService } from '../doctor/doctor-service.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
@@ -12,7 +12,7 @@ import { maskKey } from '../lib/secrets/mask-key.ts'
 import type { Host, Log } from '../host/host.ts'
 import { createKeyHealth, type KeyHealthBook } from '../keys/key-health.ts'
 import { createHeaderValues } from '../keys/header-values.ts'
-import { KeyService } from '../keys/key-service.ts'
+import { createKeyService, type KeyService } from '../keys/key-service.ts'
 import { createKeyVault } from '../keys/key-vault.ts'
 import type { KnownSecrets } from '../keys/known-secrets.ts'
 import { createModelService, type ModelService } from '../models/model-service.ts'
@@ -58,7 +58,7 @@ export async function createConnecting(parts: ConnectingParts): Promise<Connecti
     log,
     onChanged: () => connections.announce(),
   })
-  const keys = new KeyService({
+  const keys = createKeyService({
     config,
     vault,
     knownSecrets,
@@ -67,7 +67,7 @@ export async function createConnecting(parts: ConnectingParts): Promise<Connecti
   })
   const headerValues = createHeaderValues({ config, vault, log })
   keys.provide(builtInKeys(practiceUrl))
-  const connections = new ConnectionService({
+  const connections = createConnectionService({
     host,
     keys,
     headerValues,

@@ -5,7 +5,7 @@ import {
   type MemoryHost,
   type MemoryHostOptions,
 } from '../host/memory/create-memory-host.ts'
-import { KeyService } from './key-service.ts'
+import { createKeyService } from './key-service.ts'
 import { createKeyVault } from './key-vault.ts'
 import type { KeyWay } from './key-way.ts'
 import { createKnownSecrets, createRedactingLog } from './known-secrets.ts'
@@ -29,7 +29,7 @@ function create(
     log: host.log,
     onChanged: () => changes.push(1),
   })
-  const keys = new KeyService({
+  const keys = createKeyService({
     config: host.config,
     vault,
     knownSecrets,

@@ -5,7 +5,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Log, Store } from '../host/host.ts'
 import { boundOtherwise, noSuchKey, providedKeyStays, unreadableKey } from './key-errors.ts'
-import { createKeyRings, type KeyRing, type KeyRings, type RingKey } from './key-rings.ts'
+import { createKeyRings, type KeyRing, type RingKey } from './key-rings.ts'
 import { lastFourOf, readKey } from './key-rules.ts'
 import type { KeyVault } from './key-vault.ts'
 import { boundWayOf, differenceOf, type KeyWay } from './key-way.ts'
@@ -38,208 +38,227 @@ export interface NewKey {
  * Metadata lies in the config file, the key sealed with the way it may be sent in the vault. A new key gets a new id, so that
  * an interrupted replacement never pairs one key's description with another key.
  */
-export class KeyService {
-  readonly #dependencies: KeyServiceDependencies
-  readonly #rings: KeyRings
-  #provided: ProvidedKey[] = []
-
-  constructor(dependencies: KeyServiceDependencies) {
-    this.#dependencies = dependencies
-    this.#rings = createKeyRings(dependencies.config, 'keys')
-  }
-
+export interface KeyService {
   /** Stored descriptions that cannot be read. */
-  get problems(): readonly AppError[] {
-    return this.#rings.problems
-  }
-
+  readonly problems: readonly AppError[]
   /** Adds keys that come with the app or from the environment. They are kept in memory only. */
-  provide(keys: readonly ProvidedKey[]): void {
-    for (const { key, state } of keys) {
-      // The practice keys are printed in the documentation.
-      if (state === 'environment') this.#dependencies.knownSecrets.hide(key)
-    }
-    this.#provided.push(...keys)
-  }
-
+  provide(keys: readonly ProvidedKey[]): void
   /**
    * Notes down the whole way of keys that an earlier version bound to their origin alone: that of their connection as it is
    * now. To be called before anything can change a connection.
    */
-  bindOldKeys(wayOf: (connectionId: string) => KeyWay | undefined): void {
-    for (const connectionId of this.#rings.connectionIds()) {
-      const way = wayOf(connectionId)
-      const ring = this.#rings.get(connectionId)
-      if (way === undefined || ring.keys.every((key) => boundWayOf(key) !== undefined)) continue
-      const { proxy, certificate } = way
-      const keys = ring.keys.map((key) =>
-        boundWayOf(key) === undefined ? { ...key, proxy, certificate } : key,
-      )
-      this.#rings.set(connectionId, { ...ring, keys })
-    }
-  }
-
+  bindOldKeys(wayOf: (connectionId: string) => KeyWay | undefined): void
   /** What may be said about the keys of a connection that goes this way now. */
-  describe(connectionId: string, way: KeyWay): { keys: KeyDescription[]; activeKeyId: string | null } {
-    const provided = this.#providedFor(connectionId).map((key): KeyDescription => ({
-      id: key.id,
-      name: key.name,
-      lastFour: lastFourOf(key.key),
-      origin: key.way.origin,
-      ...stateOn(key.way, way, key.state),
-      ...this.#healthOf(key.id),
-    }))
-    const own = this.#rings.get(connectionId).keys.map((key) => this.#describeOwn(key, way))
-    return { keys: [...provided, ...own], activeKeyId: this.#activeId(connectionId) }
-  }
-
+  describe(connectionId: string, way: KeyWay): { keys: KeyDescription[]; activeKeyId: string | null }
   /** Keeps a new key and makes it the active one. `invalid-input` for a text that is no key, `storage` when it cannot be kept. */
-  async set(request: NewKey): Promise<Result<void>> {
-    const { connectionId, way } = request
-    const key = readKey(request.key)
-    if (!key.ok) return key
-    const allowed = this.#checkReplaced(connectionId, request.keyId)
-    if (!allowed.ok) return allowed
-    const { vault } = this.#dependencies
-    const id = randomUUID()
-    const kept = await vault.put(id, { way, key: key.value })
-    if (!kept.ok) return kept
-    const ring = this.#rings.get(connectionId)
-    const name = request.name?.trim() || nameOf(ring, request.keyId)
-    const lastFour = lastFourOf(key.value)
-    const next = withKey(ring, request.keyId, { id, name, lastFour, ...way, isSession: vault.isSession })
-    const saved = this.#rings.set(connectionId, next)
-    const orphan = saved.ok ? request.keyId : id
-    if (orphan !== undefined) await this.#removeSecret(orphan)
-    return saved
-  }
-
+  set(request: NewKey): Promise<Result<void>>
   /** Makes another key of the connection the active one. */
-  select(connectionId: string, keyId: string): Result<void> {
-    const ring = this.#rings.get(connectionId)
-    const exists = [...this.#providedFor(connectionId), ...ring.keys].some((key) => key.id === keyId)
-    return exists ? this.#rings.set(connectionId, { keys: ring.keys, activeKeyId: keyId }) : err(noSuchKey())
-  }
-
+  select(connectionId: string, keyId: string): Result<void>
   /** Forgets a key for good: first the key itself, then what was said about it. */
-  async remove(connectionId: string, keyId: string): Promise<Result<void>> {
-    const provided = this.#providedFor(connectionId).find((key) => key.id === keyId)
-    if (provided !== undefined) return err(providedKeyStays(provided.state))
-    const ring = this.#rings.get(connectionId)
-    if (!ring.keys.some((key) => key.id === keyId)) return err(noSuchKey())
-    const removed = await this.#dependencies.vault.remove(keyId)
-    return removed.ok
-      ? this.#rings.set(connectionId, withoutKey(this.#rings.get(connectionId), keyId))
-      : removed
-  }
-
+  remove(connectionId: string, keyId: string): Promise<Result<void>>
   /** Forgets every key of a connection that is about to go. Stops at the first one that cannot be removed. */
-  async removeAll(connectionId: string): Promise<Result<void>> {
-    for (const { id } of this.#rings.get(connectionId).keys) {
-      // One after the other, so that an error leaves a ring that matches what is stored.
-      const removed = await this.remove(connectionId, id)
-      if (!removed.ok) return removed
-    }
-    return this.#rings.set(connectionId, { keys: [] })
-  }
-
+  removeAll(connectionId: string): Promise<Result<void>>
   /**
    * The key `keyId` of a connection, or its active one, for a request that goes `way`; `null` when the connection has none.
    * `no-key` when there is one that may not be sent this way or cannot be read, `not-found` when `keyId` is not its key.
    *
    * What counts is the way that was sealed with the key: neither the page nor the config file can change it.
    */
-  async keyFor(connectionId: string, way: KeyWay, keyId?: string): Promise<Result<string | null>> {
-    if (keyId !== undefined && !this.#isKeyOf(connectionId, keyId)) return err(noSuchKey())
-    const id = keyId ?? this.#activeId(connectionId)
+  keyFor(connectionId: string, way: KeyWay, keyId?: string): Promise<Result<string | null>>
+  /**
+   * Binds every key of a connection to another way. Only after the user agreed to it where the page cannot: in a dialog of
+   * the system. Those that cannot be read stay as they are.
+   */
+  rebind(connectionId: string, way: KeyWay): Promise<Result<void>>
+  /** Tries to read every stored key once, so that the window can say which ones need to be entered again. */
+  verify(): Promise<void>
+}
+
+/** The keys of all connections, over the config file and the vault. */
+export function createKeyService(dependencies: KeyServiceDependencies): KeyService {
+  const { config, vault, knownSecrets, log, health } = dependencies
+  const rings = createKeyRings(config, 'keys')
+  let providedKeys: ProvidedKey[] = []
+
+  function provide(keys: readonly ProvidedKey[]): void {
+    for (const { key, state } of keys) {
+      // The practice keys are printed in the documentation.
+      if (state === 'environment') knownSecrets.hide(key)
+    }
+    providedKeys.push(...keys)
+  }
+
+  function bindOldKeys(wayOf: (connectionId: string) => KeyWay | undefined): void {
+    for (const connectionId of rings.connectionIds()) {
+      const way = wayOf(connectionId)
+      const ring = rings.get(connectionId)
+      if (way === undefined || ring.keys.every((key) => boundWayOf(key) !== undefined)) continue
+      const { proxy, certificate } = way
+      const keys = ring.keys.map((key) =>
+        boundWayOf(key) === undefined ? { ...key, proxy, certificate } : key,
+      )
+      rings.set(connectionId, { ...ring, keys })
+    }
+  }
+
+  function describe(
+    connectionId: string,
+    way: KeyWay,
+  ): { keys: KeyDescription[]; activeKeyId: string | null } {
+    const provided = providedFor(connectionId).map((key): KeyDescription => ({
+      id: key.id,
+      name: key.name,
+      lastFour: lastFourOf(key.key),
+      origin: key.way.origin,
+      ...stateOn(key.way, way, key.state),
+      ...healthOf(key.id),
+    }))
+    const own = rings.get(connectionId).keys.map((key) => describeOwn(key, way))
+    return { keys: [...provided, ...own], activeKeyId: activeId(connectionId) }
+  }
+
+  async function set(request: NewKey): Promise<Result<void>> {
+    const { connectionId, way } = request
+    const key = readKey(request.key)
+    if (!key.ok) return key
+    const allowed = checkReplaced(connectionId, request.keyId)
+    if (!allowed.ok) return allowed
+    const id = randomUUID()
+    const kept = await vault.put(id, { way, key: key.value })
+    if (!kept.ok) return kept
+    const ring = rings.get(connectionId)
+    const name = request.name?.trim() || nameOf(ring, request.keyId)
+    const lastFour = lastFourOf(key.value)
+    const next = withKey(ring, request.keyId, { id, name, lastFour, ...way, isSession: vault.isSession })
+    const saved = rings.set(connectionId, next)
+    const orphan = saved.ok ? request.keyId : id
+    if (orphan !== undefined) await removeSecret(orphan)
+    return saved
+  }
+
+  function select(connectionId: string, keyId: string): Result<void> {
+    const ring = rings.get(connectionId)
+    const exists = [...providedFor(connectionId), ...ring.keys].some((key) => key.id === keyId)
+    return exists ? rings.set(connectionId, { keys: ring.keys, activeKeyId: keyId }) : err(noSuchKey())
+  }
+
+  async function remove(connectionId: string, keyId: string): Promise<Result<void>> {
+    const provided = providedFor(connectionId).find((key) => key.id === keyId)
+    if (provided !== undefined) return err(providedKeyStays(provided.state))
+    const ring = rings.get(connectionId)
+    if (!ring.keys.some((key) => key.id === keyId)) return err(noSuchKey())
+    const removed = await vault.remove(keyId)
+    return removed.ok ? rings.set(connectionId, withoutKey(rings.get(connectionId), keyId)) : removed
+  }
+
+  async function removeAll(connectionId: string): Promise<Result<void>> {
+    for (const { id } of rings.get(connectionId).keys) {
+      // One after the other, so that an error leaves a ring that matches what is stored.
+      const removed = await remove(connectionId, id)
+      if (!removed.ok) return removed
+    }
+    return rings.set(connectionId, { keys: [] })
+  }
+
+  async function keyFor(connectionId: string, way: KeyWay, keyId?: string): Promise<Result<string | null>> {
+    if (keyId !== undefined && !isKeyOf(connectionId, keyId)) return err(noSuchKey())
+    const id = keyId ?? activeId(connectionId)
     if (id === null) return ok(null)
-    const provided = this.#providedFor(connectionId).find((key) => key.id === id)
-    const sealed = provided === undefined ? await this.#open(connectionId, id) : ok(provided)
+    const provided = providedFor(connectionId).find((key) => key.id === id)
+    const sealed = provided === undefined ? await open(connectionId, id) : ok(provided)
     if (!sealed.ok) return err(unreadableKey(connectionId, sealed.error))
     if (differenceOf(sealed.value.way, way).length > 0)
       return err(boundOtherwise(connectionId, sealed.value.way, way))
     return ok(sealed.value.key)
   }
 
-  /**
-   * Binds every key of a connection to another way. Only after the user agreed to it where the page cannot: in a dialog of
-   * the system. Those that cannot be read stay as they are.
-   */
-  async rebind(connectionId: string, way: KeyWay): Promise<Result<void>> {
-    this.#provided = this.#provided.map((key) =>
+  async function rebind(connectionId: string, way: KeyWay): Promise<Result<void>> {
+    providedKeys = providedKeys.map((key) =>
       key.connectionId === connectionId && key.state === 'environment' ? { ...key, way } : key,
     )
-    for (const { id } of this.#rings.get(connectionId).keys) {
-      const opened = await this.#open(connectionId, id)
+    for (const { id } of rings.get(connectionId).keys) {
+      const opened = await open(connectionId, id)
       if (!opened.ok) continue
-      const kept = await this.#dependencies.vault.put(id, { key: opened.value.key, way })
+      const kept = await vault.put(id, { key: opened.value.key, way })
       if (!kept.ok) return kept
-      const ring = this.#rings.get(connectionId)
+      const ring = rings.get(connectionId)
       const keys = ring.keys.map((key) => (key.id === id ? { ...key, ...way } : key))
-      const saved = this.#rings.set(connectionId, { ...ring, keys })
+      const saved = rings.set(connectionId, { ...ring, keys })
       if (!saved.ok) return saved
     }
     return ok()
   }
 
-  /** Tries to read every stored key once, so that the window can say which ones need to be entered again. */
-  async verify(): Promise<void> {
-    for (const connectionId of this.#rings.connectionIds()) {
+  async function verify(): Promise<void> {
+    for (const connectionId of rings.connectionIds()) {
       // One keychain call at a time: each may ask the user for permission.
-      for (const { id } of this.#rings.get(connectionId).keys) await this.#open(connectionId, id)
+      for (const { id } of rings.get(connectionId).keys) await open(connectionId, id)
     }
   }
 
-  #open(connectionId: string, id: string) {
-    const key = this.#rings.get(connectionId).keys.find((other) => other.id === id)
-    return this.#dependencies.vault.open(id, key === undefined ? undefined : boundWayOf(key))
+  function open(connectionId: string, id: string) {
+    const key = rings.get(connectionId).keys.find((other) => other.id === id)
+    return vault.open(id, key === undefined ? undefined : boundWayOf(key))
   }
 
-  #describeOwn(key: RingKey, way: KeyWay): KeyDescription {
+  function describeOwn(key: RingKey, way: KeyWay): KeyDescription {
     const { id, name, lastFour, origin } = key
     const kept = key.isSession ? 'session' : 'saved'
-    const state = this.#dependencies.vault.isUnreadable(id) ? 'unreadable' : kept
+    const state = vault.isUnreadable(id) ? 'unreadable' : kept
     // Until it is sealed anew, a key of an earlier version is bound to what was noted down.
     const bound = boundWayOf(key) ?? { origin, proxy: '', certificate: '' }
-    return { id, name, lastFour, origin, ...stateOn(bound, way, state), ...this.#healthOf(id) }
+    return { id, name, lastFour, origin, ...stateOn(bound, way, state), ...healthOf(id) }
   }
 
-  #healthOf(id: string): Pick<KeyDescription, 'health'> {
-    const health = this.#dependencies.health?.(id)
-    return health === undefined ? {} : { health }
+  function healthOf(id: string): Pick<KeyDescription, 'health'> {
+    const known = health?.(id)
+    return known === undefined ? {} : { health: known }
   }
 
-  #providedFor(connectionId: string): readonly ProvidedKey[] {
-    return this.#provided.filter((key) => key.connectionId === connectionId)
+  function providedFor(connectionId: string): readonly ProvidedKey[] {
+    return providedKeys.filter((key) => key.connectionId === connectionId)
   }
 
   /** Only a key of this very connection may be asked for: another one's belongs to another gateway. */
-  #isKeyOf(connectionId: string, keyId: string): boolean {
-    return [...this.#providedFor(connectionId), ...this.#rings.get(connectionId).keys].some(
-      (key) => key.id === keyId,
-    )
+  function isKeyOf(connectionId: string, keyId: string): boolean {
+    return [...providedFor(connectionId), ...rings.get(connectionId).keys].some((key) => key.id === keyId)
   }
 
   /** The chosen key if it is still there, otherwise the first one. */
-  #activeId(connectionId: string): string | null {
-    const ring = this.#rings.get(connectionId)
-    const ids = [...this.#providedFor(connectionId), ...ring.keys].map((key) => key.id)
+  function activeId(connectionId: string): string | null {
+    const ring = rings.get(connectionId)
+    const ids = [...providedFor(connectionId), ...ring.keys].map((key) => key.id)
     const { activeKeyId } = ring
     return activeKeyId !== undefined && ids.includes(activeKeyId) ? activeKeyId : (ids[0] ?? null)
   }
 
-  #checkReplaced(connectionId: string, keyId: string | undefined): Result<void> {
-    const provided = this.#providedFor(connectionId)
+  function checkReplaced(connectionId: string, keyId: string | undefined): Result<void> {
+    const provided = providedFor(connectionId)
     const replaced = provided.find((key) => key.id === keyId || key.state === 'built-in')
     if (replaced !== undefined) return err(providedKeyStays(replaced.state))
-    const isKnown = keyId === undefined || this.#rings.get(connectionId).keys.some((key) => key.id === keyId)
+    const isKnown = keyId === undefined || rings.get(connectionId).keys.some((key) => key.id === keyId)
     return isKnown ? ok() : err(noSuchKey())
   }
 
-  async #removeSecret(id: string): Promise<void> {
-    const removed = await this.#dependencies.vault.remove(id)
-    if (!removed.ok)
-      this.#dependencies.log.warn(`keys: a replaced key could not be removed: ${removed.error.message}`)
+  async function removeSecret(id: string): Promise<void> {
+    const removed = await vault.remove(id)
+    if (!removed.ok) log.warn(`keys: a replaced key could not be removed: ${removed.error.message}`)
+  }
+
+  return {
+    get problems(): readonly AppError[] {
+      return rings.problems
+    },
+    provide,
+    bindOldKeys,
+    describe,
+    set,
+    select,
+    remove,
+    removeAll,
+    keyFor,
+    rebind,
+    verify,
   }
 }
 

@@ -6,11 +6,11 @@ import {
   type MemoryHostOptions,
 } from '../../host/memory/create-memory-host.ts'
 import { createHeaderValues } from '../../keys/header-values.ts'
-import { KeyService } from '../../keys/key-service.ts'
+import { createKeyService } from '../../keys/key-service.ts'
 import { createKeyVault } from '../../keys/key-vault.ts'
 import { createKnownSecrets } from '../../keys/known-secrets.ts'
 import { createSettingsService } from '../../settings/settings-service.ts'
-import { ConnectionService } from '../connection-service.ts'
+import { createConnectionService } from '../connection-service.ts'
 
 const practiceUrl = 'http://127.0.0.1:4141'
 
@@ -31,13 +31,13 @@ export function createTestConnections(
     onChanged: () => undefined,
   })
   const headerValues = createHeaderValues({ config: host.config, vault, log: host.log })
-  const keys = new KeyService({
+  const keys = createKeyService({
     config: host.config,
     vault,
     knownSecrets,
     log: host.log,
   })
-  const connections = new ConnectionService({
+  const connections = createConnectionService({
     host,
     keys,
     headerValues,
