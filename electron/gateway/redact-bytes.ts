@@ -1,4 +1,5 @@
-import { finderOf, type Secrets, type TextEnd } from '../lib/secrets/find-secrets.ts'
+import { finderOf, type Secrets } from '../lib/secrets/find-secrets.ts'
+import type { TextEnd } from '../lib/secrets/secret-scan.ts'
 
 /** Takes keys out of bytes that come in pieces, also where a key is cut by the border of two pieces. */
 export interface ByteRedactor {

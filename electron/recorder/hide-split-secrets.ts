@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FindSecrets, TextEnd } from '../lib/secrets/find-secrets.ts'
+import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
+import type { TextEnd } from '../lib/secrets/secret-scan.ts'
 import { findJsonStrings, type JsonString } from './json-strings.ts'
 
 /** How much is looked at before others get their turn: some milliseconds. */

@@ -1,35 +1,8 @@
-import { maskKey } from './mask-key.ts'
-import { normalCode, patternsOf, writtenCodes, type SecretPattern } from './secret-patterns.ts'
 import { createCandidates } from './secret-candidates.ts'
-import {
-  beginsEscape,
-  codeOfSpelled,
-  incomplete,
-  lengthOfSpelled,
-  mostLevels,
-  readSpelled,
-} from './spelled-character.ts'
-
-/** A place where a text holds a secret in some spelling. */
-export interface FoundSecret {
-  readonly start: number
-  readonly end: number
-  /** What may stand in its place. */
-  readonly mask: string
-}
-
-export interface SecretScan {
-  /** In order, none inside another. */
-  readonly found: readonly FoundSecret[]
-  /** Where an end begins that may be the beginning of a secret; the length of the text without one. */
-  readonly heldFrom: number
-}
-
-/**
- * How a text ends: more of it may come (`open`), it may have broken off anywhere (`cut`), so that a beginning that is most of a
- * secret counts as the secret, or nothing is missing (`whole`).
- */
-export type TextEnd = 'open' | 'cut' | 'whole'
+import { createMatcher, maskOf } from './secret-matcher.ts'
+import { patternsOf } from './secret-patterns.ts'
+import type { FoundSecret, SecretScan, TextEnd } from './secret-scan.ts'
+import { createSearchFromEnd, type SearchFromEnd } from './search-from-end.ts'
 
 /** Finds secrets in a text. */
 export type FindSecrets = (text: string, end: TextEnd) => SecretScan
@@ -45,9 +18,16 @@ export function finderOf(secrets: Secrets): FindSecrets {
 /** Nothing found, nothing held: said so often that it is made once for a text's length. */
 const nothingFound: readonly FoundSecret[] = []
 
+/** Of a short text each place may be looked at, whatever that costs. */
+const freeWork = 4_096
+
+/** Where a secret was found, each of its characters may have been compared so often. */
+const workOfMatch = 8
+
 /**
  * Makes a finder for some secrets, in the spellings of `secret-patterns.ts` and `spelled-character.ts`. Its time is
- * proportional to the text's length: each place is looked at once, for no more than a secret's length.
+ * proportional to the text's length: the few places where a secret may begin are looked at one by one, and once that has
+ * cost about as much as reading all of it, the rest is read from its end (`search-from-end.ts`).
  *
  * Not found are secrets inside compressed bytes, such as a compressed text chunk of a picture.
  */
@@ -55,16 +35,24 @@ export function createFindSecrets(secrets: readonly string[]): FindSecrets {
   const patterns = patternsOf(secrets)
   if (patterns.length === 0) return (text) => ({ found: nothingFound, heldFrom: text.length })
   const candidates = createCandidates(patterns)
-  const index = indexOf(patterns)
+  const matcher = createMatcher(patterns)
+  let searchFromEnd: SearchFromEnd | undefined
   return (text, textEnd) => {
     let found: FoundSecret[] | undefined
+    let mostWork = matcher.work() + text.length / 2 + freeWork
     candidates.begin(text)
     for (let start = candidates.next(0); start !== -1; start = candidates.next(start + 1)) {
-      const match = longestAt(text, start, index, textEnd)
+      if (matcher.work() > mostWork) {
+        searchFromEnd ??= createSearchFromEnd(patterns, matcher)
+        const rest = searchFromEnd(text, start, textEnd)
+        return { found: [...(found ?? nothingFound), ...rest.found], heldFrom: rest.heldFrom }
+      }
+      const match = matcher.at(text, start, textEnd)
       if (match === undefined) continue
       if (match.end === undefined) return { found: found ?? nothingFound, heldFrom: start }
       found ??= []
       found.push({ start, end: match.end, mask: maskOf(match.pattern) })
+      mostWork += workOfMatch * (match.end - start)
       start = match.end - 1
     }
     return { found: found ?? nothingFound, heldFrom: text.length }
@@ -86,80 +74,4 @@ export function masked(text: string, found: readonly FoundSecret[], end: number)
     position = after
   }
   return result + text.slice(position, end)
-}
-
-/** Base64 stays base64 of as many characters, so that what it is part of can still be decoded. */
-function maskOf({ kind, secret, codes }: SecretPattern): string {
-  return kind === 'base64' ? 'A'.repeat(codes.length) : maskKey(secret)
-}
-
-interface Match {
-  readonly pattern: SecretPattern
-  /** `undefined` while the text ends inside of it. */
-  readonly end: number | undefined
-}
-
-function longestAt(text: string, start: number, index: PatternIndex, textEnd: TextEnd): Match | undefined {
-  const raw = text.charCodeAt(start)
-  if (!beginsEscape(raw)) return longestOf(index[raw & 255], text, start, textEnd)
-  const first = readSpelled(text, start, mostLevels, textEnd !== 'open')
-  // What it is, more text decides: until then it may be the beginning of any.
-  if (first === incomplete) return longestOf(index.flat(), text, start, textEnd)
-  const read = longestOf(index[codeOfSpelled(first) & 255], text, start, textEnd)
-  return read ?? longestOf(index[raw & 255], text, start, textEnd)
-}
-
-function longestOf(
-  patterns: readonly SecretPattern[] | undefined,
-  text: string,
-  start: number,
-  textEnd: TextEnd,
-): Match | undefined {
-  let longest: Match | undefined
-  for (const pattern of patterns ?? []) {
-    for (const level of pattern.levels) {
-      const end = matchAt(text, start, pattern, level, textEnd)
-      if (end === undefined) continue
-      // What is not whole yet may turn out to be the longer one.
-      if (end === Infinity) return { pattern, end: undefined }
-      if (longest?.end === undefined || end > longest.end) longest = { pattern, end }
-    }
-  }
-  return longest
-}
-
-/** Patterns by the lower byte of each code that their first character may have. */
-type PatternIndex = readonly (readonly SecretPattern[])[]
-
-function indexOf(patterns: readonly SecretPattern[]): PatternIndex {
-  const index = Array.from({ length: 256 }, (): SecretPattern[] => [])
-  for (const pattern of patterns) {
-    for (const code of writtenCodes(pattern.codes[0] ?? 0, pattern.kind)) index[code & 255]?.push(pattern)
-  }
-  return index
-}
-
-/** A beginning of so many characters says enough to be hidden where a text broke off. */
-const telling = 12
-
-/** Where the pattern ends that begins at `start`; `Infinity` when the text ends before it does, `undefined` for no match. */
-function matchAt(
-  text: string,
-  start: number,
-  { codes, kind }: SecretPattern,
-  level: number,
-  textEnd: TextEnd,
-): number | undefined {
-  let position = start
-  for (let index = 0; index < codes.length; index += 1) {
-    const spelled = readSpelled(text, position, level, textEnd !== 'open')
-    if (spelled === incomplete) {
-      if (textEnd === 'open') return Infinity
-      const isTelling = textEnd === 'cut' && index >= Math.max(telling, (codes.length * 3) / 4)
-      return isTelling ? text.length : undefined
-    }
-    if (codes[index] !== normalCode(codeOfSpelled(spelled), kind)) return undefined
-    position += lengthOfSpelled(spelled)
-  }
-  return position
 }

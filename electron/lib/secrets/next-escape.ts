@@ -1,4 +1,4 @@
-import type { SecretPattern } from './secret-patterns.ts'
+import { haveVisibleCodes, type SecretPattern } from './secret-patterns.ts'
 
 /** Finds escape sequences that may spell a character of a secret. */
 export interface NextEscape {
@@ -13,7 +13,7 @@ export interface NextEscape {
  * text escapes are passed over in them. A sequence inside another one, such as `\\u0073`, is found by the inner one.
  */
 export function createNextEscape(patterns: readonly SecretPattern[]): NextEscape {
-  const searches = searchesFor(new Set(patterns.flatMap(({ codes }) => codes)))
+  const searches = searchesFor(patterns)
   const found = searches.map(() => -1)
   let text = ''
 
@@ -53,12 +53,12 @@ interface Search {
   readonly rest: RegExp
 }
 
-function searchesFor(codes: ReadonlySet<number>): Search[] {
-  const areVisible = [...codes].every((code) => code >= 0x20 && code < 0x7f)
+function searchesFor(patterns: readonly SecretPattern[]): Search[] {
+  const codes = new Set(patterns.flatMap((pattern) => pattern.codes))
   // A sign behind a backslash stands for itself.
   const signs = Array.from(`/"'\\`).filter((sign) => codes.has(sign.charCodeAt(0)))
   return [
-    ...(areVisible ? visible : any),
+    ...(haveVisibleCodes(patterns) ? visible : any),
     { start: '&', rest: /#|[a-zA-Z]{2,6};/y },
     ...signs.map((sign) => ({ start: `\\${sign}`, rest: /(?:)/y })),
   ]

@@ -1,4 +1,4 @@
-import { writtenCodes, type SecretPattern } from './secret-patterns.ts'
+import { haveVisibleCodes, writtenCodes, type SecretPattern } from './secret-patterns.ts'
 import { createNextEscape } from './next-escape.ts'
 import { beginsEscape, escapeOpeners } from './spelled-character.ts'
 
@@ -27,10 +27,19 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
   const reach = Math.max(...lengths) + longestUnseen
   const { pairs, firsts } = tablesOf(patterns, shortest)
   const escapes = createNextEscape(patterns)
+  const worthy = haveVisibleCodes(patterns) ? visibleEscape : anyEscape
+  const openers = escapeOpeners.filter((opener) => patterns.some(({ codes }) => codes[0] === opener))
   let text = ''
   /** Within these two, each place is looked at. */
   let closeFrom = 0
   let closeTo = 0
+
+  /** The signs that begin an escape are frequent, so a few characters more decide. Those of a text that ends are all taken. */
+  function isWorth(at: number, code: number): boolean {
+    if (!beginsEscape(code) || openers.includes(code)) return true
+    worthy.lastIndex = at
+    return worthy.test(text)
+  }
 
   /** Of the places up to `closeTo`. */
   function nextClose(from: number): number {
@@ -39,7 +48,7 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     let code = from <= last ? text.charCodeAt(from) : 0
     for (let at = from; at < end; at += 1) {
       const next = text.charCodeAt(at + 1)
-      if ((pairs[pairAt(code, next)] ?? 0) >= begins && isWorth(text, at, code)) return at
+      if ((pairs[pairAt(code, next)] ?? 0) >= begins && isWorth(at, code)) return at
       code = next
     }
     return closeTo > last && from <= last && firsts[code & 255] === 1 ? last : -1
@@ -147,6 +156,7 @@ function tablesOf(patterns: readonly SecretPattern[], shortest: number): Tables 
   for (const [opener, signs] of escapeBeginnings) {
     for (const sign of signs) add(opener.charCodeAt(0), sign.charCodeAt(0))
   }
+  if (!haveVisibleCodes(patterns)) for (const digit of digits) add(percent, digit.charCodeAt(0))
   // Quotes behind a backslash are in every stream, and rarely the first character of a secret.
   for (const sign of `/"'`) {
     const code = sign.charCodeAt(0)
@@ -156,6 +166,8 @@ function tablesOf(patterns: readonly SecretPattern[], shortest: number): Tables 
 }
 
 const backslash = 0x5c
+const percent = 0x25
+const digits = '0123456789abcdefABCDEF'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 const escapeBeginnings = [
@@ -164,13 +176,8 @@ const escapeBeginnings = [
   ['\\', '\\ux'],
 ] as const
 
-/** The signs that begin an escape are frequent, so a few characters more decide. Those of a text that ends are all taken. */
-function isWorth(text: string, at: number, code: number): boolean {
-  if (!beginsEscape(code)) return true
-  escape.lastIndex = at
-  return escape.test(text)
-}
-
-/** What escape sequences of visible characters begin with. */
-const escape =
+/** What escape sequences begin with: those of visible characters, and all. */
+const visibleEscape =
   /\\(?=\\{0,7}(?:u00[2-7]|x[2-7]|[/"'])|\\{0,7}(?:u0{0,2})?$)|%(?=[2-7][0-9a-fA-F]|[2-7]?$)|&(?=#[xX]?[0-9]|[a-zA-Z]{2,6};|(?:#[xX]?|[a-zA-Z]{0,6})$)/y
+const anyEscape =
+  /\\(?=\\{0,7}(?:u|x|[/"'])|\\{0,7}$)|%(?=[0-9a-fA-F]{2}|[0-9a-fA-F]?$)|&(?=#[xX]?[0-9a-fA-F]|[a-zA-Z]{2,6};|(?:#[xX]?|[a-zA-Z]{0,6})$)/y

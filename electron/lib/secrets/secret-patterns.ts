@@ -58,6 +58,11 @@ export function writtenCodes(code: number, kind: SecretPattern['kind']): number[
   return code === 0x2f ? [code, 0x5f] : [code]
 }
 
+/** Whether all characters are visible ones of ASCII, as those of a usual key: fewer escape sequences may spell them. */
+export function haveVisibleCodes(patterns: readonly SecretPattern[]): boolean {
+  return patterns.every(({ codes }) => codes.every((code) => code >= 0x20 && code < 0x7f))
+}
+
 function codesOf(text: string): number[] {
   return Array.from(text, (character) => character.charCodeAt(0))
 }

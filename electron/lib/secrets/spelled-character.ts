@@ -23,19 +23,61 @@ export function lengthOfSpelled(spelled: Spelled): number {
 }
 
 /** The character at a place, read through `level` spellings; `incomplete` when more text may change what it is. */
-export function readSpelled(text: string, at: number, level: number, isEnd: boolean): Spelled {
+export function readSpelled(
+  text: string,
+  at: number,
+  level: number,
+  isEnd: boolean,
+  known?: KnownSpellings,
+): Spelled {
   if (at >= text.length) return incomplete
   const raw = text.charCodeAt(at)
   if (level === 0 || !beginsEscape(raw)) return pack(raw, 1)
-  const first = readSpelled(text, at, level - 1, isEnd)
+  if (known !== undefined) return known[level]?.[at & lastOfRing] ?? incomplete
+  return readThrough(readSpelled(text, at, level - 1, isEnd), text, at, level, isEnd)
+}
+
+/** A character that was read through one spelling less, read through this one too. */
+function readThrough(
+  first: Spelled,
+  text: string,
+  at: number,
+  level: number,
+  isEnd: boolean,
+  known?: KnownSpellings,
+): Spelled {
   if (first === incomplete) return incomplete
   const code = codeOfSpelled(first)
   if (!beginsEscape(code)) return first
-  const escaped = readEscaped(code, text, at + lengthOfSpelled(first), level - 1, isEnd)
+  const escaped = readEscaped(code, text, at + lengthOfSpelled(first), level - 1, isEnd, known)
   if (escaped === incomplete) return isEnd ? first : incomplete
   return escaped === none
     ? first
     : pack(codeOfSpelled(escaped), lengthOfSpelled(first) + lengthOfSpelled(escaped))
+}
+
+/**
+ * For each level, what begins at the places behind the one that is read, as far as one character may reach. An escape
+ * sequence inside of others is read a hundred times without.
+ */
+export type KnownSpellings = readonly Int32Array[]
+
+/** Eleven characters for each of eleven for each of eleven, `&#x0000073;`, are the longest spelling of one; a power of two. */
+export const ringLength = 2_048
+export const lastOfRing = ringLength - 1
+
+export function createKnownSpellings(): KnownSpellings {
+  return Array.from({ length: mostLevels + 1 }, () => new Int32Array(ringLength))
+}
+
+/** Reads the escape sequence at a place at every level. Those at all places behind it have been read before. */
+export function readEveryLevel(text: string, at: number, isEnd: boolean, known: KnownSpellings): void {
+  let spelled = pack(text.charCodeAt(at), 1)
+  for (let level = 0; level <= mostLevels; level += 1) {
+    if (level > 0) spelled = readThrough(spelled, text, at, level, isEnd, known)
+    const ring = known[level]
+    if (ring !== undefined) ring[at & lastOfRing] = spelled
+  }
 }
 
 const none = -2
@@ -53,22 +95,32 @@ export function beginsEscape(code: number): boolean {
   return code === backslash || code === percent || code === ampersand
 }
 
-function pack(code: number, length: number): Spelled {
+/** The character of a code that so many characters spell. */
+export function pack(code: number, length: number): Spelled {
   return (length << lengthBits) | code
 }
 
 /** What an escape sequence stands for whose first character was read. */
-function readEscaped(opener: number, text: string, at: number, level: number, isEnd: boolean): Spelled {
-  if (opener === percent) return readDigits(text, at, level, isEnd, 2)
-  const next = readSpelled(text, at, level, isEnd)
+function readEscaped(
+  opener: number,
+  text: string,
+  at: number,
+  level: number,
+  isEnd: boolean,
+  known: KnownSpellings | undefined,
+): Spelled {
+  if (opener === percent) return readDigits(text, at, level, isEnd, 2, known)
+  const next = readSpelled(text, at, level, isEnd, known)
   if (next === incomplete) return incomplete
   const code = codeOfSpelled(next)
   const after = at + lengthOfSpelled(next)
   if (opener === ampersand) {
-    return code === hash ? readNumber(text, after, at, level, isEnd) : readName(text, at, level, isEnd)
+    return code === hash
+      ? readNumber(text, after, at, level, isEnd, known)
+      : readName(text, at, level, isEnd, known)
   }
-  if (code === 0x75) return added(readDigits(text, after, level, isEnd, 4), next)
-  if (code === 0x78) return added(readDigits(text, after, level, isEnd, 2), next)
+  if (code === 0x75) return added(readDigits(text, after, level, isEnd, 4, known), next)
+  if (code === 0x78) return added(readDigits(text, after, level, isEnd, 2, known), next)
   // A slash, a quote or a backslash stands for itself.
   return code === 0x2f || code === 0x22 || code === 0x27 || code === backslash ? next : none
 }
@@ -79,11 +131,18 @@ function added(spelled: Spelled, before: Spelled): Spelled {
 }
 
 /** So many hexadecimal digits. */
-function readDigits(text: string, at: number, level: number, isEnd: boolean, count: number): Spelled {
+function readDigits(
+  text: string,
+  at: number,
+  level: number,
+  isEnd: boolean,
+  count: number,
+  known: KnownSpellings | undefined,
+): Spelled {
   let value = 0
   let position = at
   for (let digits = 0; digits < count; digits += 1) {
-    const spelled = readSpelled(text, position, level, isEnd)
+    const spelled = readSpelled(text, position, level, isEnd, known)
     if (spelled === incomplete) return incomplete
     const digit = digitOf(codeOfSpelled(spelled))
     if (digit > 15) return none
@@ -97,12 +156,19 @@ function readDigits(text: string, at: number, level: number, isEnd: boolean, cou
 const mostDigits = 7
 
 /** `#115;` or `#x73;`, behind its `#`. The semicolon may be missing. */
-function readNumber(text: string, afterHash: number, at: number, level: number, isEnd: boolean): Spelled {
+function readNumber(
+  text: string,
+  afterHash: number,
+  at: number,
+  level: number,
+  isEnd: boolean,
+  known: KnownSpellings | undefined,
+): Spelled {
   let position = afterHash
   let base = 10
   let value = 0
   for (let digits = 0; digits <= mostDigits;) {
-    const spelled = readSpelled(text, position, level, isEnd)
+    const spelled = readSpelled(text, position, level, isEnd, known)
     if (spelled === incomplete && !isEnd) return incomplete
     const code = spelled === incomplete ? semicolon : codeOfSpelled(spelled)
     const length = spelled === incomplete ? 0 : lengthOfSpelled(spelled)
@@ -124,7 +190,7 @@ function readNumber(text: string, afterHash: number, at: number, level: number, 
 }
 
 /** The named characters a key may hold. */
-const names: ReadonlyMap<string, number> = new Map(
+const names: ReadonlyMap<number, number> = new Map(
   Object.entries({
     amp: '&',
     lt: '<',
@@ -159,16 +225,30 @@ const names: ReadonlyMap<string, number> = new Map(
     grave: '`',
     Hat: '^',
     tilde: '~',
-  }).map(([name, character]) => [name, character.charCodeAt(0)]),
+  }).map(([name, character]) => [
+    Array.from(name).reduce((number, letter) => withLetter(number, letter.charCodeAt(0)), 0),
+    character.charCodeAt(0),
+  ]),
 )
 const longestName = 6
 
+/** A name as a number: upper case and lower case are the same, as in `&AMP;`. */
+function withLetter(name: number, code: number): number {
+  return (name << 5) | (code & 31)
+}
+
 /** `amp;` behind its ampersand. */
-function readName(text: string, at: number, level: number, isEnd: boolean): Spelled {
-  let name = ''
+function readName(
+  text: string,
+  at: number,
+  level: number,
+  isEnd: boolean,
+  known: KnownSpellings | undefined,
+): Spelled {
+  let name = 0
   let position = at
-  while (name.length <= longestName) {
-    const spelled = readSpelled(text, position, level, isEnd)
+  for (let letters = 0; letters <= longestName; letters += 1) {
+    const spelled = readSpelled(text, position, level, isEnd, known)
     if (spelled === incomplete) return incomplete
     const code = codeOfSpelled(spelled)
     position += lengthOfSpelled(spelled)
@@ -177,7 +257,7 @@ function readName(text: string, at: number, level: number, isEnd: boolean): Spel
       return meant === undefined ? none : pack(meant, position - at)
     }
     if ((code | 0x20) < 0x61 || (code | 0x20) > 0x7a) return none
-    name += String.fromCharCode(code)
+    name = withLetter(name, code)
   }
   return none
 }
