@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageRows, sharedRows } from './lint/boundary-table.mjs'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
@@ -18,6 +19,12 @@ const violations: Readonly<Record<string, string>> = {
   'shared/formats/d.ts': "import x from 'undici'",
   'shared/formats/e.ts': "import { useState } from 'react'",
   'shared/formats/f.test.ts': "import { x } from '../../electron/runs/run-service.ts'",
+  'shared/errors/a.ts': "import { profile } from '../gateway/profile.ts'",
+  'shared/formats/g.ts': "import type { Turn } from '../conversations/conversation.ts'",
+  'shared/images/a.ts': "import type { X } from '../video/job.ts'",
+  'shared/request-forms/a.ts': "import type { X } from '../ipc/contract.ts'",
+  'shared/a.ts': "import { ok } from './errors/result.ts'",
+  'shared/no-row/a.ts': "import { ok } from '../errors/result.ts'",
   'electron/runs/a.ts': "import { app } from 'electron'",
   'electron/runs/b.ts': "import Store from 'electron-store'",
   'electron/runs/c.ts': "import { x } from '../keys/key-service.ts'",
@@ -29,6 +36,8 @@ const violations: Readonly<Record<string, string>> = {
   'electron/runs/h.ts': "import { useState } from 'react'",
   'electron/app/a.ts': "import { x } from '../host/electron/electron-shell.ts'",
   'electron/host/node/a.ts': "import { x } from '../memory/memory-clock.ts'",
+  'electron/app/b.ts': "import { x } from '../../renderer/lib/har/to-har.ts'",
+  'electron/lib/a.ts': "import { x } from '../runs/run-service.ts'",
   'electron/practice-gateway/a.ts': "import type { X } from '../gateway/exchange.ts'",
   'electron/browser-host.ts': "import { x } from './main.ts'",
   'renderer/controls/a.tsx': "import { readFile } from 'fs'",
@@ -37,6 +46,26 @@ const violations: Readonly<Record<string, string>> = {
   'renderer/controls/d.tsx': "import { x } from '../tabs/chat/chat-tab.tsx'",
   'renderer/controls/e.tsx': "import { x } from '../app/app.tsx'",
   'renderer/controls/f.tsx': "import type { X } from '../../electron/app/app.ts'",
+  'renderer/controls/g.tsx': "import { x } from '../queries/media.ts'",
+  'renderer/controls/h.tsx': "import type { X } from '../stores/route.ts'",
+  'renderer/controls/i.tsx': "import { x } from '../bridge/use-bridge.ts'",
+  'renderer/controls/j.tsx': "import { x } from '../panels/inspector/inspector.tsx'",
+  'renderer/controls/k.tsx': "import { create } from 'zustand'",
+  'renderer/controls/l.tsx': "import { useQuery } from '@tanstack/react-query'",
+  'renderer/lib/a.ts': "import { x } from '../controls/class-names.ts'",
+  'renderer/lib/b.ts': "import { useState } from 'react'",
+  'renderer/lib/c.ts': "import { readFileSync } from 'node:fs'",
+  'renderer/text-worker/a.ts': "import { x } from '../panels/markdown/markdown.tsx'",
+  'renderer/bridge/a.ts': "import { x } from '../stores/route.ts'",
+  'renderer/bridge/b.ts': "import { x } from '../controls/button.tsx'",
+  'renderer/stores/a.ts': "import { x } from '../queries/media.ts'",
+  'renderer/queries/a.ts': "import { x } from '../panels/parameters/form-scope.tsx'",
+  'renderer/queries/b.ts': "import { x } from '../controls/button.tsx'",
+  'renderer/panels/audio/a.tsx': "import { x } from '../../request-tab/request-tab.tsx'",
+  'renderer/panels/audio/b.tsx': "import type { X } from '../../tabs/speech/takes/take.ts'",
+  'renderer/request-tab/a.tsx': "import { x } from '../tabs/speech/definition.tsx'",
+  'renderer/request-tab/form/b.tsx': "import { x } from '../../app/tabs.ts'",
+  'renderer/no-row/a.ts': "import { x } from '../lib/plain-reason.ts'",
   'renderer/tabs/chat/a.tsx': "import { x } from '../settings/settings-tab.tsx'",
   'renderer/tabs/chat/components/b.tsx': "import { x } from '../../settings/settings-tab.tsx'",
   'renderer/tabs/chat/c.tsx': "import { x } from '../../app/tabs.ts'",
@@ -49,17 +78,38 @@ const violations: Readonly<Record<string, string>> = {
 const allowed: Readonly<Record<string, string>> = {
   'shared/formats/ok.ts': "import * as z from 'zod/mini'\nimport { x } from '../errors/result.ts'",
   'shared/formats/ok.test.ts': "import { readFileSync } from 'node:fs'\nimport { test } from 'vitest'",
+  'shared/request-forms/ok.ts':
+    "import { x } from '../formats/registry.ts'\nimport { y } from '../medic/sent-parameters.ts'",
+  'shared/errors/ok.test.ts': "import { profile } from '../gateway/profile.ts'",
+  'electron/lib/ok.ts': "import { ok } from '../../shared/errors/result.ts'\nimport { x } from './other.ts'",
+  'electron/app/ok.test.ts': "import { x } from '../../renderer/lib/har/to-har.ts'",
   'electron/runs/ok.ts':
-    "import type { X } from '../keys/key-service.ts'\nimport { y } from '../host/host.ts'\nimport { z } from './other.ts'",
+    "import type { X } from '../keys/key-service.ts'\nimport { y } from '../host/host.ts'\nimport { z } from './other.ts'\nimport { a } from '../lib/disk-error.ts'",
   'electron/host/node/ok.ts': "import { x } from '../conf-store.ts'",
   'electron/app/ok.ts': "import { x } from '../runs/run-service.ts'",
   'electron/main/ok.ts': "import { app } from 'electron'\nimport { x } from '../ipc/port-channel.ts'",
   'electron/host/electron/ok.ts': "import Store from 'electron-store'\nimport { x } from '../host.ts'",
   'renderer/tabs/chat/ok.tsx':
     "import { useState } from 'react'\nimport { x } from './components/composer.tsx'\nimport { y } from '../../controls/button.tsx'\nimport { z } from '../../../shared/settings/settings.ts'",
+  'renderer/tabs/speech/ok.tsx': "import { x } from '../../request-tab/request-tab.tsx'",
+  'renderer/request-tab/ok.tsx':
+    "import { x } from '../panels/parameters/request-fields.tsx'\nimport { y } from '../queries/media.ts'\nimport type { Z } from '../../shared/request-forms/define-request-form.ts'",
+  'renderer/panels/audio/ok.tsx':
+    "import { x } from '../../queries/media.ts'\nimport { y } from '../../stores/route.ts'\nimport { z } from '../../controls/button.tsx'\nimport { a } from '../../text-worker/use-text-task.ts'",
+  'renderer/controls/ok.tsx': "import { useState } from 'react'\nimport { x } from '../lib/format-number.ts'",
+  'renderer/lib/har/ok.test.ts': "import { readFileSync } from 'node:fs'",
   'renderer/app/ok.tsx': "import { x } from '../tabs/chat/chat-tab.tsx'",
   'e2e/specs/ok.spec.ts': "import { x } from '../../electron/practice-gateway/server.ts'",
 }
+
+test('every folder of shared/ and of renderer/ has its place in the table', () => {
+  const withoutRow = [
+    ...foldersOf('shared').filter((name) => !sharedRows.some((row) => row.includes(name))),
+    ...foldersOf('renderer').filter((name) => !(name in pageRows)),
+  ]
+  // These put the others together, and may know all of them.
+  expect(new Set(withoutRow)).toEqual(new Set(['app', 'fuzz', 'testing']))
+})
 
 let reported: Map<string, string[]>
 
@@ -97,4 +147,11 @@ async function lint(): Promise<Map<string, string[]>> {
     found.set(filename, [...(found.get(filename) ?? []), message])
   }
   return found
+}
+
+/** The folders of a layer that hold code which is no test. */
+function foldersOf(layer: string): string[] {
+  return globSync(`${layer}/*/**/*.{ts,tsx}`, { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => path.split(sep)[1] ?? '')
 }

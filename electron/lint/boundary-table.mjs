@@ -22,6 +22,39 @@ const composingAreas = new Set([
   'testing',
 ])
 
+/**
+ * The folders of `shared/` from the bottom up; `''` are the files beside them. A folder knows those
+ * of the rows below it and none of its own row, so that no circle can close. A new folder needs a place here.
+ */
+export const sharedRows = [
+  [''],
+  ['connect-links', 'data', 'errors', 'models', 'security', 'sets', 'settings', 'sse'],
+  ['app', 'gateway', 'media'],
+  ['connections'],
+  ['runs'],
+  ['attachments', 'history'],
+  ['formats'],
+  ['doctor', 'medic'],
+  ['conversations'],
+  ['audio', 'embeddings', 'images', 'lens', 'rerank', 'video'],
+  ['request-forms'],
+  ['requests'],
+  ['ipc'],
+]
+
+/** What each folder of `renderer/` may know of the others, from the bottom up. A new folder needs a row here. */
+export const pageRows = {
+  lib: [],
+  'text-worker': ['lib'],
+  controls: ['lib'],
+  bridge: ['lib'],
+  stores: ['lib', 'bridge'],
+  queries: ['lib', 'bridge', 'stores'],
+  panels: ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries'],
+  'request-tab': ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries', 'panels'],
+  tabs: ['lib', 'text-worker', 'controls', 'bridge', 'stores', 'queries', 'panels', 'request-tab'],
+}
+
 /** Folders of `renderer/` that put the others together. */
 const composingPageAreas = new Set(['', 'app', 'fuzz'])
 
@@ -30,6 +63,8 @@ const sharedPackages = new Set(['zod', '@cfworker/json-schema', 'papaparse'])
 /** Packages that need Node or Electron. */
 const mainPackages = new Set(['conf', 'electron', 'electron-store', 'undici', 'ws'])
 const electronPackages = new Set(['electron', 'electron-store'])
+/** Packages that hold what main told us or what the window knows; a control is handed both. */
+const statePackages = new Set(['zustand', '@tanstack/react-query'])
 const pagePackages = /^(react|react-dom|zustand|lucide-react|@base-ui\/|@tanstack\/|@codemirror\/)/
 
 /**
@@ -42,8 +77,11 @@ export function zoneOf(path) {
   const [layer = '', ...rest] = path.split('/')
   // Tools that build the program are no part of it.
   if (/(^|\/)((vite|playwright)\.config\.ts|build-[\w-]+\.mjs)$/.test(path)) return null
-  if (layer === 'shared' || layer === 'e2e')
-    return { layer, area: '', name: `${layer}/`, isTest, isMarked: false }
+  if (layer === 'e2e') return { layer, area: '', name: 'e2e/', isTest, isMarked: false }
+  if (layer === 'shared') {
+    const area = rest.length > 1 ? rest[0] : ''
+    return { layer, area, name: area === '' ? 'shared/' : `shared/${area}`, isTest, isMarked: false }
+  }
   if (layer === 'electron') {
     const depth = rest[0] === 'host' ? 2 : 1
     const area = rest.slice(0, Math.min(depth, rest.length - 1)).join('/')
@@ -66,7 +104,10 @@ export function refusal(from, target, isType) {
 
 const refusals = {
   shared(from, target) {
-    if (target.kind === 'file') return target.zone.layer === 'shared' ? null : 'shared/ knows only itself.'
+    if (target.kind === 'file') {
+      if (target.zone.layer !== 'shared') return 'shared/ knows only itself.'
+      return from.isTest || target.zone.area === from.area ? null : sharedRefusal(from.area, target.zone.area)
+    }
     if (from.isTest) return null
     if (target.kind === 'node') return 'shared/ runs where there is no Node.'
     return sharedPackages.has(target.name) ? null : 'shared/ uses only libraries that run anywhere.'
@@ -92,6 +133,7 @@ const refusals = {
     if (path === 'electron/host/host.ts' || zone.area === 'lib' || from.area.startsWith(`${zone.area}/`))
       return null
     if (from.area === 'practice-gateway') return 'the practice gateway stands alone.'
+    if (from.area === 'lib') return 'lib/ is pure code that every area uses.'
     return isType ? null : 'of another area only types; instances come from create-app.ts.'
   },
 
@@ -99,18 +141,19 @@ const refusals = {
     // Tests of pure code run in plain Node.
     if (target.kind === 'node') return from.isTest && from.area === 'lib' ? null : 'the page has no Node.'
     if (target.kind === 'package') {
-      return mainPackages.has(target.name) ? 'this package belongs to the main process.' : null
+      if (mainPackages.has(target.name)) return 'this package belongs to the main process.'
+      if (from.isTest) return null
+      if (from.area === 'lib' && pagePackages.test(target.name))
+        return 'lib/ is pure code that draws nothing.'
+      return from.area === 'controls' && statePackages.has(target.name)
+        ? 'controls are handed their state.'
+        : null
     }
     const { zone } = target
     if (zone.layer === 'shared') return null
     if (zone.layer !== 'renderer') return 'the page reaches main through the bridge only.'
     if (from.isTest || composingPageAreas.has(from.area) || zone.area === from.area) return null
-    if (zone.area === 'app' || zone.area === '')
-      return 'app/ puts the page together; nothing below it knows it.'
-    if (!zone.area.startsWith('tabs/')) return null
-    return from.area.startsWith('tabs/')
-      ? 'tabs do not know each other.'
-      : 'tabs are built on this folder, not the other way round.'
+    return pageRefusal(from.area, zone.area)
   },
 
   e2e(_from, target) {
@@ -119,4 +162,22 @@ const refusals = {
     if (zone.layer === 'shared' || zone.layer === 'e2e' || zone.area === 'practice-gateway') return null
     return 'end-to-end tests meet the app only through its windows.'
   },
+}
+
+function sharedRefusal(from, to) {
+  const own = sharedRows.findIndex((row) => row.includes(from))
+  const other = sharedRows.findIndex((row) => row.includes(to))
+  if (own === -1 || other === -1)
+    return `shared/${own === -1 ? from : to} has no place in electron/lint/boundary-table.mjs.`
+  return other < own ? null : 'a folder of shared/ knows only those of the rows below it.'
+}
+
+function pageRefusal(from, to) {
+  if (composingPageAreas.has(to)) return 'app/ puts the page together; nothing below it knows it.'
+  if (from.startsWith('tabs/') && to.startsWith('tabs/')) return 'tabs do not know each other.'
+  const row = pageRows[from.startsWith('tabs/') ? 'tabs' : from]
+  if (row === undefined) return `renderer/${from} has no row in electron/lint/boundary-table.mjs.`
+  return row.includes(to)
+    ? null
+    : `renderer/${from} is built on ${row.length === 0 ? 'shared/' : row.join(', ')} alone.`
 }
