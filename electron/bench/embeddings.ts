@@ -1,8 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import OpenAI from 'openai'
 import * as z from 'zod/mini'
 import { createCosineEngine } from '../../renderer/lib/vectors/cosine-engine.ts'
-import { cosineMatrix } from '../../renderer/lib/vectors/cosine-matrix.ts'
+import { cosineMatrix, type CosineMatrix } from '../../renderer/lib/vectors/cosine-matrix.ts'
+import { cosineMatrixInBands, type ComputedBand } from '../../renderer/lib/vectors/matrix-bands.ts'
 import { principalComponents } from '../../renderer/lib/vectors/principal-components.ts'
 import { embeddingsFormat, embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
 import { runExchange } from '../gateway/run-exchange.ts'
@@ -33,6 +36,7 @@ export const measureEmbeddings: Benchmark = async (run) => {
     await server.stop()
   }
   await measureMatrix(run)
+  await measureBands(run)
   await measureMap(run)
 }
 
@@ -93,6 +97,43 @@ async function measureMatrix(run: BenchRun): Promise<void> {
 }
 
 const pairRows = 200
+
+/**
+ * The matrix on two threads against one, on the clock: the time of the processor stays the same. The second thread is there
+ * before, since a worker of the window starts faster than one of Node.
+ */
+async function measureBands(run: BenchRun): Promise<void> {
+  const engine = createCosineEngine(block)
+  let onComputed: (computed: ComputedBand) => void = nothing
+  const thread = new Worker(new URL('./band-thread.ts', import.meta.url))
+  thread.on('message', (computed: ComputedBand) => onComputed(computed))
+  const matrixOn = (workerCount: number): Promise<CosineMatrix> =>
+    cosineMatrixInBands(engine, block, {
+      workerCount,
+      startWorker(listener) {
+        onComputed = listener
+        return { postMessage: (request) => thread.postMessage(request), terminate: nothing }
+      },
+      pause: () => setImmediate(),
+    })
+  const clock = async (workerCount: number): Promise<number> => {
+    const start = performance.now()
+    await matrixOn(workerCount)
+    return performance.now() - start
+  }
+  try {
+    await clock(1)
+    const ours: number[] = []
+    const theirs: number[] = []
+    for (let round = 0; round < run.rounds(15); round += 1) {
+      theirs.push(await clock(0))
+      ours.push(await clock(1))
+    }
+    run.report(faster('the same on two threads, × on one', { ours, theirs }, 1.7))
+  } finally {
+    await thread.terminate()
+  }
+}
 
 async function measureMap(run: BenchRun): Promise<void> {
   const { PCA } = await import('ml-pca')
