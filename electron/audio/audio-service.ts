@@ -3,9 +3,9 @@ import { transcriptOf, type Transcript } from '../../shared/formats/transcriptio
 import { toTranscriptionInput, type TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { speechFormat } from '../../shared/formats/speech/index.ts'
-import { transcriptionsFormat } from '../../shared/formats/transcriptions/index.ts'
-import { translationsFormat } from '../../shared/formats/translations/index.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
+import type { TranscriptFormatId } from '../../shared/formats/registry.ts'
 import type { Ask } from '../runs/ask.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -33,13 +33,12 @@ export function createAudioService(dependencies: AudioServiceDependencies): Audi
   const { ask, runs, records, checkSound } = dependencies
 
   function sendFile(
-    format: typeof transcriptionsFormat,
-    kind: 'transcriptions' | 'translations',
+    kind: TranscriptFormatId,
     { connectionId, ...given }: TranscriptionRequest,
   ): Promise<Result<Run>> {
     const { model, file } = given
     return ask({
-      format,
+      format: transcriptFormats[kind],
       connectionId,
       model,
       asked: file?.fileName ?? '',
@@ -57,8 +56,8 @@ export function createAudioService(dependencies: AudioServiceDependencies): Audi
         asked: given.input,
         input: (removals) => toSpeechInput(given, removals),
       }),
-    transcribe: (request) => sendFile(transcriptionsFormat, 'transcriptions', request),
-    translate: (request) => sendFile(translationsFormat, 'translations', request),
+    transcribe: (request) => sendFile('transcriptions', request),
+    translate: (request) => sendFile('translations', request),
     async transcript(runId) {
       const run = runs.get(runId)
       if (!run.ok) return run

@@ -5,8 +5,8 @@ import type { ReadableStream } from 'node:stream/web'
 import { pipeline } from 'node:stream/promises'
 import { transcriptOf } from '../../shared/formats/transcriptions/transcript.ts'
 import { ok } from '../../shared/errors/result.ts'
-import { transcriptionsFormat } from '../../shared/formats/transcriptions/index.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
 import { openDatabase } from '../database/open.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
@@ -95,7 +95,7 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
   /** A sound file from the form to the transcript, with its progress told. */
   async 'transcription-ours'({ origin, bytes, file }) {
     const take = { mediaId: 'take', fileName: 'take.wav', mediaType: 'audio/wav' }
-    const request = transcriptionsFormat.request({
+    const request = transcriptFormats.transcriptions.request({
       model: 'practice-ears',
       file: take,
       parameters: {},
@@ -106,7 +106,7 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
     const told = new Set<number>()
     const end = await runExchange({
       request: request.value,
-      format: transcriptionsFormat,
+      format: transcriptFormats.transcriptions,
       target: targetOf(origin),
       signal: new AbortController().signal,
       clock,

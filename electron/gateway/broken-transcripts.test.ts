@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { transcriptionsFormat } from '../../shared/formats/transcriptions/index.ts'
 import type { Part } from '../../shared/runs/part.ts'
+import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 import type { ExchangeEnd } from './exchange.ts'
 import { runExchange } from './run-exchange.ts'
@@ -31,7 +31,7 @@ async function transcribed({ body, missing = 0, type, asked = 'json' }: Said) {
       body: { type: 'multipart', fields: [{ name: 'response_format', value: asked }] },
       expectsStream: false,
     },
-    format: transcriptionsFormat,
+    format: transcriptFormats.transcriptions,
     target: targetOf(server.url),
     signal: new AbortController().signal,
     clock: systemClock,

@@ -1,6 +1,4 @@
 import type { Result } from '../../shared/errors/result.ts'
-import { imagesEditsFormat } from '../../shared/formats/images-edits/index.ts'
-import { imagesGenerationsFormat } from '../../shared/formats/images-generations/index.ts'
 import {
   toImageEditInput,
   toImageInput,
@@ -8,6 +6,8 @@ import {
   type ImageGeneration,
 } from '../../shared/images/image-request.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import { imageEditFormat } from '../../shared/formats/images/edit.ts'
+import { imageGenerationFormat } from '../../shared/formats/images/generation.ts'
 import type { Ask } from '../runs/ask.ts'
 
 /** Asks for pictures. Every call sends once; any number may be out at the same time. */
@@ -20,7 +20,7 @@ export function createImageService(ask: Ask): ImageService {
   return {
     generate: ({ connectionId, ...generation }) =>
       ask({
-        format: imagesGenerationsFormat,
+        format: imageGenerationFormat,
         connectionId,
         model: generation.model,
         asked: generation.prompt,
@@ -28,7 +28,7 @@ export function createImageService(ask: Ask): ImageService {
       }),
     edit: ({ connectionId, ...edit }) =>
       ask({
-        format: imagesEditsFormat,
+        format: imageEditFormat,
         connectionId,
         model: edit.model,
         asked: edit.prompt,

@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { buildRemixRequest } from '../../shared/formats/video/task-requests.ts'
-import { videoGenerationsFormat } from '../../shared/formats/video-generations/index.ts'
-import { videosFormat } from '../../shared/formats/videos/index.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { VideoJob, VideoJobDetails } from '../../shared/video/job.ts'
 import { toVideoInput, type VideoForm, type VideoSubmission } from '../../shared/video/video-request.ts'
+import { videoFormats } from '../../shared/formats/video/index.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { endedJob, waitingJob } from './advance-job.ts'
 import { waitOf } from './poll-pace.ts'
@@ -60,7 +59,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
   /** The files that a body carries inside, by their ids. */
   async function dataOf({ family, encoding, files }: VideoForm): Promise<Result<Map<string, string>>> {
     const data = new Map<string, string>()
-    if (family === 'videos' && encoding === 'multipart') return ok(data)
+    if (videoFormats[family].takesForms && encoding === 'multipart') return ok(data)
     for (const { mediaId } of files) {
       const read = await dependencies.readFile(mediaId)
       if (!read.ok) return read
@@ -86,7 +85,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
       if (!data.ok) return data
       const input = toVideoInput(form, learned.value, (id) => data.value.get(id))
       if (!input.ok) return input
-      const format = form.family === 'videos' ? videosFormat : videoGenerationsFormat
+      const format = videoFormats[form.family]
       const request = format.request(input.value)
       if (!request.ok) return request
       return begin({ connectionId, form, format, request: request.value, confirmed })
@@ -109,7 +108,14 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
         maxWaitMs,
       }
       const { taskId: remixOf } = job
-      return begin({ connectionId, form, format: videosFormat, request: request.value, confirmed, remixOf })
+      return begin({
+        connectionId,
+        form,
+        format: videoFormats.videos,
+        request: request.value,
+        confirmed,
+        remixOf,
+      })
     },
     list: () => ledger.list(),
     get(id) {

@@ -3,6 +3,7 @@ import { parseExtraJson } from '../conversations/extra-json.ts'
 import { parametersSchema } from '../conversations/conversation.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { TranscriptionInput } from '../formats/transcriptions/transcription-input.ts'
+import type { TranscriptFormatId } from '../formats/registry.ts'
 import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 
 /** A sound file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
@@ -28,7 +29,7 @@ export type TranscriptionRequest = z.infer<typeof transcriptionRequestSchema>
  */
 export function toTranscriptionInput(
   { model, file, parameters, extraJson }: Omit<TranscriptionRequest, 'connectionId'>,
-  format: 'transcriptions' | 'translations',
+  format: TranscriptFormatId,
   removals: readonly Removal[] = [],
 ): Result<TranscriptionInput> {
   const extra = parseExtraJson(extraJson)

@@ -1,5 +1,5 @@
 import { ok } from '../../../shared/errors/result.ts'
-import { imagesGenerationsFormat } from '../../../shared/formats/images-generations/index.ts'
+import { imageGenerationFormat } from '../../../shared/formats/images/generation.ts'
 import { createImageService } from '../image-service.ts'
 import { createAsk } from '../../runs/ask.ts'
 import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
@@ -12,7 +12,7 @@ const [folder = '', baseUrl = ''] = process.argv.slice(2)
 const { runs } = runsOfProcess({
   folder,
   baseUrl,
-  formats: { [imagesGenerationsFormat.id]: imagesGenerationsFormat },
+  formats: { [imageGenerationFormat.id]: imageGenerationFormat },
   keepMedia(media, { run }) {
     console.log(JSON.stringify({ runId: run.id, bytes: media.data?.length }))
     // Something has to keep the process alive.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { imagesEditsFormat } from '../../../shared/formats/images-edits/index.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
+import { imageEditFormat } from '../../../shared/formats/images/edit.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useLatest } from '../../controls/use-latest.ts'
 import { mediaItemQuery } from '../../queries/media.ts'
@@ -30,8 +30,8 @@ export function useRestoreSettings(): (provenance: Provenance) => void {
 
   return useLatest((provenance: Provenance) => {
     const { choose } = useImagesSubTab.getState()
-    if (provenance.format === imagesEditsFormat.id) {
-      useEditStore.getState().change(formFromSettings(provenance, imagesEditsFormat.fields))
+    if (provenance.format === imageEditFormat.id) {
+      useEditStore.getState().change(formFromSettings(provenance, imageEditFormat.fields))
       choose('edit')
       void findSources(provenance.madeFrom ?? [])
     } else {

@@ -2,6 +2,7 @@ import { AudioLines } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Provenance } from '../../../shared/media/media-item.ts'
+import { transcriptFormats } from '../../../shared/formats/transcriptions/index.ts'
 import { DropFace } from '../../controls/drop-face.tsx'
 import { useDefaultModel } from '../../panels/model-picker/use-default-model.ts'
 import { RequestPane } from '../../panels/panes/request-pane.tsx'
@@ -16,7 +17,6 @@ import { useHandedModel } from '../../stores/handed-model.ts'
 import { useHandedSettings } from '../../stores/handed-settings.ts'
 import { fromValues } from './form/form-from-record.ts'
 import { changeRequest, kinds, kindsOf, transcribeFormStore, useTranscribeForm } from './form/form-store.ts'
-import { formats } from './form/request-of-form.ts'
 import { blockedReason, TranscribeFormPane } from './form/transcribe-form.tsx'
 import { takeItems, useAddFile } from './form/use-add-file.ts'
 import { shownAtFirst, shownStore } from './results/shown-store.ts'
@@ -86,7 +86,7 @@ function takeModel(model: string): void {
 function takeSettings({ format, model, parameters }: Provenance): void {
   const kind = kinds.find((one) => one === format)
   if (kind === undefined) return
-  changeRequest(kind, fromValues({ model, ...parameters }, formats[kind].fields))
+  changeRequest(kind, fromValues({ model, ...parameters }, transcriptFormats[kind].fields))
   transcribeFormStore.getState().change({ task: kind === 'translations' ? 'translate' : 'transcribe' })
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
+import { transcriptFormats } from '../../../shared/formats/transcriptions/index.ts'
 import { withoutField } from '../../lib/medic/without-field.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../stores/broken-drafts.ts'
@@ -18,7 +19,7 @@ import {
   type Source,
   type TranscriptKind,
 } from './form/form-store.ts'
-import { formats, scopeOf, toRequest, wireRequestOf } from './form/request-of-form.ts'
+import { scopeOf, toRequest, wireRequestOf } from './form/request-of-form.ts'
 import { chooseSource, useFileImport } from './form/use-add-file.ts'
 import { useTranscribeView } from './view-store.ts'
 import { applyRemedy } from '../../panels/medic/apply-remedy.ts'
@@ -107,7 +108,7 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
     const form = record?.request.form
     if (kind === undefined || form === undefined) {
       show({ message: 'The record of this request is not there any more' })
-    } else take(kind, fromSentForm(form, formats[kind].fields))
+    } else take(kind, fromSentForm(form, transcriptFormats[kind].fields))
   }
 
   const sendAgain = (runId: string, change: (form: RequestForm) => RequestForm = (form) => form): void =>

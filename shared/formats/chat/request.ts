@@ -5,6 +5,7 @@ import type { ConversationInput } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toMessages } from './messages.ts'
+import { formatRegistry } from '../registry.ts'
 
 /**
  * Builds POST /v1/chat/completions (gateway-api.md; wire-reference.md, section 3).
@@ -25,9 +26,7 @@ export function buildChatRequest(input: ConversationInput): Result<WireRequest> 
   }
   const body = { ...withParameters({ model: input.model, messages }, input.parameters), ...input.extra }
   return ok({
-    method: 'POST',
-    path: '/v1/chat/completions',
-    auth: 'authorization',
+    ...formatRegistry.chat.route,
     headers: {},
     body: { type: 'json', value: body },
     expectsStream: body['stream'] === true,

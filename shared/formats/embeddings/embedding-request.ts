@@ -3,6 +3,7 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
+import { formatRegistry } from '../registry.ts'
 
 /** What an embeddings request is built from. */
 export interface EmbeddingInput {
@@ -28,9 +29,7 @@ export function buildEmbeddingRequest(input: EmbeddingInput): Result<WireRequest
   }
   const body = withParameters({ model, input: [...texts] }, parameters)
   return ok({
-    method: 'POST',
-    path: '/v1/embeddings',
-    auth: 'authorization',
+    ...formatRegistry.embeddings.route,
     headers: {},
     body: { type: 'json', value: { ...body, ...extra } },
     expectsStream: false,

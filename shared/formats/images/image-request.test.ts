@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { toImageEditInput, toImageInput } from '../../images/image-request.ts'
-import { imagesEditsFormat } from '../images-edits/index.ts'
-import { imagesGenerationsFormat } from '../images-generations/index.ts'
 import type { ImageEditInput, ImageInput } from './image-input.ts'
+import { imageEditFormat } from './edit.ts'
+import { imageGenerationFormat } from './generation.ts'
 
 const input: ImageInput = { model: 'm1', prompt: 'A red boat', parameters: {}, extra: {} }
 const boat = { mediaId: 'a1', fileName: 'boat.png', mediaType: 'image/png' }
 
 const editOf = (change: Partial<ImageEditInput>): unknown => {
-  const made = imagesEditsFormat.request({ ...input, images: [boat], ...change })
+  const made = imageEditFormat.request({ ...input, images: [boat], ...change })
   return made.ok && made.value.body?.type === 'multipart' ? made.value.body.fields : made
 }
 
 describe('a request for new pictures', () => {
   it('carries model, prompt, what is switched on, and the extra JSON over all of it', () => {
-    const made = imagesGenerationsFormat.request({
+    const made = imageGenerationFormat.request({
       ...input,
       parameters: { n: 4, size: '1024x1024', stream: true },
       extra: { n: 2, seed: 7 },
@@ -36,10 +36,10 @@ describe('a request for new pictures', () => {
   })
 
   it('is not made without a model or a prompt', () => {
-    expect(imagesGenerationsFormat.request({ ...input, model: ' ' })).toMatchObject({
+    expect(imageGenerationFormat.request({ ...input, model: ' ' })).toMatchObject({
       error: { message: 'No model is chosen.' },
     })
-    expect(imagesGenerationsFormat.request({ ...input, prompt: '\n' })).toMatchObject({
+    expect(imageGenerationFormat.request({ ...input, prompt: '\n' })).toMatchObject({
       error: { kind: 'invalid-input', field: 'prompt' },
     })
   })

@@ -7,6 +7,7 @@ import type { ConversationInput, InputTurn } from '../conversation-input.ts'
 import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toContentBlocks } from './content-blocks.ts'
+import { formatRegistry } from '../registry.ts'
 
 /** What is sent for the required `max_tokens` when the form leaves it off. */
 const defaultMaxTokens = 4096
@@ -33,9 +34,7 @@ export function buildMessagesRequest(input: ConversationInput): Result<WireReque
   }
   const body = { ...withParameters(start, input.parameters), ...input.extra }
   return ok({
-    method: 'POST',
-    path: '/v1/messages',
-    auth: 'x-api-key',
+    ...formatRegistry.messages.route,
     headers: { [profile.messagesVersionHeader]: profile.messagesVersion },
     body: { type: 'json', value: body },
     expectsStream: body['stream'] === true,

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
+import { formatRegistry } from '../registry.ts'
 
 /** The list takes no input. */
 export type ModelListInput = Readonly<Record<string, never>>
@@ -9,5 +10,5 @@ export type ModelListInput = Readonly<Record<string, never>>
  * in other shapes (wire-reference.md, 1.4).
  */
 export function buildModelListRequest(_input: ModelListInput): Result<WireRequest> {
-  return ok({ method: 'GET', path: '/v1/models', auth: 'authorization', headers: {}, expectsStream: false })
+  return ok({ ...formatRegistry.models.route, headers: {}, expectsStream: false })
 }

@@ -3,6 +3,7 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
+import { formatRegistry } from '../registry.ts'
 
 /** What a rerank request is built from. */
 export interface RerankInput {
@@ -37,9 +38,7 @@ export function buildRerankRequest(input: RerankInput): Result<WireRequest> {
   }
   const body = withParameters({ model, query, documents: [...documents] }, parameters)
   return ok({
-    method: 'POST',
-    path: '/v1/rerank',
-    auth: 'authorization',
+    ...formatRegistry.rerank.route,
     headers: {},
     body: { type: 'json', value: { ...body, ...extra } },
     expectsStream: false,

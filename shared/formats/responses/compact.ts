@@ -9,6 +9,7 @@ import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
 import { toItems } from './request.ts'
+import { formatRegistry } from '../registry.ts'
 
 /** What the route takes beside model, input and instructions (wire-reference.md, 4.6). */
 const takenFields = [
@@ -32,9 +33,7 @@ export function buildCompactRequest(input: ConversationInput): Result<WireReques
   const taken = takenFields.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))
   if (items.value.length === 0 && given['previous_response_id'] === undefined) return nothingToSend()
   return ok({
-    method: 'POST',
-    path: '/v1/responses/compact',
-    auth: 'authorization',
+    ...formatRegistry['responses-compact'].route,
     headers: {},
     body: {
       type: 'json',

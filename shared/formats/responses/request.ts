@@ -6,6 +6,7 @@ import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { toInputItems } from './input-items.ts'
 import { isKept } from './kept.ts'
+import { formatRegistry } from '../registry.ts'
 
 /**
  * Builds POST /v1/responses (gateway-api.md; wire-reference.md, 4.1 and 4.2).
@@ -25,9 +26,7 @@ export function buildResponsesRequest(input: ConversationInput): Result<WireRequ
   }
   const body = { ...withParameters(start, input.parameters), ...input.extra }
   return ok({
-    method: 'POST',
-    path: '/v1/responses',
-    auth: 'authorization',
+    ...formatRegistry.responses.route,
     headers: {},
     body: { type: 'json', value: body },
     expectsStream: body['stream'] === true,

@@ -3,6 +3,7 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
 import type { SpeechInput } from './speech-input.ts'
+import { formatRegistry } from '../registry.ts'
 
 /**
  * Builds POST /v1/audio/speech (gateway-api.md; wire-reference.md, 8.1). A key of `extra` replaces what was there, so that
@@ -15,9 +16,7 @@ export function buildSpeechRequest(input: SpeechInput): Result<WireRequest> {
   if (voice.trim() === '' && extra['voice'] === undefined) return err(noVoice)
   const body = { ...withParameters({ model, input: input.input, voice }, input.parameters), ...extra }
   return ok({
-    method: 'POST',
-    path: '/v1/audio/speech',
-    auth: 'authorization',
+    ...formatRegistry.speech.route,
     // An answer may be of any type.
     headers: { accept: '*/*' },
     body: { type: 'json', value: body },

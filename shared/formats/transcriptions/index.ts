@@ -1,17 +1,33 @@
 import type { Part } from '../../runs/part.ts'
 import type { Format } from '../format.ts'
-import { transcriptionFields } from './fields.ts'
+import type { TranscriptFormatId } from '../registry.ts'
+import { transcriptionFields, translationFields } from './fields.ts'
 import { buildTranscriptionRequest } from './request.ts'
 import { readTranscriptionResponse, readTranscriptionText } from './response.ts'
 import { createTranscriptionStreamReader } from './stream.ts'
 import type { TranscriptionInput } from './transcription-input.ts'
 
-/** POST /v1/audio/transcriptions. The last `keep` part of an answer is its `Transcript`. */
-export const transcriptionsFormat: Format<TranscriptionInput, Part[]> = {
-  id: 'transcriptions',
-  fields: transcriptionFields,
-  request: (input) => buildTranscriptionRequest(input, '/v1/audio/transcriptions'),
+type TranscriptFormat = Format<TranscriptionInput, Part[]>
+
+/** What is read alike of both. The last `keep` part of an answer is its `Transcript`. */
+const readers = {
   response: readTranscriptionResponse,
   responseText: readTranscriptionText,
   createStreamReader: createTranscriptionStreamReader,
+} satisfies Partial<TranscriptFormat>
+
+/** What is said in a file: in its own language, and in English. */
+export const transcriptFormats: Readonly<Record<TranscriptFormatId, TranscriptFormat>> = {
+  transcriptions: {
+    id: 'transcriptions',
+    fields: transcriptionFields,
+    request: (input) => buildTranscriptionRequest(input, 'transcriptions'),
+    ...readers,
+  },
+  translations: {
+    id: 'translations',
+    fields: translationFields,
+    request: (input) => buildTranscriptionRequest(input, 'translations'),
+    ...readers,
+  },
 }

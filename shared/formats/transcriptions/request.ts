@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json.ts'
 import { fileField, textFields } from '../form-fields.ts'
 import { noModelChosen } from '../input-errors.ts'
 import type { TranscriptionInput } from './transcription-input.ts'
+import { type TranscriptFormatId, formatRegistry } from '../registry.ts'
 
 /**
  * Builds a form with a sound file (gateway-api.md; wire-reference.md, 8.2 and 8.3): the model, the other fields as text,
@@ -11,15 +12,13 @@ import type { TranscriptionInput } from './transcription-input.ts'
  */
 export function buildTranscriptionRequest(
   { model, file, parameters, extra }: TranscriptionInput,
-  path: '/v1/audio/transcriptions' | '/v1/audio/translations',
+  format: TranscriptFormatId,
 ): Result<WireRequest> {
   if (model.trim() === '' && extra['model'] === undefined) return noModelChosen()
   if (file === undefined) return err(noFile)
   const { file: _file, ...values }: JsonObject = { model, ...parameters, ...extra }
   return ok({
-    method: 'POST',
-    path,
-    auth: 'authorization',
+    ...formatRegistry[format].route,
     // An answer may be of any type.
     headers: { accept: '*/*' },
     body: { type: 'multipart', fields: [...textFields(values), fileField('file', file)] },

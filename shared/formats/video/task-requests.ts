@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
-import type { VideoFormatId } from '../registry.ts'
+import { type VideoFormatId, formatRegistry } from '../registry.ts'
 
 /** Asks how a task stands. Ids of older gateways hold characters that mean something in an address. */
 export function taskRequest(family: VideoFormatId, taskId: string): WireRequest {
-  const route = family === 'videos' ? '/v1/videos' : '/v1/video/generations'
-  return plainGet(`${route}/${encodeURIComponent(taskId)}`)
+  return plainGet(`${formatRegistry[family].route.path}/${encodeURIComponent(taskId)}`)
 }
 
 /** Where the file of a task is handed out that names no address (wire-reference.md, 10.2 and 10.4). */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toVideoInput, type VideoForm } from '../../video/video-request.ts'
-import { videoGenerationsFormat } from '../video-generations/index.ts'
-import { videosFormat } from '../videos/index.ts'
 import { buildRemixRequest, taskContentPath, taskRequest } from './task-requests.ts'
+import { videoFormats } from './index.ts'
 
 function form(change: Partial<VideoForm> = {}): VideoForm {
   return {
@@ -19,7 +18,7 @@ function form(change: Partial<VideoForm> = {}): VideoForm {
 function bodyOf(given: VideoForm, removals: Parameters<typeof toVideoInput>[1] = []) {
   const input = toVideoInput(given, removals, (id) => (id === 'gone' ? undefined : `bytes-of-${id}`))
   if (!input.ok) throw new Error(input.error.message)
-  const format = given.family === 'videos' ? videosFormat : videoGenerationsFormat
+  const format = videoFormats[given.family]
   const request = format.request(input.value)
   if (!request.ok) throw new Error(request.error.message)
   return request.value
@@ -95,7 +94,7 @@ describe('a request for a video on the documented route', () => {
     ['a prompt', form({ prompt: '' }), 'There is no prompt to make a video from.'],
   ])('is not made without %s', (_, given, message) => {
     const input = toVideoInput(given)
-    expect(input.ok && videoGenerationsFormat.request(input.value)).toMatchObject({
+    expect(input.ok && videoFormats['video-generations'].request(input.value)).toMatchObject({
       ok: false,
       error: { kind: 'invalid-input', message },
     })

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { Parameters } from '../../../../shared/conversations/conversation.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
-import { imagesEditsFormat } from '../../../../shared/formats/images-edits/index.ts'
+import { imageEditFormat } from '../../../../shared/formats/images/edit.ts'
 import type { AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { Note } from '../../../controls/note.tsx'
@@ -32,7 +32,7 @@ export type EditFormProps = {
   onPickerOpenChange: (isOpen: boolean) => void
 }
 
-const { fields } = imagesEditsFormat
+const { fields } = imageEditFormat
 
 /** What is to be edited and how, what will be uploaded for it, and the button that sends it. */
 export function EditForm(props: EditFormProps) {

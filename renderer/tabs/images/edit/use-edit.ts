@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
-import { imagesEditsFormat } from '../../../../shared/formats/images-edits/index.ts'
 import type { WireRequest } from '../../../../shared/gateway/wire.ts'
 import { toImageEditInput, type ImageEdit } from '../../../../shared/images/image-request.ts'
 import type { Removal } from '../../../../shared/medic/sent-parameters.ts'
+import { imageEditFormat } from '../../../../shared/formats/images/edit.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -42,7 +42,7 @@ export function requestOf(
 ): Result<WireRequest> {
   const mask = { mediaId: 'mask', fileName: maskFileName, mediaType: 'image/png' }
   const input = toImageEditInput({ ...settingsOf(draft), ...(hasMask && { mask }) }, removals)
-  return input.ok ? imagesEditsFormat.request(input.value) : input
+  return input.ok ? imageEditFormat.request(input.value) : input
 }
 
 /** What can be done in the Edit part of the tab. Nothing is sent without a click. */

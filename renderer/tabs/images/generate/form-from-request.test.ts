@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import { toImageInput } from '../../../../shared/images/image-request.ts'
+import { imageGenerationFormat } from '../../../../shared/formats/images/generation.ts'
 import { formFromBody } from './form-from-request.ts'
 
 describe('the form of a request that was sent', () => {
@@ -17,7 +17,7 @@ describe('the form of a request that was sent', () => {
     expect(form?.parameters['n']).toEqual({ isSent: true, value: 4 })
     expect(form?.extraJson).toContain('"seed": 7')
     const input = form === undefined ? undefined : toImageInput(form)
-    const request = input?.ok === true ? imagesGenerationsFormat.request(input.value) : undefined
+    const request = input?.ok === true ? imageGenerationFormat.request(input.value) : undefined
     expect(request?.ok === true ? request.value.body : undefined).toEqual({ type: 'json', value: body })
   })
 

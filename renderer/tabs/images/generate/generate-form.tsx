@@ -4,7 +4,7 @@ import type { Parameters } from '../../../../shared/conversations/conversation.t
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
-import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
+import { imageGenerationFormat } from '../../../../shared/formats/images/generation.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { createLaterView } from '../../../controls/later.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
@@ -36,7 +36,7 @@ export type GenerateFormProps = {
   problems: Readonly<Record<string, string>>
 }
 
-const { fields } = imagesGenerationsFormat
+const { fields } = imageGenerationFormat
 
 /** What is asked for: the model, the prompt, the parameters, and the button that sends them. */
 export function GenerateForm(props: GenerateFormProps) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
-import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import { toImageInput } from '../../../../shared/images/image-request.ts'
+import { imageGenerationFormat } from '../../../../shared/formats/images/generation.ts'
 import { RequestPreviewDialog } from '../../../panels/request-preview/request-preview-dialog.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
 import type { ImageForm } from './form-store.ts'
@@ -19,7 +19,7 @@ export function ImageRequestPreview({ connection, form, onRemedy, onClose }: Ima
   const removals = useConnectionRemovals(connection.id)
   const request = useMemo(() => {
     const input = toImageInput(form, removals)
-    return input.ok ? imagesGenerationsFormat.request(input.value) : input
+    return input.ok ? imageGenerationFormat.request(input.value) : input
   }, [form, removals])
   return (
     <RequestPreviewDialog

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
-import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import { toImageInput } from '../../../../shared/images/image-request.ts'
+import { imageGenerationFormat } from '../../../../shared/formats/images/generation.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
@@ -79,6 +79,6 @@ export function useGenerate(connectionId: string, onChooseModel: () => void): Ge
 function problemOf(form: ImageForm): AppError | undefined {
   const input = toImageInput(form)
   if (!input.ok) return input.error
-  const request = imagesGenerationsFormat.request(input.value)
+  const request = imageGenerationFormat.request(input.value)
   return request.ok ? undefined : request.error
 }

@@ -1,7 +1,7 @@
 import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
-import { imagesGenerationsFormat } from '../../../../shared/formats/images-generations/index.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
+import { imageGenerationFormat } from '../../../../shared/formats/images/generation.ts'
 import { useFormatRun, useFormatRuns, type FormatRuns } from '../../../queries/format-runs.ts'
 import { useImageQueue } from './use-image-queue.ts'
 
@@ -9,7 +9,7 @@ export type ImageRuns = FormatRuns
 
 /** Every request for pictures, also those of before a restart. Those that are on are watched. */
 export function useImageRuns(): ImageRuns {
-  return useFormatRuns(imagesGenerationsFormat.id)
+  return useFormatRuns(imageGenerationFormat.id)
 }
 
 /** One request for pictures, as new as the window has it. */

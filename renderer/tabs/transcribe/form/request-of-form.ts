@@ -4,13 +4,9 @@ import {
 } from '../../../../shared/audio/transcription-request.ts'
 import type { Removal } from '../../../../shared/medic/sent-parameters.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
-import { transcriptionsFormat } from '../../../../shared/formats/transcriptions/index.ts'
-import { translationsFormat } from '../../../../shared/formats/translations/index.ts'
 import type { WireRequest } from '../../../../shared/gateway/wire.ts'
+import { transcriptFormats } from '../../../../shared/formats/transcriptions/index.ts'
 import type { RequestForm, Source, TranscriptKind } from './form-store.ts'
-
-/** The formats by what they are asked for. */
-export const formats = { transcriptions: transcriptionsFormat, translations: translationsFormat } as const
 
 /** Whose half-typed texts those of a form are. */
 export function scopeOf(kind: TranscriptKind) {
@@ -35,5 +31,5 @@ export function wireRequestOf(
   removals: readonly Removal[] = [],
 ): Result<WireRequest> {
   const input = toTranscriptionInput(toRequest(form, source), kind, removals)
-  return input.ok ? formats[kind].request(input.value) : input
+  return input.ok ? transcriptFormats[kind].request(input.value) : input
 }

@@ -1,7 +1,8 @@
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import { transcriptFormats } from '../../../../shared/formats/transcriptions/index.ts'
 import { RequestFields } from '../../../panels/parameters/request-fields.tsx'
 import { changeRequest, useTranscribeForm, type TranscriptKind } from './form-store.ts'
-import { formats, scopeOf } from './request-of-form.ts'
+import { scopeOf } from './request-of-form.ts'
 
 export type RequestSectionProps = {
   kind: TranscriptKind
@@ -21,7 +22,7 @@ export function RequestSection({ kind, connection, title, problems }: RequestSec
         connectionId={connection.id}
         model={model}
         title={title}
-        fields={formats[kind].fields}
+        fields={transcriptFormats[kind].fields}
         {...scopeOf(kind)}
         values={parameters}
         onChange={(next) => changeRequest(kind, { parameters: next })}

@@ -2,6 +2,8 @@ import { RotateCcw, Trash2, Wand } from 'lucide-react'
 import { useState } from 'react'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
+import { videoFormats } from '../../../../shared/formats/video/index.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
@@ -70,7 +72,7 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
           <Button size="small" icon={RotateCcw} onClick={() => onUseAgain(id)}>
             Use again
           </Button>
-          {state === 'done' && family === 'videos' && (
+          {state === 'done' && videoFormats[family].canRemix && (
             <Button size="small" icon={Wand} onClick={() => setIsRemixOpen(true)}>
               Remix
             </Button>
@@ -99,7 +101,7 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
               { name: 'Connection', value: job.connectionName },
               {
                 name: 'Route',
-                value: <Mono text={family === 'videos' ? '/v1/videos' : '/v1/video/generations'} />,
+                value: <Mono text={formatRegistry[family].route.path} />,
               },
               ...(job.remixOf === undefined
                 ? []

@@ -1,19 +1,13 @@
-import type { Field } from '../../../../shared/formats/field.ts'
-import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
-import type { VideoFormat } from '../../../../shared/formats/video/video-input.ts'
-import { videoGenerationsFormat } from '../../../../shared/formats/video-generations/index.ts'
-import { videosFormat } from '../../../../shared/formats/videos/index.ts'
+import { formatRegistry, videoFormatIds, type VideoFormatId } from '../../../../shared/formats/registry.ts'
 
 /** The two families of routes, the documented one first. */
-export const families: readonly { readonly value: VideoFormatId; readonly label: string }[] = [
-  { value: 'video-generations', label: '/v1/video/generations' },
-  { value: 'videos', label: '/v1/videos' },
-]
+export const families: readonly { readonly value: VideoFormatId; readonly label: string }[] =
+  videoFormatIds.map((value) => ({ value, label: formatRegistry[value].route.path }))
 
-export function formatOf(family: VideoFormatId): VideoFormat {
-  return family === 'videos' ? videosFormat : videoGenerationsFormat
-}
+/** Where nothing was chosen for a connection. */
+export const documentedRoute: VideoFormatId = 'video-generations'
 
-export function fieldsOf(family: VideoFormatId): readonly Field[] {
-  return formatOf(family).fields
+/** The family in which a file was made, by the format that it names. */
+export function familyOfFormat(format: string): VideoFormatId {
+  return videoFormatIds.find((id) => id === format) ?? documentedRoute
 }

@@ -1,9 +1,9 @@
 import type { Parameters } from '../../../../shared/conversations/conversation.ts'
-import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/json.ts'
 import type { Provenance } from '../../../../shared/media/media-item.ts'
 import type { VideoForm } from '../../../../shared/video/video-request.ts'
-import { fieldsOf } from './families.ts'
+import { videoFormats } from '../../../../shared/formats/video/index.ts'
+import { familyOfFormat } from './families.ts'
 import type { VideoTabForm } from './video-form-store.ts'
 
 /** The changes that make the form ask for the same again. The route counts for `connectionId`. */
@@ -31,11 +31,11 @@ export function formOfProvenance(
   connectionId: string,
   families: VideoTabForm['families'],
 ): Partial<VideoTabForm> {
-  const family: VideoFormatId = format === 'videos' ? 'videos' : 'video-generations'
+  const family = familyOfFormat(format)
   const rows: Parameters = {}
   const extra: JsonObject = {}
   for (const [name, value] of Object.entries(parameters)) {
-    if (fieldsOf(family).some((field) => field.name === name))
+    if (videoFormats[family].fields.some((field) => field.name === name))
       rows[name] = { isSent: true, value: objectOf(value) }
     else extra[name] = value
   }

@@ -2,6 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
 import { videoFileFields } from '../../../../shared/formats/video/video-fields.ts'
+import { videoFormats } from '../../../../shared/formats/video/index.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useAddPictures } from '../../../panels/attachments/use-add-pictures.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -47,7 +48,7 @@ export function PictureField({ family }: { family: VideoFormatId }) {
           {pictures.length === 0 ? 'Choose a picture' : 'Add another'}
         </Button>
         <LibraryButton kind="pictures" onChoose={(item) => addItems([item])} />
-        {family === 'videos' && pictures.length > 0 && (
+        {videoFormats[family].takesForms && pictures.length > 0 && (
           <SegmentedControl
             label="How pictures are sent"
             value={encoding}
@@ -108,9 +109,8 @@ function PictureRow({ picture, family }: { picture: Picture; family: VideoFormat
 
 /** The fields a picture can be sent in, with the one it is in. */
 function choicesFor(field: string, family: VideoFormatId) {
-  const other = family === 'videos' ? 'image' : 'input_reference'
   const known = videoFileFields
-    .filter(({ name }) => name !== other)
+    .filter(({ name }) => fieldOn(family, name) === name)
     .map(({ name, label }) => ({
       value: name,
       label: name === 'input_reference' ? 'First frame' : label,

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import { videoFormats } from '../../../../shared/formats/video/index.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
@@ -8,7 +9,7 @@ import { SwitchAllOff } from '../../../panels/parameters/switch-all-off.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { CreateRow } from './create-row.tsx'
-import { families, fieldsOf } from './families.ts'
+import { families } from './families.ts'
 import { PictureField } from './picture-field.tsx'
 import { videoScope, type CreateVideo } from './use-create-video.ts'
 import { familyOf, toVideoForm, useVideoForm } from './video-form-store.ts'
@@ -34,7 +35,7 @@ export function RequestForm({
   const change = useVideoForm((state) => state.change)
   const { model, prompt, parameters, extraJson } = form
   const family = familyOf(form, connection.id)
-  const fields = fieldsOf(family)
+  const { fields } = videoFormats[family]
 
   return (
     <>

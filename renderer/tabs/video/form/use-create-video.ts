@@ -5,13 +5,13 @@ import type { Result } from '../../../../shared/errors/result.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
 import { sameVideoAgainCode, type VideoJob } from '../../../../shared/video/job.ts'
 import { toVideoInput, type VideoSubmission } from '../../../../shared/video/video-request.ts'
+import { videoFormats } from '../../../../shared/formats/video/index.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
 import { mergeJobs } from '../../../queries/merge-jobs.ts'
 import { videoJobsQuery } from '../../../queries/video.ts'
 import { useVideoView } from '../view-store.ts'
-import { formatOf } from './families.ts'
 import { familyOf, toVideoForm, useVideoForm } from './video-form-store.ts'
 import { applyRemedy } from '../../../panels/medic/apply-remedy.ts'
 
@@ -103,6 +103,6 @@ export function useCreateVideo(connectionId: string, onChooseModel: () => void):
 function problemOf(submission: VideoSubmission): AppError | undefined {
   const input = toVideoInput(submission)
   if (!input.ok) return input.error
-  const request = formatOf(submission.family).request(input.value)
+  const request = videoFormats[submission.family].request(input.value)
   return request.ok ? undefined : request.error
 }

@@ -3,8 +3,9 @@ import { parametersSchema } from '../../../../shared/conversations/conversation.
 import { type VideoFormatId, videoFormatIds } from '../../../../shared/formats/registry.ts'
 import { usualMaxWaitMs } from '../../../../shared/video/job.ts'
 import { videoFileSchema, type VideoForm } from '../../../../shared/video/video-request.ts'
+import { videoFormats } from '../../../../shared/formats/video/index.ts'
+import { documentedRoute } from './families.ts'
 import { createFormStore, createUseForm } from '../../../stores/create-form-store.ts'
-import { fieldsOf } from './families.ts'
 
 const pictureSchema = z.extend(videoFileSchema, {
   /** Size of the file. */
@@ -52,23 +53,25 @@ export const videoForm = createFormStore('video-form', tabFormSchema, emptyVideo
 export const useVideoForm = createUseForm(videoForm)
 
 export function familyOf({ families }: Pick<VideoTabForm, 'families'>, connectionId: string): VideoFormatId {
-  return families[connectionId] ?? 'video-generations'
+  return families[connectionId] ?? documentedRoute
 }
+
+const firstFrameFields = Object.values(videoFormats).map(({ firstFrameField }) => firstFrameField)
 
 /** The field of the first frame has another name on each family of routes. */
 export function fieldOn(family: VideoFormatId, field: string): string {
-  if (field !== 'image' && field !== 'input_reference') return field
-  return family === 'videos' ? 'input_reference' : 'image'
+  if (!firstFrameFields.some((known) => known === field)) return field
+  return videoFormats[family].firstFrameField
 }
 
 /** What would be sent on the routes of a connection. Parameters that the family has no row for stay behind. */
 export function toVideoForm(form: VideoTabForm, connectionId: string): VideoForm {
   const family = familyOf(form, connectionId)
-  const names = new Set(fieldsOf(family).map(({ name }) => name))
+  const names = new Set(videoFormats[family].fields.map(({ name }) => name))
   const rows = Object.entries(form.parameters).filter(([name]) => names.has(name))
   return {
     family,
-    ...(family === 'videos' && { encoding: form.pictures.length === 0 ? 'json' : form.encoding }),
+    ...(videoFormats[family].takesForms && { encoding: form.pictures.length === 0 ? 'json' : form.encoding }),
     model: form.model,
     prompt: form.prompt,
     parameters: Object.fromEntries(rows),

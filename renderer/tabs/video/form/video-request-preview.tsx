@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { toVideoInput, type VideoForm } from '../../../../shared/video/video-request.ts'
+import { videoFormats } from '../../../../shared/formats/video/index.ts'
 import { RequestPreviewDialog } from '../../../panels/request-preview/request-preview-dialog.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
-import { formatOf } from './families.ts'
 
 export type VideoRequestPreviewProps = {
   connection: Connection
@@ -18,7 +18,7 @@ export function VideoRequestPreview({ connection, form, onRemedy, onClose }: Vid
   const removals = useConnectionRemovals(connection.id)
   const request = useMemo(() => {
     const input = toVideoInput(form, removals)
-    return input.ok ? formatOf(form.family).request(input.value) : input
+    return input.ok ? videoFormats[form.family].request(input.value) : input
   }, [form, removals])
   return (
     <RequestPreviewDialog

@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
 import { fileField, textFields } from '../form-fields.ts'
-import { videoBody, videoTexts } from '../video/video-body.ts'
-import type { VideoInput } from '../video/video-input.ts'
+import { videoBody, videoTexts } from './video-body.ts'
+import type { VideoInput } from './video-input.ts'
+import { formatRegistry } from '../registry.ts'
 
 /**
  * Builds POST /v1/videos (wire-reference.md, 10.4): as a form with the files in it, or as JSON, where a file is text as the
@@ -13,9 +14,7 @@ export function buildVideosRequest(input: VideoInput): Result<WireRequest> {
   const body = isForm ? videoTexts(input) : videoBody(input)
   if (!body.ok) return body
   return ok({
-    method: 'POST',
-    path: '/v1/videos',
-    auth: 'authorization',
+    ...formatRegistry.videos.route,
     headers: {},
     body: isForm
       ? {

@@ -2,8 +2,21 @@ import { err, ok, type Result } from '../../errors/result.ts'
 import { profile } from '../../gateway/profile.ts'
 import type { MultipartField, WireRequest } from '../../gateway/wire.ts'
 import { fileField, textFields } from '../form-fields.ts'
-import type { ImageEditInput } from '../images/image-input.ts'
-import { imageBody } from '../images/image-request.ts'
+import { imageEditFields } from './image-fields.ts'
+import type { ImageEditInput, ImageFormat } from './image-input.ts'
+import { imageBody } from './image-request.ts'
+import { readImageResponse } from './image-response.ts'
+import { createImageStreamReader } from './image-stream.ts'
+import { formatRegistry } from '../registry.ts'
+
+/** POST /v1/images/edits. */
+export const imageEditFormat: ImageFormat<ImageEditInput> = {
+  id: 'images-edits',
+  fields: imageEditFields,
+  request: buildImageEditRequest,
+  response: readImageResponse,
+  createStreamReader: createImageStreamReader,
+}
 
 /**
  * Builds POST /v1/images/edits as multipart (wire-reference.md, 9.2): model and prompt, the pictures, the mask, then the
@@ -22,9 +35,7 @@ export function buildImageEditRequest(input: ImageEditInput): Result<WireRequest
     ...textFields(others),
   ]
   return ok({
-    method: 'POST',
-    path: '/v1/images/edits',
-    auth: 'authorization',
+    ...formatRegistry['images-edits'].route,
     headers: {},
     body: { type: 'multipart', fields },
     expectsStream: others['stream'] === true,

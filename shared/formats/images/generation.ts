@@ -1,0 +1,29 @@
+import { ok, type Result } from '../../errors/result.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import { imageGenerationFields } from './image-fields.ts'
+import type { ImageFormat, ImageInput } from './image-input.ts'
+import { imageBody } from './image-request.ts'
+import { readImageResponse } from './image-response.ts'
+import { createImageStreamReader } from './image-stream.ts'
+import { formatRegistry } from '../registry.ts'
+
+/** POST /v1/images/generations. */
+export const imageGenerationFormat: ImageFormat<ImageInput> = {
+  id: 'images-generations',
+  fields: imageGenerationFields,
+  request: buildImageGenerationRequest,
+  response: readImageResponse,
+  createStreamReader: createImageStreamReader,
+}
+
+/** Builds POST /v1/images/generations (gateway-api.md; wire-reference.md, 9.1). */
+export function buildImageGenerationRequest(input: ImageInput): Result<WireRequest> {
+  const body = imageBody(input)
+  if (!body.ok) return body
+  return ok({
+    ...formatRegistry['images-generations'].route,
+    headers: {},
+    body: { type: 'json', value: body.value },
+    expectsStream: body.value['stream'] === true,
+  })
+}

@@ -1,0 +1,28 @@
+import type { VideoFormatId } from '../registry.ts'
+import { buildVideoGenerationRequest } from './generation-request.ts'
+import { readCreatedVideo } from './read-created-video.ts'
+import { videoGenerationFields, videosFields } from './video-fields.ts'
+import type { VideoFormat } from './video-input.ts'
+import { buildVideosRequest } from './videos-request.ts'
+
+/** The two routes on which videos are asked for, the documented one first. They differ in what is sent, not in what comes. */
+export const videoFormats: Readonly<Record<VideoFormatId, VideoFormat>> = {
+  'video-generations': {
+    id: 'video-generations',
+    firstFrameField: 'image',
+    takesForms: false,
+    canRemix: false,
+    fields: videoGenerationFields,
+    request: buildVideoGenerationRequest,
+    response: readCreatedVideo,
+  },
+  videos: {
+    id: 'videos',
+    firstFrameField: 'input_reference',
+    takesForms: true,
+    canRemix: true,
+    fields: videosFields,
+    request: buildVideosRequest,
+    response: readCreatedVideo,
+  },
+}
