@@ -25,11 +25,13 @@ export function withoutInterimAnswers(connect: Connector): Connector {
  * from then on the socket is what it was, so that the body costs nothing. The connection carries one answer only.
  */
 export function leaveOutInterimAnswers(socket: Socket): void {
-  const read = socket.read.bind(socket)
+  // The function itself and not a bound one: each socket would have another, and each read of a body be slower for it.
+  const { read } = socket as { readonly read: (this: Socket, size?: number) => Buffer | null }
+  const next = (size?: number): Buffer | null => read.call(socket, size)
   let held: Buffer = Buffer.alloc(0)
 
   socket.read = (size?: number): Buffer | null => {
-    for (let arrived = read(size) as Buffer | null; arrived !== null; arrived = read(size) as Buffer | null) {
+    for (let arrived = next(size); arrived !== null; arrived = next(size)) {
       held = held.length === 0 ? arrived : Buffer.concat([held, arrived])
       const start = startOfAnswer(held)
       if (start !== undefined || held.length > maxHeaderBytes) {

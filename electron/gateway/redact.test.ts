@@ -140,6 +140,36 @@ describe('a key in another spelling', () => {
     )
   })
 
+  test.each(echoes)(
+    'is found in front of and behind line ends, wherever they are cut: %s [S8]',
+    (_how, spelled) => {
+      for (const lineEnd of ['\n', '\n\n', '\r\n\r\n', '\\n\n']) {
+        const text = `data: ${spelled}${lineEnd}data: ${spelled}${lineEnd}${spelled}`
+        const clean = text.replaceAll(spelled, 'sk-••••••••9f3a')
+        expect(createRedactor([key])(text)).toBe(clean)
+        for (let cut = 0; cut <= text.length; cut += 1) {
+          expect(redact([text.slice(0, cut), text.slice(cut)])).toBe(clean)
+        }
+        expect(redact(Array.from(text))).toBe(clean)
+      }
+    },
+  )
+
+  test('that holds a line end is found, wherever it is cut [S8]', () => {
+    const ofLines = 'first-line-1\nsecond-line-9f3a'
+    const text = `a\n${ofLines}\n${ofLines}\n`
+    for (let cut = 0; cut <= text.length; cut += 1) {
+      expect(redact([text.slice(0, cut), text.slice(cut)], [ofLines])).toBe('a\n••••••••9f3a\n••••••••9f3a\n')
+    }
+  })
+
+  test('an event that ends with its line end is passed on at once, whatever stands before it [S8]', () => {
+    for (const end of [key.slice(0, -1), 's', '\\u00', '%7', '&#11']) {
+      const event = Buffer.from(`data: ${end}\n\n`)
+      expect(createByteRedactor([key]).push(event)).toBe(event)
+    }
+  })
+
   test('is found at every place of a text [S8]', () => {
     const [, , escaped] = echoes
     for (let before = 0; before < 400; before += 1) {

@@ -3,7 +3,6 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { formValues } from '../lib/form-values.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Part } from '../../shared/runs/part.ts'
-import { createFindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Clock } from '../host/host.ts'
 import { createCleanReader } from './clean-reader.ts'
 import type { FindUpload } from './encode-body.ts'
@@ -12,7 +11,7 @@ import { createPartRedactor } from './redact-parts.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
 import type { ReaderContext, ResponseReader } from './response-reader.ts'
-import { secretsOf } from './secrets-of.ts'
+import { findSecretsOf } from './secrets-of.ts'
 import { sendRequest } from './send-request.ts'
 import type { TransferEnd } from './transport.ts'
 
@@ -55,7 +54,7 @@ export interface ReadBody {
  */
 export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   const { request, format, target, observer, signal, clock, identity, findUpload, readLong } = exchange
-  const find = createFindSecrets(secretsOf(target))
+  const find = findSecretsOf(target)
   let reader: ResponseReader | undefined
   let received: Pick<LongBody, 'head' | 'context'> | undefined
   let isSuccess = false

@@ -1,4 +1,5 @@
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
+import { createFindSecrets, type FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { GatewayTarget } from './exchange.ts'
 
 /** A word of ordinary language, such as the name of a team: it would be taken out of innocent sentences. */
@@ -16,6 +17,26 @@ export function secretsOf({ key, extraHeaders, proxyUrl }: GatewayTarget): strin
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '')
 }
+
+/**
+ * Finds what `secretsOf` names. Streams of one connection at the same time share one finder: its tables take longer to make
+ * than a short answer to read, and one for each stream pushes the others out of the processor's cache. Held weakly, so that
+ * no key is kept for longer than it is used.
+ */
+export function findSecretsOf(target: GatewayTarget): FindSecrets {
+  const secrets = secretsOf(target)
+  const last = latest?.deref()
+  const same = last === undefined ? undefined : secretsByFinder.get(last)
+  if (last !== undefined && same?.length === secrets.length && same.every((one, at) => one === secrets[at]))
+    return last
+  const find = createFindSecrets(secrets)
+  secretsByFinder.set(find, secrets)
+  latest = new WeakRef(find)
+  return find
+}
+
+const secretsByFinder = new WeakMap<FindSecrets, readonly string[]>()
+let latest: WeakRef<FindSecrets> | undefined
 
 function decoded(text: string): string {
   try {

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
-import { createFindSecrets, type FindSecrets } from '../lib/secrets/find-secrets.ts'
+import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Clock } from '../host/host.ts'
 import { answerTooIntricate, answerTooLarge, createJsonMeter } from './answer-limit.ts'
 import { describeBody } from './describe-body.ts'
@@ -11,7 +11,7 @@ import { createByteRedactor } from './redact-bytes.ts'
 import { createRedactor } from './redact.ts'
 import { isRedirect, redirectError } from './redirect-error.ts'
 import { maskHeaders, type GatewayIdentity } from './request-headers.ts'
-import { secretsOf } from './secrets-of.ts'
+import { findSecretsOf } from './secrets-of.ts'
 import { transfer, type TransferEnd, type TransferReader } from './transport.ts'
 
 /** One request and who hears of it. */
@@ -58,7 +58,7 @@ export async function sendRequest(sending: Sending): Promise<TransferEnd> {
   }
   const body = await encodeBody(request.body, findUpload)
   if (!body.ok) return { outcome: 'failed', error: body.error }
-  const find = sending.find ?? createFindSecrets(secretsOf(target))
+  const find = sending.find ?? findSecretsOf(target)
   const end = await transfer(
     {
       method: request.method,

@@ -99,6 +99,16 @@ describe('with secrets and texts of a few characters, what looking at each place
   test('finds the finder, where escape sequences are whole', () => {
     compare(whole, 2_000, (secrets, text, end) => createFindSecrets(secrets)(text, end))
   })
+
+  test('finds the finder in texts of lines, of which some end with a line and some secrets hold one', () => {
+    compare([...whole, '\n'], 2_000, (secrets, text, end) => createFindSecrets(secrets)(text, end))
+    compare(whole, 2_000, (secrets, text, end) => {
+      const find = createFindSecrets(secrets)
+      const { found } = find(`${text}\n`, end)
+      expect(found).toEqual(atEachPlace(secrets, `${text}\n`, end).found)
+      return find(text, end)
+    })
+  })
 })
 
 /** Rounds of chance; `read` looks for the secrets in the text. */

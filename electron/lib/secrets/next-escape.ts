@@ -16,8 +16,11 @@ export function createNextEscape(patterns: readonly SecretPattern[]): NextEscape
   const searches = searchesFor(patterns)
   const found = searches.map(() => -1)
   let text = ''
+  /** Where the first backslash is: looking for one sign is far cheaper than for several in a row, and many texts have none. */
+  let backslash = -1
 
   function nextOf({ start, rest }: Search, from: number): number {
+    if (start.length > 1 && backslash === -1) return Infinity
     for (let at = text.indexOf(start, from); at !== -1; at = text.indexOf(start, at + 1)) {
       rest.lastIndex = at + start.length
       if (rest.test(text)) return at
@@ -29,6 +32,7 @@ export function createNextEscape(patterns: readonly SecretPattern[]): NextEscape
     begin(another) {
       text = another
       found.fill(-1)
+      backslash = text.indexOf('\\')
     },
     next(from) {
       let first = Infinity

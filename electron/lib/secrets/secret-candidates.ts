@@ -17,7 +17,7 @@ export interface Candidates {
  * - A secret without an escape sequence is one of the patterns as it is, so that most of the text is jumped over: two
  *   characters that no pattern has near its beginning say that none begins in front of them (the way of Wu and Manber).
  * - One with escape sequences begins not far in front of the first of them, and those are found by native searches.
- * - One that the text ends inside of begins near the end.
+ * - One that the text ends inside of begins near the end, and behind the last line end.
  *
  * In front of an escape sequence and at the end, each place is looked at by its first two characters.
  */
@@ -29,7 +29,10 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
   const escapes = createNextEscape(patterns)
   const worthy = haveVisibleCodes(patterns) ? visibleEscape : anyEscape
   const openers = escapeOpeners.filter((opener) => patterns.some(({ codes }) => codes[0] === opener))
+  const spansLines = patterns.some(({ codes }) => codes.includes(lineFeed))
   let text = ''
+  /** From here on a secret may begin that the text ends inside of. */
+  let openFrom = 0
   /** Within these two, each place is looked at. */
   let closeFrom = 0
   let closeTo = 0
@@ -54,10 +57,10 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     return closeTo > last && from <= last && firsts[code & 255] === 1 ? last : -1
   }
 
-  /** Of the places in front of `end`, behind which the text goes on for more than any pattern. */
+  /** Of the places in front of `end`, where nothing begins that the text ends inside of. */
   function nextPlain(from: number, end: number): number {
     let at = from + shortest - 2
-    const last = end + shortest - 2
+    const last = Math.min(end + shortest - 2, text.length - 1)
     while (at < last) {
       const jump = (pairs[pairAt(text.charCodeAt(at), text.charCodeAt(at + 1))] ?? 0) & mostJump
       if (jump === 0) return at - shortest + 2
@@ -66,11 +69,19 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     return -1
   }
 
+  /** Neither a secret nor an escape sequence goes on behind a line end, so that most events of a stream have no open end. */
+  function findOpenEnd(): number {
+    const least = Math.max(0, text.length - reach)
+    if (spansLines) return least
+    let at = text.length
+    while (at > least && text.charCodeAt(at - 1) !== lineFeed) at -= 1
+    return at
+  }
+
   function findClose(from: number): void {
-    const tail = text.length - reach
-    const escape = tail <= from ? -1 : escapes.next(from)
-    if (escape === -1 || escape - reach >= tail) {
-      closeFrom = tail
+    const escape = openFrom <= from ? -1 : escapes.next(from)
+    if (escape === -1 || escape - reach >= openFrom) {
+      closeFrom = openFrom
       closeTo = text.length
     } else {
       closeFrom = escape - reach
@@ -82,7 +93,8 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     begin(another) {
       text = another
       closeTo = 0
-      if (text.length > reach) escapes.begin(text)
+      openFrom = findOpenEnd()
+      if (openFrom > 0) escapes.begin(text)
     },
     next(from) {
       for (let at = from; at < text.length; at = closeTo) {
@@ -100,6 +112,8 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     },
   }
 }
+
+const lineFeed = 10
 
 /** No escape sequence whose first character is not found by itself takes more characters until one that is found. */
 const longestUnseen = 32
