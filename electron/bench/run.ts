@@ -15,7 +15,7 @@ import { runPart, type Part } from './run-part.ts'
 const inBrowser = new URL('../../e2e/bench/run.ts', import.meta.url).href
 const parts: readonly Part[] = [
   { name: 'reading', script: './part.ts', limitSeconds: 180 },
-  { name: 'streams', script: './part.ts', limitSeconds: 180 },
+  { name: 'streams', script: './part.ts', limitSeconds: 240 },
   { name: 'history', script: './part.ts', limitSeconds: 120 },
   { name: 'library', script: './part.ts', limitSeconds: 60 },
   { name: 'transfer', script: './part.ts', limitSeconds: 180 },
