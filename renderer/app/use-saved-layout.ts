@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { ok } from '../../shared/errors/result.ts'
+import { useLatest } from '../controls/use-latest.ts'
 import { narrowWindow, useMediaQuery } from '../controls/use-media-query.ts'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
+import { createAutosave, type Autosave } from '../stores/autosave.ts'
 import { layoutStore, useLayout } from '../stores/layout-store.ts'
 import { useRoute } from '../stores/route.ts'
 import type { TabId } from './tabs.ts'
@@ -11,8 +14,6 @@ const savedLayoutSchema = z.object({
   isInspectorOpen: z.catch(z.boolean(), true),
   paneSizes: z.catch(z.record(z.string(), z.number()), {}),
 })
-
-const settleMs = 400
 
 /** Brings back pane sizes and open states of the last time, and hands changes to main once they have settled. */
 export function useSavedLayout(openTab: TabId): void {
@@ -30,20 +31,33 @@ export function useSavedLayout(openTab: TabId): void {
   const isNamed = route.tab !== '' && route.tab !== 'start'
   const next = isNamed ? { isInspectorOpen, paneSizes, openTab } : { isInspectorOpen, paneSizes }
   const saved = JSON.stringify({ ...layout, ...next })
-  const isSame = saved === JSON.stringify({ ...layout })
+  const shown = JSON.stringify({ ...layout })
   // Opening any tab is the end of the first start.
   const isFirstTab = isNamed && !hasStarted
 
-  useEffect(() => {
-    if (isSame && !isFirstTab) return undefined
-    const timer = setTimeout(() => {
+  const isUnsaved = useLatest(() => saved !== shown || isFirstTab)
+  const save = useLatest(() => {
+    if (isUnsaved())
       setSettings({
         layout: JSON.parse(saved) as typeof layout,
         ...(isFirstTab ? { hasStarted: true } : {}),
       })
-    }, settleMs)
-    return () => clearTimeout(timer)
-  }, [saved, isSame, isFirstTab, setSettings])
+  })
+  const autosave = useRef<Autosave<void>>(undefined)
+  useEffect(() => {
+    const made = createAutosave({
+      isUnsaved,
+      async save() {
+        save()
+        return ok()
+      },
+    })
+    autosave.current = made
+    return () => made.close()
+  }, [isUnsaved, save])
+  useEffect(() => {
+    if (saved !== shown || isFirstTab) autosave.current?.changed()
+  }, [saved, shown, isFirstTab])
 }
 
 function restoreLayout(layout: unknown): void {

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /** The same function for the life of the component, doing what `work` did in the last drawing: for memoised rows. */
-export function useLatest<Arguments extends unknown[]>(
-  work: (...given: Arguments) => void,
-): (...given: Arguments) => void {
+export function useLatest<Arguments extends unknown[], Value>(
+  work: (...given: Arguments) => Value,
+): (...given: Arguments) => Value {
   const latest = useRef(work)
   useLayoutEffect(() => {
     latest.current = work

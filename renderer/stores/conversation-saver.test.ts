@@ -3,7 +3,10 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { createFakeBridge } from '../bridge/fake-bridge.ts'
 import { createConversationSaver } from './conversation-saver.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
 afterEach(() => void vi.useRealTimers())
 
 describe('saving the settings of a conversation', () => {
@@ -48,6 +51,27 @@ describe('saving the settings of a conversation', () => {
     expect(saver.unsaved('c')).toEqual({ model: 'a' })
     answer.resolve(ok(undefined as never))
     await flushed
+    expect(saver.unsaved('c')).toEqual({})
+  })
+
+  it('tries a change that never left the page again after a reload', async () => {
+    const { bridge, saver } = setUp()
+    bridge.answer({ 'conversations.update': () => new Promise(() => {}) })
+    saver.change('c', { system: 'Be brief.' })
+    window.dispatchEvent(new Event('pagehide'))
+
+    const next = setUp()
+    expect(next.saver.unsaved('c')).toEqual({ system: 'Be brief.' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(next.bridge.callsOf('conversations.update')).toEqual([{ id: 'c', system: 'Be brief.' }])
+    expect(setUp().saver.unsaved('c')).toEqual({})
+  })
+
+  it('gives up a change of a conversation that is gone', async () => {
+    const { bridge, saver } = setUp()
+    bridge.answer({ 'conversations.update': () => err({ kind: 'not-found', message: 'Gone.' }) })
+    saver.change('c', { model: 'a' })
+    expect((await saver.flush('c'))?.kind).toBe('not-found')
     expect(saver.unsaved('c')).toEqual({})
   })
 })

@@ -1,7 +1,15 @@
-import type { Conversation, ConversationSettings } from '../../shared/conversations/conversation.ts'
+import * as z from 'zod/mini'
+import {
+  conversationSettingsSchema,
+  type Conversation,
+  type ConversationSettings,
+} from '../../shared/conversations/conversation.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { CommandError } from '../bridge/call.ts'
+import { createAutosave, type Autosave } from './autosave.ts'
+import { readLocalJson } from './local-json.ts'
 
 export type SettingsChange = Partial<ConversationSettings>
 
@@ -22,83 +30,98 @@ export interface ConversationSaver {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const debounceMs = 300
+const settingsChangeSchema = z.partial(conversationSettingsSchema)
+const sparePrefix = 'unsaved-conversation.'
 
-interface Waiting {
+interface Entry {
   change: SettingsChange
   /** Sent, not yet answered. */
   sent: SettingsChange
-  timer: ReturnType<typeof setTimeout> | undefined
-  sending: Promise<AppError | undefined> | undefined
   error: AppError | undefined
+  readonly autosave: Autosave<void>
 }
 
 export function createConversationSaver(bridge: Bridge): ConversationSaver {
-  const waiting = new Map<string, Waiting>()
+  const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
 
-  function entryOf(id: string): Waiting {
-    const entry = waiting.get(id) ?? {
+  function entryOf(id: string): Entry {
+    const known = entries.get(id)
+    if (known !== undefined) return known
+    const unsaved = (): SettingsChange => ({ ...entry.sent, ...entry.change })
+    const entry: Entry = {
       change: {},
       sent: {},
-      timer: undefined,
-      sending: undefined,
       error: undefined,
+      autosave: createAutosave({
+        isUnsaved: () => Object.keys(unsaved()).length > 0,
+        save: () => send(id, entry),
+        spare: { key: `${sparePrefix}${id}`, value: unsaved },
+      }),
     }
-    waiting.set(id, entry)
+    entries.set(id, entry)
     return entry
   }
 
-  function setError(entry: Waiting, error: AppError | undefined): void {
+  function setError(entry: Entry, error: AppError | undefined): void {
     if (entry.error === error) return
     entry.error = error
     for (const listener of listeners) listener()
   }
 
-  async function send(id: string, entry: Waiting): Promise<AppError | undefined> {
+  async function send(id: string, entry: Entry): Promise<Result<void>> {
+    if (Object.keys(entry.change).length === 0) return ok()
     entry.sent = entry.change
     entry.change = {}
     const result = await bridge.call('conversations.update', { id, ...entry.sent })
-    if (!result.ok) entry.change = { ...entry.sent, ...entry.change }
+    // Of a conversation that is gone there is nothing to save.
+    if (!result.ok && result.error.kind !== 'not-found') entry.change = { ...entry.sent, ...entry.change }
     entry.sent = {}
-    entry.sending = undefined
     setError(entry, result.ok ? undefined : result.error)
-    return result.ok ? undefined : result.error
+    return result.ok ? ok() : result
   }
 
   async function flush(id: string): Promise<AppError | undefined> {
+    const saved = await entries.get(id)?.autosave.flush()
+    return saved?.ok === false ? saved.error : undefined
+  }
+
+  function change(id: string, next: SettingsChange): void {
     const entry = entryOf(id)
-    clearTimeout(entry.timer)
-    await entry.sending
-    if (Object.keys(entry.change).length === 0) return undefined
-    entry.sending ??= send(id, entry)
-    return entry.sending
+    entry.change = { ...entry.change, ...next }
+    entry.autosave.changed()
+  }
+
+  // What a page that was reloaded had not got to main.
+  for (const key of spareKeys()) {
+    const left = readLocalJson(key, settingsChangeSchema)
+    if (left !== undefined) change(key.slice(sparePrefix.length), left)
   }
 
   return {
     flush,
+    change,
     async flushOrThrow(id) {
       const error = await flush(id)
       if (error !== undefined) throw new CommandError(error)
     },
-    change(id, change) {
-      const entry = entryOf(id)
-      entry.change = { ...entry.change, ...change }
-      clearTimeout(entry.timer)
-      entry.timer = setTimeout(() => void flush(id), debounceMs)
-    },
     flushAll() {
-      for (const id of waiting.keys()) void flush(id)
+      for (const id of entries.keys()) void flush(id)
     },
-    unsaved(id) {
-      const entry = waiting.get(id)
-      return { ...entry?.sent, ...entry?.change }
-    },
-    errorOf: (id) => waiting.get(id)?.error,
+    unsaved: (id) => ({ ...entries.get(id)?.sent, ...entries.get(id)?.change }),
+    errorOf: (id) => entries.get(id)?.error,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+}
+
+function spareKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(sparePrefix))
+  } catch {
+    return []
   }
 }
 

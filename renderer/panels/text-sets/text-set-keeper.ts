@@ -1,18 +1,15 @@
+import * as z from 'zod/mini'
 import type { StoreApi } from 'zustand'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
-import type { TextSet } from '../../../shared/sets/text-set.ts'
+import { setRowSchema, type TextSet } from '../../../shared/sets/text-set.ts'
+import { createAutosave, type Autosave } from '../../stores/autosave.ts'
+import { readLocalJson } from '../../stores/local-json.ts'
 import { isUnsaved, nameToSave, type TextSetState } from './text-set-store.ts'
-import { forgetUnsavedTexts, readUnsavedTexts, storeUnsavedTexts } from './unsaved-texts.ts'
 
-/** Hands edits to main once they have settled. */
-export interface TextSetKeeper {
-  /** Saves what is unsaved now. Gives the id of the set; the error is `nothingToSave` where there is nothing. */
-  flush(): Promise<Result<string>>
-  /** Saves what is unsaved, and watches no longer. */
-  close(): void
-}
+/** Hands edits to main once they have settled. A flush gives the id of the set, or `nothingToSave` where there is none. */
+export type TextSetKeeper = Pick<Autosave<string>, 'flush' | 'close'>
 
 export type TextSetKeeperOptions = {
   store: Pick<StoreApi<TextSetState>, 'getState' | 'setState' | 'subscribe'>
@@ -23,14 +20,19 @@ export type TextSetKeeperOptions = {
   nothingToSave: AppError
 }
 
-const settleMs = 300
+/** What a page that went had not got confirmed by main. */
+const unsavedTextsSchema = z.object({
+  setId: z.optional(z.string()),
+  newId: z.uuid(),
+  name: z.string(),
+  query: z.string(),
+  rows: z.array(setRowSchema),
+})
 
 /** Brings back what a page that was reloaded had not saved, and watches the store from then on. */
 export function createTextSetKeeper(options: TextSetKeeperOptions): TextSetKeeper {
   const { store, bridge, onOutcome, nothingToSave } = options
   const { kind } = store.getState()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let saving: Promise<Result<string>> = Promise.resolve(err(nothingToSave))
 
   function create(state: TextSetState, id: string): Promise<Result<TextSet>> {
     const { query, rows } = state
@@ -51,7 +53,6 @@ export function createTextSetKeeper(options: TextSetKeeperOptions): TextSetKeepe
       answer = await create(state, setId)
     onOutcome(answer.ok ? undefined : answer.error)
     if (!answer.ok) return answer
-    forgetUnsavedTexts(kind)
     // Another set may have been opened meanwhile.
     const now = store.getState()
     if (now.setId === setId && now.newId === state.newId)
@@ -59,41 +60,30 @@ export function createTextSetKeeper(options: TextSetKeeperOptions): TextSetKeepe
     return ok(answer.value.id)
   }
 
-  /** One after the other, so that a set is not made twice. */
-  function flush(): Promise<Result<string>> {
-    clearTimeout(timer)
-    timer = undefined
-    saving = saving.then(save, save)
-    return saving
-  }
-
-  const saveSoon = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), settleMs)
-  }
-  const stop = store.subscribe((state, before) => {
-    if (state.setId !== before.setId) clearTimeout(timer)
-    if (isUnsaved(state)) saveSoon()
+  const spareKey = `unsaved-texts.${kind}`
+  const left = readLocalJson(spareKey, unsavedTextsSchema)
+  const autosave = createAutosave({
+    isUnsaved: () => isUnsaved(store.getState()),
+    save,
+    spare: {
+      key: spareKey,
+      value() {
+        const { setId, newId, name, query, rows } = store.getState()
+        return { setId, newId, name, query, rows }
+      },
+    },
   })
-  const onLeave = (): void => {
-    const state = store.getState()
-    if (!isUnsaved(state)) return
-    const { setId, newId, name, query, rows } = state
-    storeUnsavedTexts(kind, { setId, newId, name, query, rows: [...rows] })
-    void flush()
-  }
-  window.addEventListener('pagehide', onLeave)
-
-  const left = readUnsavedTexts(kind)
+  const stop = store.subscribe((state) => {
+    if (isUnsaved(state)) autosave.changed()
+  })
   const { setId, query, rows } = store.getState()
   if (left !== undefined && setId === undefined && query === '' && rows.length === 0) store.setState(left)
 
   return {
-    flush,
+    flush: autosave.flush,
     close() {
       stop()
-      window.removeEventListener('pagehide', onLeave)
-      if (isUnsaved(store.getState())) void flush()
+      autosave.close()
     },
   }
 }

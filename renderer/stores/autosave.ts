@@ -1,0 +1,72 @@
+import type { Result } from '../../shared/errors/result.ts'
+import { writeLocalJson } from './local-json.ts'
+
+/** Carries to main what the window changed: gathered for a moment, one saving after the other, and never dropped. */
+export interface Autosave<Value> {
+  /** Something changed: it is saved once no further change has come for a moment. */
+  readonly changed: () => void
+  /** Saves what is unsaved now, and answers once main has it. */
+  readonly flush: () => Promise<Result<Value>>
+  /** Saves what is unsaved, and watches no longer. */
+  readonly close: () => void
+}
+
+export type AutosaveOptions<Value> = {
+  isUnsaved: () => boolean
+  /** Called for each saving, also where nothing is unsaved: what a flush answers then is the caller's to say. */
+  save: () => Promise<Result<Value>>
+  /** How long changes are gathered, in milliseconds. */
+  settleMs?: number
+  /**
+   * What a page that goes leaves in its own storage, as a message to main may never leave it. The next page reads it with
+   * `readLocalJson`. It is removed once main has everything. The storage takes about five million characters; more only main can keep.
+   */
+  spare?: { key: string; value: () => unknown }
+}
+
+export function createAutosave<Value>(options: AutosaveOptions<Value>): Autosave<Value> {
+  const { isUnsaved, save, settleMs = 300, spare } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function saveAll(): Promise<Result<Value>> {
+    const result = await save()
+    if (spare !== undefined && !isUnsaved()) removeSpare(spare.key)
+    return result
+  }
+
+  function flush(): Promise<Result<Value>> {
+    clearTimeout(timer)
+    const next = last.then(saveAll, saveAll)
+    last = next
+    return next
+  }
+
+  const onLeave = (): void => {
+    if (!isUnsaved()) return
+    if (spare !== undefined) writeLocalJson(spare.key, spare.value())
+    void flush()
+  }
+  window.addEventListener('pagehide', onLeave)
+
+  return {
+    flush,
+    changed() {
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), settleMs)
+    },
+    close() {
+      window.removeEventListener('pagehide', onLeave)
+      if (isUnsaved()) void flush()
+      else clearTimeout(timer)
+    },
+  }
+}
+
+function removeSpare(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}
