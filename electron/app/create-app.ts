@@ -1,42 +1,60 @@
 import { once } from 'node:events'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import type { Result } from '../../shared/errors/result.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import { createReadRecordedSound } from '../audio/recorded-sound.ts'
-import { createAttachmentService } from '../attachments/attachment-service.ts'
+import { toVoid } from '../../shared/ipc/handlers.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import { createAttachments } from '../attachments/create-attachments.ts'
+import { foldData } from '../attachments/fold-data.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
-import { createConversationService } from '../conversations/conversation-service.ts'
+import { createAudio } from '../audio/create-audio.ts'
+import { createReadRecordedSound } from '../audio/recorded-sound.ts'
+import { createConnectLinks } from '../connect-links/create-connect-links.ts'
+import { createConnections } from '../connections/create-connections.ts'
+import { createConversations } from '../conversations/create-conversations.ts'
+import { openData } from '../database/open-data.ts'
+import { createDoctor } from '../doctor/create-doctor.ts'
+import { createEmbeddings } from '../embeddings/create-embeddings.ts'
+import { createCleanReader } from '../gateway/clean-reader.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
+import { createPartRedactor } from '../gateway/redact-parts.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
-import { createHistoryService } from '../history/history-service.ts'
+import { createHistory } from '../history/create-history.ts'
+import { toRecordedRequest } from '../history/recorded-request.ts'
 import type { Host } from '../host/host.ts'
-import { createFindUpload } from '../run-media/find-upload.ts'
-import { createImageService } from '../images/image-service.ts'
-import { createInlineLibrary } from '../run-media/inline-library.ts'
-import { createKeepMedia } from '../run-media/keep-media.ts'
+import { createImages } from '../images/create-images.ts'
+import { createKeys } from '../keys/create-keys.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
-import { createLensService } from '../lens/lens-service.ts'
-import { createLibraryService } from '../library/library-service.ts'
+import { createLens } from '../lens/create-lens.ts'
+import { createLibrary } from '../library/create-library.ts'
 import { ownTextOf, withoutOwnText } from '../library/leave-out-text.ts'
-import { createMediaDesktop } from '../library/media-desktop.ts'
-import { createMedicService } from '../medic/medic-service.ts'
+import { maskKey } from '../lib/secrets/mask-key.ts'
+import { createMedic } from '../medic/create-medic.ts'
+import { createModels } from '../models/create-models.ts'
 import { readPace } from '../practice-gateway/pace.ts'
+import { maskHeaders } from '../recorder/mask-headers.ts'
+import { createRecorder } from '../recorder/recorder.ts'
+import { createRecordings } from '../recordings/create-recordings.ts'
+import { createRerank } from '../rerank/create-rerank.ts'
+import { createFindUpload } from '../run-media/find-upload.ts'
+import { createInlineLibrary } from '../run-media/inline-library.ts'
+import { judgeMedia } from '../run-media/judge-media.ts'
+import { createKeepMedia } from '../run-media/keep-media.ts'
 import { createAsk } from '../runs/ask.ts'
+import { createRuns } from '../runs/create-runs.ts'
+import { createSets } from '../sets/create-sets.ts'
+import { createSettings } from '../settings/create-settings.ts'
+import { createVideo } from '../video/create-video.ts'
 import type { App } from './app.ts'
 import { createBackgroundWork } from './background-work.ts'
-import { startBuiltInPractice } from './built-in-practice.ts'
-import { createAudio } from './create-audio.ts'
-import { createConnecting } from './create-connecting.ts'
+import { builtInKeys, startBuiltInPractice } from './built-in-practice.ts'
+import { connectFromEnvironment } from './environment-connection.ts'
 import { createEventHub } from './event-hub.ts'
-import { createHandlers } from './handlers.ts'
 import { createHoldSecrets } from './hold-secrets.ts'
-import { createIntake } from './create-intake.ts'
-import { createRunning } from './create-running.ts'
-import { createVectors } from './create-vectors.ts'
-import { createVideo } from './create-video.ts'
 import { keyOfConnection } from './key-of-connection.ts'
-import { openData } from '../database/open-data.ts'
+import { createSignal } from './signal.ts'
+import { startReadingThread } from './start-reading-thread.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { wordsAtQuit } from './words-at-quit.ts'
 
@@ -61,7 +79,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const hub = createEventHub()
   const background = createBackgroundWork(log)
   const data = await openData(host, log, hub.emit)
-  const { database, copies, trustedNow } = data
+  const { database, trustedNow } = data
+  const { emit } = hub
   const practice = await startBuiltInPractice({
     preferredPort: options.practicePort ?? 4141,
     paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),
@@ -69,145 +88,179 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     dataFolder: paths.data,
   })
 
+  const given = { database, paths, config, clock, log, emit, trustedNow }
+  const redact = (text: string): string => knownSecrets.redact(text)
   const holdSecrets = createHoldSecrets(knownSecrets)
   const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
   const gateway = createGateway({ clock, identity, holdSecrets })
-  const connecting = await createConnecting({
-    host,
-    database,
-    log,
-    knownSecrets,
-    emit: hub.emit,
-    practiceUrl: practice.url,
-    gateway,
-    onRemoved: (id) => void medic.forgetConnection(id),
-  })
-  const { settings, keys, keyHealth, connections } = connecting
-  const resolveTarget = (id: string) => connections.resolveTarget(id)
+  const keysLookOther = createSignal()
+  const answersChanged = createSignal<[connectionId: string]>()
+  const connectionGone = createSignal<[connectionId: string]>()
+  const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
 
+  // Who is asked, and with what.
+  const settings = createSettings(given)
+  const medic = createMedic(given)
+  const keys = createKeys({
+    ...given,
+    secrets: host.secrets,
+    knownSecrets,
+    provided: builtInKeys(practice.url),
+    onChanged: keysLookOther.fire,
+  })
+  const connections = await createConnections({
+    host,
+    keys: keys.service,
+    headerValues: keys.headerValues,
+    settings: settings.service,
+    emit,
+    practiceUrl: practice.url,
+    redact,
+    onAnswersChanged: answersChanged.fire,
+    onRemoved: connectionGone.fire,
+  })
+  const resolveTarget = (id: string, keyId?: string) => connections.service.resolveTarget(id, keyId)
   const describeConnection = (id: string) => {
-    const connection = connections.get(id)
+    const connection = connections.service.get(id)
     return connection.ok ? connection.value : undefined
   }
-  const running = await createRunning({
-    folder: paths.records,
-    clock,
-    log,
-    database,
-    knownSecrets,
-    keyHealth,
+  const models = createModels({
+    ...given,
     gateway,
+    keyHealth: keys.health,
     resolveTarget,
-    describeConnection,
-    findUpload: (id) => findUpload(id),
-    keepMedia: (media, origin) => keepMedia(media, origin),
+    describeConnection: (id) => connections.service.get(id),
   })
-  const { recorder, records, runs, askedShapes } = running
-  const medic = createMedicService({ database, clock, emit: hub.emit })
-  const attachments = createAttachmentService({ paths, config, clock, log })
-  const library = createLibraryService({
-    trustedNow,
-    paths,
-    config,
+  keysLookOther.on(() => connections.service.announce())
+  answersChanged.on((id) => models.service.forget(id))
+  connectionGone.on((id) => void medic.service.forgetConnection(id))
+  connectionGone.on((id) => models.service.forgetConnection(id))
+  const doctor = createDoctor({
+    connections: connections.service,
+    keyHealth: keys.health,
     clock,
-    log,
-    database,
-    emit: hub.emit,
-    redact: (text) => knownSecrets.redact(text),
+    gateway,
+    checkPlace: () => database.checkPlace(),
+  })
+  const connectLinks = createConnectLinks({
+    connections: connections.service,
+    clock,
+    emit,
+    maskKey,
+    hideSecret: (key) => knownSecrets.hide(key),
+  })
+  const environmentProblem = await connectFromEnvironment(environment, connections.service, keys.service)
+  connections.selectKnown()
+
+  // Files, and what runs are made with.
+  const attachments = createAttachments(given)
+  const library = createLibrary({
+    ...given,
+    shell: host.shell,
+    capabilities: host.capabilities,
+    redact,
     holdSecrets,
     resolveTarget,
     gateway,
-    onFetchedAgain: (item, url) => runs.attachMedia(item, url),
+    onFetchedAgain: fetchedAgain.fire,
   })
-  const intake = createIntake({ paths, clock, log, library })
-  const keepMedia = createKeepMedia({ library, resolveTarget, readSound: createReadRecordedSound(recorder) })
-  const inlineLibrary = createInlineLibrary(library, { toSend: withoutOwnText })
+  const recordings = createRecordings({ ...given, library: library.service })
+  const recorder = createRecorder({ folder: paths.records, clock })
+  const findUpload = createFindUpload([attachments.service.find, library.service.find], {
+    leaveOut: ownTextOf,
+  })
+  const runs = await createRuns({
+    ...given,
+    recorder,
+    gateway,
+    keyHealth: keys.health,
+    findUpload,
+    startReadingThread,
+    formats: runFormats,
+    // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
+    createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
+    cleanParts: (parts) => createPartRedactor(knownSecrets.all()).whole(parts),
+    foldData,
+    resolveTarget,
+    describeConnection,
+    keepMedia: createKeepMedia({
+      library: library.service,
+      resolveTarget,
+      readSound: createReadRecordedSound(recorder),
+    }),
+    judgeMedia,
+    async recordedRequest(run) {
+      const record = await recorder.read(run.id, run.startedAt)
+      return record.ok ? toRecordedRequest(record.value, run.isStreamed) : record
+    },
+  })
+  fetchedAgain.on((item, url) => {
+    const attached = runs.service.attachMedia(item, url)
+    if (!attached.ok) log.warn(attached.error.message)
+  })
+
+  // What asks.
+  const { records } = runs
+  const removals = (connectionId: string) => medic.service.listFor(connectionId)
+  const asking = { runs: runs.service, removals, onEnded: () => emit('history.changed', {}) }
+  const ask = createAsk(asking)
+  const inlineLibrary = createInlineLibrary(library.service, { toSend: withoutOwnText })
   const inlineAttachments: InlineAttachments = async (path) => {
-    const filled = await attachments.inline(path)
+    const filled = await attachments.service.inline(path)
     return filled.ok ? inlineLibrary(filled.value) : filled
   }
-  const findUpload = createFindUpload([attachments.find, library.find], { leaveOut: ownTextOf })
-  const removals = (connectionId: string) => medic.listFor(connectionId)
-  const asking = { runs, removals, onEnded: () => hub.emit('history.changed', {}) }
-  const ask = createAsk(asking)
-  const images = createImageService(ask)
-  const audio = createAudio({ ask, runs, records, findUpload })
-  const conversations = createConversationService({
-    database,
-    clock,
-    log,
-    runs,
-    formats: conversationFormats,
-    removals,
-    inlineAttachments,
-    emit: hub.emit,
-  })
-  const lens = createLensService({
-    conversations,
-    runs,
-    formats: conversationFormats,
-    removals,
-    inlineAttachments,
-  })
+  const turning = { ...given, ...asking, recorder, formats: conversationFormats, inlineAttachments }
+  const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
+  const lens = createLens({ ...turning, conversations: conversations.service })
+  const images = createImages(ask)
+  const audio = createAudio({ ask, runs: runs.service, records, findUpload })
   const video = createVideo({
-    trustedNow,
+    ...given,
     ...asking,
-    database,
-    clock,
-    log,
-    emit: hub.emit,
     records,
-    library,
+    library: library.service,
     gateway,
     findUpload,
     resolveTarget,
-    redact: (text) => knownSecrets.redact(text),
+    redact,
+    maskHeaders,
     describeConnection,
     keyOf: (id) => keyOfConnection(describeConnection(id)),
-    notify: (note) => (settings.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),
+    notify: (note) => (settings.service.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),
   })
   hub.subscribe((name) => {
     if (name === 'connections.changed') video.keysChanged()
   })
-  const vectors = createVectors({
-    trustedNow,
-    ...asking,
-    database,
-    paths,
-    clock,
-    log,
-    describeConnection,
-    emit: hub.emit,
-  })
-  const history = createHistoryService({
-    database,
-    recorder,
-    records,
-    runs,
-    formats: runFormats,
-    clock,
-    log,
-    emit: hub.emit,
-  })
+  const sets = createSets(given)
+  const embeddings = createEmbeddings({ ...given, ...asking, sets: sets.service, describeConnection })
+  const rerank = createRerank({ ...given, ...asking, sets: sets.service })
+  const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
 
   // Before anybody looks for a file.
-  const recoveredFolder = await library.recover()
+  const recoveredFolder = await library.service.recover()
 
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
   background.start('keys', (signal) =>
-    Promise.race([connections.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
+    Promise.race([
+      connections.service.purgeRemoved().then(() => keys.service.verify()),
+      once(signal, 'abort'),
+    ]),
   )
   await video.start(
     startSweeps({
       background,
       database,
-      recorder,
       clock: { ...clock, now: trustedNow },
       log,
-      attachments,
-      library,
-      intake,
-      vectors,
+      conversations,
+      history,
+      runs,
+      attachments: attachments.service,
+      library: library.service,
+      recordings: recordings.service,
+      sets: sets.service,
+      rerank: rerank.service,
+      embeddings: embeddings.service,
     }),
   )
 
@@ -216,72 +269,69 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     errorOf(host.secrets.openProblem),
     ...data.problems,
     errorOf(recoveredFolder),
-    ...connections.problems,
-    ...keys.problems,
+    ...connections.service.problems,
+    ...keys.service.problems,
     practice.problem,
-    connecting.environmentProblem,
+    environmentProblem,
   ].filter((problem) => problem !== null)
 
   data.watch((problem) => {
     startProblems.push(problem)
-    hub.emit('app.infoChanged', {})
+    emit('app.infoChanged', {})
   })
 
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
     data.stopWatching()
-    vectors.close()
-    runs.close()
-    await intake.close()
+    embeddings.service.close()
+    rerank.service.close()
+    runs.service.close()
+    await recordings.service.close()
     await video.close()
     await library.close()
-    await connections.purgeRemoved()
+    await connections.service.purgeRemoved()
     await background.end()
-    await history.close()
-    running.close()
+    await history.service.close()
+    runs.close()
     await practice.close()
     await data.close()
   }
 
   return {
-    handlers: createHandlers({
-      info: () => ({
-        version: options.version,
-        capabilities: host.capabilities,
-        dataFolder: paths.data,
-        practiceUrl: practice.url,
-        startProblems,
-      }),
-      shell: host.shell,
-      settings,
-      copies,
-      connections,
-      models: connecting.models,
-      doctor: connecting.doctor,
-      connectLinks: connecting.connectLinks,
-      conversations,
-      attachments,
-      lens,
-      images,
-      audio,
-      medic,
-      runs,
-      askedShapes,
-      history,
-      library,
-      mediaDesktop: createMediaDesktop({
-        library,
-        shell: host.shell,
-        paths,
-        hasDialogs: host.capabilities.fileDialogs,
-      }),
-      intake,
-      video,
-      vectors,
-    }),
+    handlers: {
+      'app.info': async () =>
+        ok({
+          version: options.version,
+          capabilities: host.capabilities,
+          dataFolder: paths.data,
+          practiceUrl: practice.url,
+          startProblems,
+        }),
+      'app.openLink': async ({ url }) => toVoid(await host.shell.openExternal(url)),
+      ...settings.handlers,
+      ...connections.handlers,
+      ...models.handlers,
+      ...doctor.handlers,
+      ...connectLinks.handlers,
+      ...conversations.handlers,
+      ...attachments.handlers,
+      ...lens.handlers,
+      ...images.handlers,
+      ...audio.handlers,
+      ...video.handlers,
+      ...medic.handlers,
+      ...runs.handlers,
+      ...history.handlers,
+      ...library.handlers,
+      ...recordings.handlers,
+      ...sets.handlers,
+      ...embeddings.handlers,
+      ...rerank.handlers,
+      ...data.handlers,
+    },
     subscribe: (listener) => hub.subscribe(listener),
     findMediaFile: async (id) =>
-      (await attachments.find(id)) ?? (await library.find(id)) ?? vectors.embeddings.find(id),
+      (await attachments.service.find(id)) ?? (await library.service.find(id)) ?? embeddings.service.find(id),
     log,
     wordsAtQuit: () => (closing === undefined ? wordsAtQuit(video.openCount()) : undefined),
     close: () => (closing ??= close()),

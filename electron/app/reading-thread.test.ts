@@ -16,7 +16,8 @@ import { systemClock } from '../host/node/system-clock.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createReadingWorker, type ReadingWorker } from '../runs/reading-worker.ts'
 import { createRecordReader, type RecordReader } from '../runs/record-reader.ts'
-import { readElsewhere, startReadingThread } from './start-reading-thread.ts'
+import { readElsewhere } from '../runs/create-runs.ts'
+import { startReadingThread } from './start-reading-thread.ts'
 
 const run: Run = {
   id: 'run-1',

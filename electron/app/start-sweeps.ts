@@ -1,25 +1,31 @@
 import type { AttachmentService } from '../attachments/attachment-service.ts'
-import { sweepDeletedConversations, sweepDeletedTurns } from '../conversations/sweep-deleted.ts'
+import type { Conversations } from '../conversations/create-conversations.ts'
 import type { Database } from '../database/database.ts'
-import { sweepDeletedRuns } from '../history/prune.ts'
+import type { EmbeddingService } from '../embeddings/embedding-service.ts'
+import type { History } from '../history/create-history.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
-import type { Recorder } from '../recorder/recorder.ts'
-import { sweepOrphanRecords } from '../runs/sweep-orphans.ts'
+import type { RecordingService } from '../recordings/recording-service.ts'
+import type { RerankService } from '../rerank/rerank-service.ts'
+import type { Runs } from '../runs/create-runs.ts'
+import type { SetService } from '../sets/set-service.ts'
 import type { BackgroundWork } from './background-work.ts'
-import type { Intake } from './create-intake.ts'
 
 export interface SweepParts {
   readonly background: BackgroundWork
   readonly database: Database
-  readonly recorder: Recorder
   /** Tells by which time old things are removed. */
   readonly clock: Clock
   readonly log: Log
+  readonly conversations: Pick<Conversations, 'sweep'>
+  readonly history: Pick<History, 'sweep'>
+  readonly runs: Pick<Runs, 'sweep'>
   readonly attachments: Pick<AttachmentService, 'sweep'>
   readonly library: Pick<LibraryService, 'sweep'>
-  readonly intake: Intake
-  readonly vectors: { sweep(): Promise<unknown> }
+  readonly recordings: Pick<RecordingService, 'sweep'>
+  readonly sets: Pick<SetService, 'sweep'>
+  readonly rerank: Pick<RerankService, 'sweep'>
+  readonly embeddings: Pick<EmbeddingService, 'sweep'>
 }
 
 /**
@@ -27,24 +33,22 @@ export interface SweepParts {
  * and folder of the library agree, or when that could not be brought about.
  */
 export function startSweeps(parts: SweepParts): Promise<void> {
-  const { background, database, recorder, clock, log } = parts
+  const { background, database, clock, log } = parts
   const libraryReady = Promise.withResolvers<void>()
   background.start('sweep', async (signal) => {
     try {
-      const swept = [
-        await sweepDeletedConversations({ database, recorder, clock, log }),
-        await sweepDeletedTurns({ database, recorder, clock, log }),
-        await sweepDeletedRuns({ database, recorder, clock, log }),
-      ]
-      if (swept.some((count) => count > 0)) await database.forgetDeleted()
-      await sweepOrphanRecords({ database, recorder, clock, log, signal })
+      const swept = (await parts.conversations.sweep(clock)) + (await parts.history.sweep(clock))
+      if (swept > 0) await database.forgetDeleted()
+      await parts.runs.sweep(clock, signal)
       await parts.attachments.sweep(database, signal, clock.now())
       await parts.library.sweep(signal)
     } finally {
       libraryReady.resolve()
     }
-    await parts.intake.recordings.sweep(signal)
-    await parts.vectors.sweep()
+    await parts.recordings.sweep(signal)
+    for (const texts of [parts.sets.sweep(), parts.rerank.sweep()])
+      if (!texts.ok) log.warn(texts.error.message)
+    await parts.embeddings.sweep()
   })
   return libraryReady.promise
 }

@@ -1,18 +1,20 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { dataContract } from '../../shared/ipc/contract/data.ts'
+import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Database } from './database.ts'
-import { createDatabaseCopies, type DatabaseCopiesService } from './database-copies.ts'
+import { createDatabaseCopies } from './database-copies.ts'
 import type { Host, Log } from '../host/host.ts'
 import { openAppDatabase } from './app-database.ts'
 import { checkDatabaseSoon } from './check-database.ts'
 import { removeTemporaryFiles } from './remove-temporary-files.ts'
 import { createTrustedClock } from './trusted-clock.ts'
 
-/** The data folder in use: its database, the copies of it, and the time by which old things may go. */
+/** The data folder in use: its database, what is done with its copies, and the time by which old things may go. */
 export interface OpenData {
   readonly database: Database
-  readonly copies: DatabaseCopiesService
+  /** The commands of the copies of the database. */
+  readonly handlers: Handlers<typeof dataContract>
   readonly problems: readonly AppError[]
   /** See `createTrustedClock`. */
   readonly trustedNow: () => number
@@ -33,7 +35,12 @@ export async function openData(host: Host, log: Log, emit: Emit<AppContract>): P
   const stops = [trusted.watch()]
   return {
     database,
-    copies,
+    handlers: {
+      'data.copies': async () => copies.list(),
+      'data.makeCopy': () => copies.make(),
+      'data.restoreCopy': async ({ name }) => copies.restore(name),
+      'data.cancelRestore': async () => copies.cancelRestore(),
+    },
     problems,
     trustedNow: () => trusted.now(),
     watch(onDamaged) {

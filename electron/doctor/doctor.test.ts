@@ -17,7 +17,7 @@ import { plainIdentity } from '../gateway/request-headers.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 import { createKeyHealth } from '../keys/key-health.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
-import { createDoctor, type DoctorParts } from '../app/create-doctor.ts'
+import { createDoctor, type DoctorParts } from './create-doctor.ts'
 
 const key = 'sk-doctor-0123456789-9f3a'
 const fixtures = join(import.meta.dirname, '../gateway/fixtures')
@@ -60,7 +60,7 @@ async function check(
   }
   const { keyProblem, lookUp } = options
   const keyHealth = createKeyHealth({ clock: systemClock, onChanged: () => undefined })
-  const doctor = createDoctor({
+  const { service: doctor } = createDoctor({
     clock: systemClock,
     keyHealth,
     gateway: createGateway({ clock: systemClock, identity: plainIdentity }),

@@ -38,7 +38,7 @@ export interface DownloadDependencies extends SaveDependencies, FetchDependencie
   readonly choice: Pick<FolderChoice, 'ensure'>
   readonly onChanged: (ids: readonly string[]) => void
   /** A file that could not be fetched at first is there: what shows its address may show the file. */
-  readonly onFetchedAgain?: (item: MediaItem, url: string) => Result<void>
+  readonly onFetchedAgain?: (item: MediaItem, url: string) => void
   readonly log: Log
   /** Keeps the secrets of a target hidden while something is fetched with them. Nothing is done about them unless told. */
   readonly holdSecrets?: <Value>(target: GatewayTarget, work: () => Promise<Value>) => Promise<Value>
@@ -169,8 +169,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         setProblem(id, undefined)
         const wanted = { url, target: target.value, provenance }
         const fetched = await holdSecrets(target.value, () => fetchNoted(id, wanted))
-        const told = fetched.ok ? dependencies.onFetchedAgain?.(fetched.value, url) : undefined
-        if (told?.ok === false) log.warn(told.error.message)
+        if (fetched.ok) dependencies.onFetchedAgain?.(fetched.value, url)
         return fetched
       }),
     pending: () =>

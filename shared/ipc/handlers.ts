@@ -1,4 +1,4 @@
-import type { Result } from '../errors/result.ts'
+import { ok, type Result } from '../errors/result.ts'
 import type {
   CommandName,
   Contract,
@@ -36,3 +36,8 @@ export type Emit<C extends Contract> = <Name extends EventName<C>>(
   name: Name,
   payload: PayloadOf<C[Name]>,
 ) => void
+
+/** What a command answers that has nothing to say beyond that it was done. */
+export function toVoid(result: Result<void>): Result<Record<string, never>> {
+  return result.ok ? ok({}) : result
+}

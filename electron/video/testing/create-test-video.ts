@@ -9,11 +9,13 @@ import { createResponseReader } from '../../gateway/response-reader.ts'
 import { runExchange } from '../../gateway/run-exchange.ts'
 import type { Clock, Host, Log } from '../../host/host.ts'
 import { createLibraryService, type LibraryService } from '../../library/library-service.ts'
+import { maskHeaders } from '../../recorder/mask-headers.ts'
 import { createRecorder } from '../../recorder/recorder.ts'
 import type { RunExchange } from '../../runs/exchange-runner.ts'
 import { createRecordReader } from '../../runs/record-reader.ts'
 import { createRunService, type RunService } from '../../runs/run-service.ts'
-import { createVideo, type Video, type VideoParts } from '../../app/create-video.ts'
+import { createVideo, type Video, type VideoParts } from '../create-video.ts'
+import type { VideoService } from '../video-service.ts'
 
 /** The key of every test: no other host may ever see it. */
 export const videoTestKey = 'sk-video-nobody-else-may-see'
@@ -34,7 +36,7 @@ export interface TestVideoOptions {
 }
 
 export interface TestVideo {
-  readonly video: Video
+  readonly video: VideoService & Pick<Video, 'start' | 'keysChanged' | 'openCount' | 'close'>
   readonly library: LibraryService
   readonly runs: RunService
   readonly target: GatewayTarget
@@ -87,7 +89,12 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     resolveTarget,
     gateway,
   })
-  const video = createVideo({
+  const {
+    service,
+    handlers: _,
+    ...life
+  } = createVideo({
+    maskHeaders,
     database,
     clock,
     log,
@@ -105,6 +112,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     random: () => 0.5,
     ...change,
   })
+  const video = { ...service, ...life }
   const closing = new AbortController()
   await library.recover()
   const swept = library.sweep(closing.signal)

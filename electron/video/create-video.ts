@@ -4,27 +4,24 @@ import { maxAttachmentBytes } from '../../shared/attachments/attachment.ts'
 import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { Emit } from '../../shared/ipc/handlers.ts'
+import type { videoContract } from '../../shared/ipc/contract/video.ts'
+import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
 import type { Database } from '../database/database.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
 import type { Host, Log } from '../host/host.ts'
+import type { Area } from '../lib/area.ts'
 import type { LibraryService } from '../library/library-service.ts'
-import { maskHeaders } from '../recorder/mask-headers.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { askGateway } from '../video/ask-gateway.ts'
-import { createCollect, type CollectDependencies } from '../video/collect-result.ts'
-import { createFollower, type Follower } from '../video/follow-jobs.ts'
-import { createJobLedger } from '../video/job-ledger.ts'
-import { createJobNotes } from '../video/job-notes.ts'
-import { provenanceOf } from '../video/provenance.ts'
-import { resumeJobs } from '../video/resume-jobs.ts'
-import {
-  createVideoService,
-  type VideoService,
-  type VideoServiceDependencies,
-} from '../video/video-service.ts'
+import { askGateway, type AskDependencies } from './ask-gateway.ts'
+import { createCollect, type CollectDependencies } from './collect-result.ts'
+import { createFollower, type Follower } from './follow-jobs.ts'
+import { createJobLedger } from './job-ledger.ts'
+import { createJobNotes } from './job-notes.ts'
+import { provenanceOf } from './provenance.ts'
+import { resumeJobs } from './resume-jobs.ts'
+import { createVideoService, type VideoService, type VideoServiceDependencies } from './video-service.ts'
 
 export interface VideoParts extends Pick<
   VideoServiceDependencies,
@@ -40,6 +37,8 @@ export interface VideoParts extends Pick<
   readonly records: Pick<RecordReader, 'replay'>
   readonly library: LibraryService
   readonly gateway: Pick<Gateway, 'fetchAnswer'>
+  /** Hides what headers hold of secrets, before they are kept. */
+  readonly maskHeaders: AskDependencies['maskHeaders']
   readonly keyOf?: (connectionId: string) => string
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
@@ -49,7 +48,7 @@ export interface VideoParts extends Pick<
   readonly random?: () => number
 }
 
-export interface Video extends VideoService {
+export interface Video extends Area<VideoService, typeof videoContract> {
   /** Goes on with what an earlier start left. Files are fetched once `libraryReady` resolves. */
   start(libraryReady: Promise<unknown>): Promise<void>
   /** Goes on with what waited for a key. To be called when keys or connections changed. */
@@ -59,14 +58,14 @@ export interface Video extends VideoService {
   close(): Promise<void>
 }
 
-/** Puts videos together: their ledger, what asks after them, and what fetches their files. */
+/** Videos as jobs: their ledger, what asks after them, and what fetches their files. */
 export function createVideo(parts: VideoParts): Video {
   const { clock, log, runs, library, resolveTarget, random = Math.random } = parts
   const ledger = createJobLedger(parts)
   const notes = createJobNotes((note) => parts.notify?.(note))
   let libraryReady: Promise<unknown> = Promise.resolve()
   const ask: CollectDependencies['ask'] = (question) =>
-    askGateway(question, { gateway: parts.gateway, clock, maskHeaders })
+    askGateway(question, { gateway: parts.gateway, clock, maskHeaders: parts.maskHeaders })
   const follower: Follower = createFollower({
     ledger,
     clock,
@@ -100,7 +99,20 @@ export function createVideo(parts: VideoParts): Video {
     readFile: readBase64(parts.findUpload),
   })
   return {
-    ...service,
+    service,
+    handlers: {
+      'video.create': (submission) => service.create(submission),
+      'video.remix': (input) => service.remix(input),
+      'video.list': async () => service.list(),
+      'video.get': async ({ id }) => service.get(id),
+      'video.pollNow': ({ id }) => service.pollNow(id),
+      'video.resume': async (input) => service.resume(input),
+      'video.cancel': ({ id }) => service.cancel(id),
+      'video.fetchResult': async ({ id }) => service.fetchResult(id),
+      'video.adopt': async (input) => service.adopt(input),
+      'video.remove': async ({ id }) => toVoid(service.remove(id)),
+      'video.restore': async ({ id }) => service.restore(id),
+    },
     async start(ready) {
       libraryReady = ready
       await resumeJobs({

@@ -1,14 +1,17 @@
 import { lookup } from 'node:dns/promises'
 import { ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import type { doctorContract } from '../../shared/ipc/contract/doctor.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import type { Database } from '../database/database.ts'
-import { createDoctorService, type DoctorService } from '../doctor/doctor-service.ts'
-import type { LookUp } from '../doctor/look-up.ts'
+import { createDoctorService, type DoctorService } from './doctor-service.ts'
+import type { LookUp } from './look-up.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { Clock } from '../host/host.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
-import { noteVerdict } from './learn-key-health.ts'
+import type { Area } from '../lib/area.ts'
+import type { ListVerdict } from './judge-list-answer.ts'
 
 export interface DoctorParts {
   readonly connections: Pick<ConnectionService, 'resolveForCheckUp'>
@@ -21,10 +24,10 @@ export interface DoctorParts {
   readonly lookUp?: LookUp
 }
 
-/** Puts the doctor together: the same code sends its requests that sends all others. */
-export function createDoctor(parts: DoctorParts): DoctorService {
+/** Checks connections. What a gateway says to the key it was asked with is noted down. */
+export function createDoctor(parts: DoctorParts): Area<DoctorService, typeof doctorContract> {
   const { connections, keyHealth, clock, gateway, checkPlace, lookUp = systemLookUp } = parts
-  return createDoctorService({
+  const service = createDoctorService({
     clock,
     formats: conversationFormats,
     checkPlace,
@@ -46,6 +49,13 @@ export function createDoctor(parts: DoctorParts): DoctorService {
     },
     onVerdict: (target, verdict) => noteVerdict(keyHealth, target, verdict),
   })
+  return { service, handlers: { 'doctor.run': (request, sink) => service.run(request, sink) } }
+}
+
+function noteVerdict(health: KeyHealthBook, { keyId }: GatewayTarget, verdict: ListVerdict): void {
+  if (keyId === undefined) return
+  if (verdict.type === 'list') health.noteAccepted(keyId, verdict.models.length)
+  if (verdict.type === 'refused') health.noteError(keyId, verdict.error, 'list')
 }
 
 async function systemLookUp(host: string): Promise<string[]> {

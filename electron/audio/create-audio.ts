@@ -1,0 +1,26 @@
+import type { audioContract } from '../../shared/ipc/contract/audio.ts'
+import type { FindUpload } from '../gateway/encode-body.ts'
+import type { Area } from '../lib/area.ts'
+import { createAudioService, type AudioService, type AudioServiceDependencies } from './audio-service.ts'
+import { createCheckSound } from './check-sound.ts'
+
+export interface AudioDependencies extends Omit<AudioServiceDependencies, 'checkSound'> {
+  readonly findUpload: FindUpload
+}
+
+/** Speech that is made of text, and text that is made of audio. */
+export function createAudio({
+  findUpload,
+  ...dependencies
+}: AudioDependencies): Area<AudioService, typeof audioContract> {
+  const service = createAudioService({ ...dependencies, checkSound: createCheckSound(findUpload) })
+  return {
+    service,
+    handlers: {
+      'speech.speak': (input) => service.speak(input),
+      'transcriptions.start': (input) => service.transcribe(input),
+      'translations.start': (input) => service.translate(input),
+      'audio.transcript': ({ runId }) => service.transcript(runId),
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
+import { ok } from '../../shared/errors/result.ts'
+import type { connectionsContract } from '../../shared/ipc/contract/connections.ts'
+import type { keysContract } from '../../shared/ipc/contract/keys.ts'
+import type { Area } from '../lib/area.ts'
+import {
+  createConnectionService,
+  type ConnectionService,
+  type ConnectionServiceDependencies,
+} from './connection-service.ts'
+
+/** `connections.check` is answered by the models: it is their list that is asked for. */
+type ConnectionCommands = Omit<typeof connectionsContract, 'connections.check'> & typeof keysContract
+
+export interface Connections extends Area<ConnectionService, ConnectionCommands> {
+  /** The active connection may be one that was removed by hand, or that can no longer be read. */
+  selectKnown(): void
+}
+
+/** Which gateways are asked, and with which keys. Brings what an earlier version kept otherwise into its place first. */
+export async function createConnections(dependencies: ConnectionServiceDependencies): Promise<Connections> {
+  const { settings } = dependencies
+  const service = createConnectionService(dependencies)
+  dependencies.keys.bindOldKeys((id) => service.wayOf(id))
+  await service.moveHeaderValues()
+  return {
+    service,
+    handlers: {
+      'connections.list': async () => ok(service.list()),
+      'connections.add': (input) => service.add(input),
+      'connections.update': (input) => service.update(input),
+      'connections.remove': async ({ id }) => service.remove(id),
+      'connections.restore': async ({ id }) => service.restore(id),
+      'connections.duplicate': ({ id }) => service.duplicate(id),
+      'connections.export': async () => ok(service.export()),
+      'connections.import': (input) => service.import(input),
+      'keys.set': (input) => service.keys.set(input),
+      'keys.select': (input) => service.keys.select(input),
+      'keys.remove': (input) => service.keys.remove(input),
+      'keys.confirmWay': (input) => service.keys.confirmWay(input),
+    },
+    selectKnown() {
+      const isKnown = service.get(settings.get().activeConnectionId).ok
+      if (!isKnown) settings.set({ activeConnectionId: practiceConnectionId })
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Clock, Log, Secrets, Store } from '../host/host.ts'
+import { createHeaderValues, type HeaderValues } from './header-values.ts'
+import { createKeyHealth, type KeyHealthBook } from './key-health.ts'
+import { createKeyService, type KeyService } from './key-service.ts'
+import { createKeyVault } from './key-vault.ts'
+import type { KnownSecrets } from './known-secrets.ts'
+import type { ProvidedKey } from './provided-keys.ts'
+
+export interface KeysDependencies {
+  readonly config: Store
+  readonly secrets: Secrets
+  readonly knownSecrets: KnownSecrets
+  readonly clock: Clock
+  readonly log: Log
+  /** Keys that come with the app. */
+  readonly provided: readonly ProvidedKey[]
+  /** Something that is shown of a key has changed. */
+  readonly onChanged: () => void
+}
+
+/** Keys, and what is kept like them. Their commands belong to the connections: no key is known by itself. */
+export interface Keys {
+  readonly service: KeyService
+  readonly headerValues: HeaderValues
+  /** What gateways said to each key. */
+  readonly health: KeyHealthBook
+}
+
+/** Puts keys together, over one vault for them and for the values of headers. */
+export function createKeys(dependencies: KeysDependencies): Keys {
+  const { config, secrets, knownSecrets, clock, log, provided, onChanged } = dependencies
+  const health = createKeyHealth({ clock, onChanged })
+  const vault = createKeyVault({ secrets, knownSecrets, log, onChanged })
+  const service = createKeyService({ config, vault, knownSecrets, log, health: (keyId) => health.get(keyId) })
+  service.provide(provided)
+  return { service, headerValues: createHeaderValues({ config, vault, log }), health }
+}

@@ -1,0 +1,66 @@
+import { ok } from '../../shared/errors/result.ts'
+import type { intakeContract } from '../../shared/ipc/contract/intake.ts'
+import type { mediaContract } from '../../shared/ipc/contract/media.ts'
+import { toVoid } from '../../shared/ipc/handlers.ts'
+import type { Host } from '../host/host.ts'
+import type { Area } from '../lib/area.ts'
+import { describeItem } from './describe-item.ts'
+import { createIntakeService } from './intake-service.ts'
+import { createLibraryService, type LibraryDependencies, type LibraryService } from './library-service.ts'
+import { createMediaDesktop } from './media-desktop.ts'
+
+export interface LibraryAreaDependencies extends LibraryDependencies, Pick<Host, 'shell' | 'capabilities'> {}
+
+export interface Library extends Area<LibraryService, typeof mediaContract & typeof intakeContract> {
+  /** Cancels files that are coming in, and breaks off those that are being fetched. */
+  close(): Promise<void>
+}
+
+/** Every file that was made or brought in, with what brings large ones in and the system's own windows for them. */
+export function createLibrary(dependencies: LibraryAreaDependencies): Library {
+  const { shell, paths, capabilities } = dependencies
+  const service = createLibraryService(dependencies)
+  const intake = createIntakeService({ ...dependencies, library: service })
+  const desktop = createMediaDesktop({
+    library: service,
+    shell,
+    paths,
+    hasDialogs: capabilities.fileDialogs,
+  })
+  return {
+    service,
+    handlers: {
+      'media.list': async (input) => service.list(input),
+      'media.ids': async (filter) => service.ids(filter),
+      'media.summary': async ({ ids }) => service.summary(ids),
+      'media.facets': async () => service.facets(),
+      'media.get': async ({ id }) => service.get(id),
+      'media.describe': ({ id }) => describeItem(service.find, id),
+      'media.star': async (input) => toVoid(service.star(input)),
+      'media.tag': async (input) => toVoid(service.tag(input)),
+      'media.delete': async ({ ids }) => toVoid(await service.delete(ids)),
+      'media.restore': async ({ ids }) => toVoid(await service.restore(ids)),
+      'media.emptyTrash': ({ ids }) => service.emptyTrash(ids),
+      'media.import': (file) => service.import(file),
+      'media.recognise': (file) => service.recognise(file),
+      'media.setThumbnail': async (input) => toVoid(await service.setThumbnail(input)),
+      'media.folder': async () => ok(await service.folder()),
+      'media.setFolder': (input) => desktop.setFolder(input),
+      'media.chooseFolder': () => desktop.chooseFolder(),
+      'media.reveal': async ({ id }) => toVoid(await desktop.reveal(id)),
+      'media.saveAs': ({ id }) => desktop.saveAs(id),
+      'media.zip': ({ ids }) => service.zip(ids),
+      'media.pending': async () => service.pending(),
+      'media.fetchAgain': ({ id }) => service.fetchAgain(id),
+      'media.forgetPending': async ({ id }) => toVoid(service.forgetPending(id)),
+      'intake.begin': (input) => intake.begin(input),
+      'intake.append': async (input) => toVoid(await intake.append(input)),
+      'intake.end': ({ id }) => intake.end(id),
+      'intake.cancel': async ({ id }) => toVoid(await intake.cancel(id)),
+    },
+    async close() {
+      await intake.close()
+      await service.close()
+    },
+  }
+}
