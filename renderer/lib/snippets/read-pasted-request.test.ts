@@ -73,3 +73,32 @@ it('looks once for the end of very many substitutions that have none [W14]', () 
   expect(readPastedRequest(`curl --data ${'>(\t'.repeat(110_000)}`).ok).toBe(false)
   expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
 }, 60_000)
+
+it.each([
+  ['a quoted text of PowerShell that is not closed', "curl.exe '", 'a', ''],
+  ['a double-quoted one', 'curl.exe "', 'a', ''],
+  ['here-strings of PowerShell without an end', 'curl.exe ', '@"\n', ''],
+  ['expansions without an end', 'curl ', '${a', ''],
+  ['command substitutions inside quotes', 'curl "', '${a', '"'],
+])(
+  'reads %s once [W14]',
+  (_what, before, token, after) => {
+    const began = process.cpuUsage()
+    readPastedRequest(`${before}${token.repeat(90_000 / token.length)}${after}`)
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000)
+  },
+  60_000,
+)
+
+it.each(['\\\\', '\\`', '$a'])('counts %j inside of quotes as well [W14]', (escape) => {
+  for (const [open, close] of [
+    ['"', '"'],
+    ["$'", "'"],
+  ] as const) {
+    if (escape === '$a' && close === "'") continue
+    expect(readPastedRequest(`curl -d ${open}${escape.repeat(200_000)}${close} https://h/v1`)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('words and marks') },
+    })
+  }
+})

@@ -19,22 +19,28 @@ const escapes: Readonly<Record<string, string>> = {
 
 /**
  * Reads a `$'…'` string from behind its opening quote: browsers copy requests in this spelling. Gives the place behind the
- * closing quote, `undefined` when there is none.
+ * closing quote, `undefined` when there is none. Stops where the word is full.
  */
 export function readAnsiString(text: string, start: number, word: WordBuilder): number | undefined {
   const pattern =
-    /([^'\\]+)|((?:\\x[\da-fA-F]{1,2}|\\[0-7]{1,3})+)|\\u([\da-fA-F]{1,4})|\\U([\da-fA-F]{1,8})|\\([\s\S])|'/y
+    /([^'\\]+)|((?:\\x[\da-fA-F]{1,2}|\\[0-7]{1,3})+)|((?:\\u[\da-fA-F]{4})+)|\\u([\da-fA-F]{1,3})|\\U([\da-fA-F]{1,8})|\\([\s\S])|'/y
   word.begin()
   pattern.lastIndex = start
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    const [whole, plain, bytes, short, long, character] = match
-    if (whole === "'") return pattern.lastIndex
+    const [whole, plain, bytes, codes, short, long, character] = match
+    if (whole === "'" || word.isFull()) return pattern.lastIndex
     if (plain !== undefined) word.add(plain)
     else if (bytes !== undefined) word.add(decodeBytes(bytes))
+    else if (codes !== undefined) word.add(decodeCodes(codes))
     else if (character !== undefined) word.add(escapes[character] ?? whole)
     else word.add(String.fromCodePoint(Math.min(Number.parseInt(short ?? long ?? '0', 16), 0x10ffff)))
   }
   return undefined
+}
+
+/** Letters of other scripts are written as one `\u` behind the other. */
+function decodeCodes(escaped: string): string {
+  return JSON.parse(`"${escaped}"`) as string
 }
 
 /** `\x` and octal escapes are bytes of UTF-8. */

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../../shared/errors/result.ts'
 import { maxCommandParts } from '../../../../shared/limits.ts'
 import { readAnsiString } from './ansi-string.ts'
+import { createClosings } from './closings.ts'
 import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { readHereDocument, type HereDocument } from './here-document.ts'
 import { readDoubleQuoted, readExpansion } from './posix-expansion.ts'
@@ -19,88 +20,103 @@ export function lexBash(text: string): Result<Token[]> {
   const tokens: Token[] = []
   const word = createWordBuilder()
   const waiting: HereDocument[] = []
-  let hasNoClose = false
+  const closings = createClosings(text)
 
   function endWord(): void {
     const made = word.take()
     if (made !== undefined) tokens.push({ type: 'word', word: made })
   }
 
-  /** The first pattern that fits wins. The last two take any character. */
-  const steps: readonly Step[] = [
-    [/[^\s\\'"$`#;&|<>]+|(?<=[^\s;&|])#/y, ([plain]) => word.add(plain)],
-    // A space behind the backslash is a slip of copying: a space as a word of its own helps nobody.
-    [/\\[ \t]*(?:\r?\n|$)/y, () => undefined],
-    [/\\([\s\S])/y, ([, character = '']) => word.add(character)],
-    [/'([^']*)'/y, ([, content = '']) => word.add(content)],
-    [/\$'/y, (_, end) => readAnsiString(text, end, word) ?? 'open'],
-    [/\$?"/y, (_, end) => readDoubleQuoted(text, end, word) ?? 'open'],
-    [/'/y, () => 'open'],
-    [/[$`]/y, ({ index }) => readExpansion(text, index, word)],
-    [/#[^\n]*/y, () => undefined],
-    [
-      /\r?\n/y,
-      (_, end) => {
-        endWord()
-        const behind = waiting.splice(0).reduce((at, document) => readHereDocument(text, at, document), end)
-        tokens.push({ type: 'mark', mark: 'end' })
-        return behind
-      },
-    ],
-    [/\s/y, endWord],
-    [
-      /<<(-?)(?!<)[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(\\?)([^\s;&|<>]+))/y,
-      ([, dash, single, double, slash, bare]) => {
-        endWord()
-        const input = { type: 'input' as const, text: '' }
-        tokens.push(input)
-        waiting.push({
-          delimiter: single ?? double ?? bare ?? '',
-          isIndented: dash === '-',
-          isLiteral: bare === undefined || slash === '\\',
-          input,
-        })
-      },
-    ],
-    [
-      /<<<|&>>?|>>|>\||[<>]&|<>|[<>](?!\()/y,
-      ([mark]) => {
-        const before = word.take()
-        // `2>` names a stream with the digit in front.
-        if (before !== undefined && !/^\d$/.test(textOf(before))) tokens.push({ type: 'word', word: before })
-        tokens.push({ type: 'redirect', mark })
-      },
-    ],
-    [
-      /[<>]\(/y,
-      (_, end) => {
-        // Looked for once where there is none: a search from each bracket would read the rest of the text each time.
-        const close = hasNoClose ? -1 : text.indexOf(')', end)
-        if (close === -1) {
-          hasNoClose = true
-          endWord()
-          tokens.push({ type: 'mark', mark: 'end' })
-          return end - 1
-        }
-        word.add(text.slice(end - 2, close + 1))
-        return close + 1
-      },
-    ],
-    [
-      /&&|\|\||[\s\S]/y,
-      ([mark]) => {
-        endWord()
-        tokens.push({ type: 'mark', mark: mark === '|' ? 'pipe' : 'end' })
-      },
-    ],
+  const plain: Step = [/[^\s\\'"$`#;&|<>]+|(?<=[^\s;&|])#/y, ([letters]) => word.add(letters)]
+  const space: Step = [/\s/y, endWord]
+  const expansion: Step = [/[$`]/y, ({ index }) => readExpansion(text, index, word, closings)]
+  const doubleQuote: Step = [/\$?"/y, (_, end) => readDoubleQuoted(text, end, word, closings) ?? 'open']
+  const lineEnd: Step = [
+    /\r?\n/y,
+    (_, end) => {
+      endWord()
+      const behind = waiting
+        .splice(0)
+        .reduce((place, document) => readHereDocument(text, place, document), end)
+      tokens.push({ type: 'mark', mark: 'end' })
+      return behind
+    },
   ]
+  const here: Step = [
+    /<<(-?)(?!<)[ \t]*(?:'([^'\n]*)'|"([^"\n]*)"|(\\?)([^\s;&|<>]+))/y,
+    ([, dash, single, double, slash, bare]) => {
+      endWord()
+      const input = { type: 'input' as const, text: '' }
+      tokens.push(input)
+      waiting.push({
+        delimiter: single ?? double ?? bare ?? '',
+        isIndented: dash === '-',
+        isLiteral: bare === undefined || slash === '\\',
+        input,
+      })
+    },
+  ]
+  const redirect: Step = [
+    /<<<|&>>?|>>|>\||[<>]&|<>|[<>](?!\()/y,
+    ([mark]) => {
+      const before = word.take()
+      // `2>` names a stream with the digit in front.
+      if (before !== undefined && !/^\d$/.test(textOf(before))) tokens.push({ type: 'word', word: before })
+      tokens.push({ type: 'redirect', mark })
+    },
+  ]
+  const substitution: Step = [
+    /[<>]\(/y,
+    (_, end) => {
+      const close = closings.next(')', end)
+      if (close === -1) {
+        endWord()
+        tokens.push({ type: 'mark', mark: 'end' })
+        return end - 1
+      }
+      word.add(text.slice(end - 2, close + 1))
+      return close + 1
+    },
+  ]
+  const mark: Step = [
+    /&&|\|\||[\s\S]/y,
+    ([sign]) => {
+      endWord()
+      tokens.push({ type: 'mark', mark: sign === '|' ? 'pipe' : 'end' })
+    },
+  ]
+
+  /** By the first character: the first pattern that fits wins, and the last one always does. */
+  const steps: Readonly<Record<string, readonly Step[]>> = {
+    '\\': [
+      // A space behind the backslash is a slip of copying: a space as a word of its own helps nobody.
+      [/\\[ \t]*(?:\r?\n|$)/y, () => undefined],
+      [/\\([\s\S])/y, ([, character = '']) => word.add(character)],
+    ],
+    "'": [
+      [/'([^']*)'/y, ([, content = '']) => word.add(content)],
+      [/'/y, () => 'open'],
+    ],
+    $: [[/\$'/y, (_, end) => readAnsiString(text, end, word) ?? 'open'], doubleQuote, expansion],
+    '"': [doubleQuote],
+    '`': [expansion],
+    '#': [plain, [/#[^\n]*/y, () => undefined]],
+    '\r': [lineEnd, space],
+    '\n': [lineEnd],
+    '<': [here, redirect, substitution],
+    '>': [redirect, substitution],
+    '&': [redirect, mark],
+    '|': [mark],
+    ';': [mark],
+  }
+  const others: readonly Step[] = [plain, space]
 
   let at = 0
   let parts = 0
   while (at < text.length) {
     parts += 1
-    if (parts > maxCommandParts) return tooManyParts()
-    for (const [pattern, read] of steps) {
+    if (parts > maxCommandParts || word.isFull()) return tooManyParts()
+    for (const [pattern, read] of steps[text[at] ?? ''] ?? others) {
       pattern.lastIndex = at
       const match = pattern.exec(text)
       if (match === null) continue
@@ -110,6 +126,7 @@ export function lexBash(text: string): Result<Token[]> {
       break
     }
   }
+  if (word.isFull()) return tooManyParts()
   endWord()
   return ok(tokens)
 }

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../../shared/errors/result.ts'
 import { maxCommandParts } from '../../../../shared/limits.ts'
+import { createClosings } from './closings.ts'
 import { tooManyParts, unclosedQuote } from './curl-errors.ts'
 import { createWordBuilder, type Token, type WordBuilder } from './word.ts'
 
@@ -15,6 +16,7 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 export function lexPowershell(text: string): Result<Token[]> {
   const tokens: Token[] = []
   const word = createWordBuilder()
+  const closings = createClosings(text)
   let at = 0
   let parts = 0
 
@@ -30,28 +32,43 @@ export function lexPowershell(text: string): Result<Token[]> {
     return match
   }
 
+  /** What stands between `@'` and a `'@` on a line of its own. */
+  function takeHereString(quote: string): string | undefined {
+    const before = at
+    const opening = take(quote === "'" ? /@'[ \t]*\r?\n/y : /@"[ \t]*\r?\n/y)
+    if (opening === null) return undefined
+    const start = at
+    const close = closings.next(`\n${quote}@`, start)
+    at = close === -1 ? before : close + 3
+    return close === -1 ? undefined : text.slice(start, close).replace(/\r$/, '')
+  }
+
   while (at < text.length) {
     parts += 1
-    if (parts > maxCommandParts) return tooManyParts()
-    if (take(/`[ \t]*(?:\r?\n|$)/y) !== null) continue
-    const literal = take(/@'[ \t]*\r?\n([\s\S]*?)\r?\n'@/y)
-    const single = literal ?? take(/'((?:[^']+|'')*)'/y)
-    if (single !== null) {
-      const content = single[1] ?? ''
-      word.add(literal === null ? content.replaceAll("''", "'") : content)
-      continue
+    if (parts > maxCommandParts || word.isFull()) return tooManyParts()
+    // What a part is, its first character tells: very many patterns that fail would take the longest.
+    const sign = text[at] ?? ''
+    if (sign === '`' && take(/`[ \t]*(?:\r?\n|$)/y) !== null) continue
+    if (sign === "'" || text.startsWith("@'", at)) {
+      const literal = takeHereString("'")
+      const single = literal ?? take(/'([^']*(?:''[^']*)*)'/y)?.[1]
+      if (single !== undefined) {
+        word.add(literal ?? single.replaceAll("''", "'"))
+        continue
+      }
     }
-    const here = take(/@"[ \t]*\r?\n([\s\S]*?)\r?\n"@/y)
-    const double = here ?? take(/"((?:[^"`]+|`[\s\S]|"")*)"/y)
-    if (double !== null) {
-      word.begin()
-      const content = double[1] ?? ''
-      addExpanded(here === null ? content.replaceAll('""', '"') : content, word)
-      continue
+    if (sign === '"' || text.startsWith('@"', at)) {
+      const here = takeHereString('"')
+      const double = here ?? take(/"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"/y)?.[1]
+      if (double !== undefined) {
+        word.begin()
+        addExpanded(here ?? double.replaceAll('""', '"'), word)
+        continue
+      }
     }
-    if (/['"]/.test(text[at] ?? '')) return unclosedQuote(text, at)
-    if (take(/#[^\n]*/y) !== null) continue
-    const mark = take(/\r?\n|;|\|\||&&|\||&/y)
+    if (sign === "'" || sign === '"') return unclosedQuote(text, at)
+    if (sign === '#' && take(/#[^\n]*/y) !== null) continue
+    const mark = '\r\n;|&'.includes(sign) ? take(/\r?\n|;|\|\||&&|\||&/y) : null
     if (mark !== null) {
       // The call operator in front of a program's name.
       if (mark[0] === '&' && word.take() === undefined) continue
@@ -67,6 +84,7 @@ export function lexPowershell(text: string): Result<Token[]> {
     if (plain === null) at += 1
     else addExpanded(plain[0], word)
   }
+  if (word.isFull()) return tooManyParts()
   endWord()
   return ok(tokens)
 }
@@ -78,5 +96,6 @@ function addExpanded(text: string, word: WordBuilder): void {
     const variable = bare ?? braced
     if (variable !== undefined) word.addVariable(variable, whole)
     else word.add(escaped === undefined ? whole : (escapes[escaped] ?? escaped))
+    if (word.isFull()) return
   }
 }

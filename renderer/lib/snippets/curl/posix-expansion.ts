@@ -1,15 +1,25 @@
+import type { Closings } from './closings.ts'
 import type { WordBuilder } from './word.ts'
 
-/** Reads from behind the opening quote; gives the place behind the closing one, `undefined` when there is none. */
-export function readDoubleQuoted(text: string, start: number, word: WordBuilder): number | undefined {
+/**
+ * Reads from behind the opening quote; gives the place behind the closing one, `undefined` when there is none. Stops where the
+ * word is full.
+ */
+export function readDoubleQuoted(
+  text: string,
+  start: number,
+  word: WordBuilder,
+  closings: Closings,
+): number | undefined {
   word.begin()
   const pattern = /([^"\\$`]+)|\\(?:([$`"\\])|\r?\n)|(\\)|"/y
   let at = start
   while (at < text.length) {
+    if (word.isFull()) return at
     pattern.lastIndex = at
     const match = pattern.exec(text)
     if (match === null) {
-      at = readExpansion(text, at, word)
+      at = readExpansion(text, at, word, closings)
       continue
     }
     const [whole, plain, escaped, slash] = match
@@ -21,15 +31,22 @@ export function readDoubleQuoted(text: string, start: number, word: WordBuilder)
 }
 
 /** A variable, a command in `$(…)` or backticks, or a lone sign. Gives the place behind it. */
-export function readExpansion(text: string, at: number, word: WordBuilder): number {
-  const pattern = /\$([A-Za-z_]\w*)|\$\{([A-Za-z_]\w*)[^}]*\}|`[^`]*`/y
+export function readExpansion(text: string, at: number, word: WordBuilder, closings: Closings): number {
+  const pattern = /\$([A-Za-z_]\w*)|\$\{([A-Za-z_]\w*)/y
   pattern.lastIndex = at
-  const match = pattern.exec(text)
-  if (match !== null) {
-    const name = match[1] ?? match[2]
-    if (name === undefined) word.add(match[0])
-    else word.addVariable(name, match[0])
-    return pattern.lastIndex
+  const [whole = '', plain, braced] = pattern.exec(text) ?? []
+  const close =
+    braced !== undefined
+      ? closings.next('}', at + whole.length)
+      : text[at] === '`'
+        ? closings.next('`', at + 1)
+        : -1
+  const closed = plain === undefined ? text.slice(at, close + 1) : whole
+  if (closed !== '') {
+    const name = plain ?? braced
+    if (name === undefined) word.add(closed)
+    else word.addVariable(name, closed)
+    return at + closed.length
   }
   const end = text.startsWith('$(', at) ? endOfCommand(text, at + 2) : at + 1
   word.add(text.slice(at, end))

@@ -1,3 +1,5 @@
+import { maxCommandParts } from '../../../../shared/limits.ts'
+
 /** A variable that a shell would put a value in for. `raw` is how it was written: `$KEY`, `${KEY}`, `%KEY%`. */
 export interface Variable {
   readonly variable: string
@@ -32,20 +34,25 @@ export interface WordBuilder {
   take(): Word | undefined
   /** A word has begun, also when it is empty: `''`. */
   begin(): void
+  /** Whether more pieces were added, to all words together, than a command has. The rest need not be read. */
+  isFull(): boolean
 }
 
 export function createWordBuilder(): WordBuilder {
   let pieces: (string | Variable)[] = []
   let hasBegun = false
+  let added = 0
   return {
     add(text) {
       hasBegun = true
+      added += 1
       const last = pieces.at(-1)
       if (typeof last === 'string') pieces[pieces.length - 1] = last + text
       else if (text !== '') pieces.push(text)
     },
     addVariable(variable, raw) {
       hasBegun = true
+      added += 1
       pieces.push({ variable, raw })
     },
     begin() {
@@ -57,5 +64,6 @@ export function createWordBuilder(): WordBuilder {
       hasBegun = false
       return word
     },
+    isFull: () => added > maxCommandParts,
   }
 }
