@@ -1,10 +1,15 @@
 const beforeLength = 40
 const excerptLength = 160
 
+/** So much of a text is put into one line: more than enough, where it is not made of spaces. */
+const lookedAtLength = 10 * excerptLength
+
 /** A text in one line, cut after `excerptLength` characters. */
 export function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= excerptLength ? line : `${line.slice(0, excerptLength).trimEnd()}…`
+  const whole = text.trim()
+  const line = whole.slice(0, lookedAtLength).replaceAll(/\s+/g, ' ')
+  if (line.length <= excerptLength && whole.length <= lookedAtLength) return line
+  return `${line.slice(0, excerptLength).trimEnd()}…`
 }
 
 /**

@@ -9,8 +9,9 @@ export function madeStem({ at, model, prompt }: { at: number; model: string; pro
 
 /** A name somebody gave, without its extension, as it can be used on every system. */
 export function givenStem(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const last = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
   const plain = withoutExtension(last)
+    .slice(0, lookedAtLength)
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
@@ -33,6 +34,9 @@ export function extensionIn(name: string): string {
 
 /** Leaves room for a number, an extension, the `.json` of the file beside it, and the id it has in the trash. */
 const longestStem = 140
+
+/** What stands further behind in a name somebody gave is cut off anyway, but for signs that are left out before. */
+const lookedAtLength = 10 * longestStem
 
 function withoutExtension(name: string): string {
   const extension = extensionIn(name)

@@ -1,3 +1,4 @@
+import { maxExportedParameters } from '../../../shared/limits.ts'
 import { isMasked, isSecretHeader } from '../snippets/secret-headers.ts'
 
 type NameValue = { readonly name: string; readonly value: string }
@@ -19,12 +20,21 @@ export function redactUrl(url: string): string {
   // A name without a value is taken too: a pattern that failed there would begin anew at each mark in it.
   return (
     scheme +
-    rest.replaceAll(
+    withFewParameters(rest).replaceAll(
       /([?&])([^=&#]+)(=[^&#]*)?/g,
       (whole, mark: string, name: string, value: string | undefined) =>
         value !== undefined && isSecretName(name) ? `${mark}${name}=${redacted}` : whole,
     )
   )
+}
+
+function withFewParameters(address: string): string {
+  let count = 0
+  for (let at = address.indexOf('&'); at !== -1; at = address.indexOf('&', at + 1)) {
+    count += 1
+    if (count >= maxExportedParameters) return `${address.slice(0, at)}&${redacted}`
+  }
+  return address
 }
 
 /** The parameters of an address as they were written, decoded. */

@@ -208,3 +208,11 @@ test('an address of very many question marks is looked through once, and its sec
   // A search that begins anew at each mark takes a minute.
   expect(performance.now() - began).toBeLessThan(5_000)
 }, 120_000)
+
+test('of an address of very many parameters the first are there, and none of the others are looked at [W14]', () => {
+  const sent = { ...record.request, url: `https://h/a?${'token=%E0%A4&'.repeat(80_000)}` }
+  const [entry] = toHar(run, { ...record, request: sent }, '1.2.3').log.entries
+  expect(entry?.request.queryString).toHaveLength(1_001)
+  expect(entry?.request.queryString.at(-1)).toEqual({ name: '[redacted]', value: '' })
+  expect(entry?.request.url).not.toContain('%E0')
+})
