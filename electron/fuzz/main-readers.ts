@@ -34,7 +34,7 @@ function pastedReaders(): Reader[] {
   return [
     reader<string>('curl', (text) => readPastedRequest(text), {
       prepare: (text) => (text.startsWith('curl') ? text : `curl https://h/v1/messages ${text}`),
-      examples: [curl, `${curl} --data-urlencode 'a=b' \\\n  -F file=@x`],
+      examples: [curl, `${curl} --data-urlencode 'a=b' \\\n  -F file=@x`, ...curlOfWindows],
     }),
     reader<string>('pasted request', (text) => readPastedRequest(text), {
       examples: [curl, '{"model":"m","messages":[{"role":"user","content":[{"type":"text","text":"Hi"}]}]}'],
@@ -61,6 +61,12 @@ function pastedReaders(): Reader[] {
     reader<string>('range of bytes', (text) => parseByteRange(text, 1_000)),
   ]
 }
+
+/** The command prompt and PowerShell. */
+const curlOfWindows = [
+  'curl ^"https://h/v1/messages^" ^\n  -H ^"x: %KEY%^" ^\n  --data-raw ^"^{^\\^"model^\\^":1^}^"',
+  'curl.exe "https://h/v1/messages" `\n  -H "x: $env:KEY" `\n  -d @"\n{"a":1}\n"@ -d \'it\'\'s\'',
+]
 
 function fileReaders(): Reader[] {
   const sets: readonly (readonly [string, string])[] = [
