@@ -1,10 +1,10 @@
 import {
   conversationSettingsSchema,
   conversationSummarySchema,
-  parametersSchema,
   type ConversationSettings,
   type ConversationSummary,
 } from '../../shared/conversations/conversation.ts'
+import { parametersSchema } from '../../shared/formats/parameters.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 
 /** A conversation without its turns. */

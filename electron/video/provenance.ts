@@ -1,4 +1,4 @@
-import { parseExtraJson } from '../../shared/conversations/extra-json.ts'
+import { parseExtraJson } from '../../shared/formats/extra-json.ts'
 import type { Json } from '../../shared/json.ts'
 import type { Provenance } from '../../shared/media/media-item.ts'
 import type { VideoForm } from '../../shared/video/video-request.ts'

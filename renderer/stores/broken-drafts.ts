@@ -1,4 +1,4 @@
-import type { Parameters } from '../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../shared/formats/parameters.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { draftPlace, draftPrefix, useJsonDraftStore, type DraftScope } from './json-draft-store.ts'
 import { isFieldSent } from '../lib/parameters/is-field-sent.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseExtraJson } from '../conversations/extra-json.ts'
-import { parametersSchema } from '../conversations/conversation.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
+import { parametersSchema } from '../formats/parameters.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { SpeechInput } from '../formats/speech/speech-input.ts'
 import { sentParameters, type Removal } from '../medic/sent-parameters.ts'

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { conversationFormatIds } from '../formats/registry.ts'
+import { parametersSchema } from '../formats/parameters.ts'
 import { runSchema } from '../runs/run.ts'
 import { blockSchema } from '../runs/block.ts'
-
-/** One field of the parameter form: its value is kept while it is switched off. */
-export const parameterValueSchema = z.object({ isSent: z.boolean(), value: z.json() })
-
-export const parametersSchema = z.record(z.string(), parameterValueSchema)
-
-export type Parameters = z.infer<typeof parametersSchema>
 
 /** What a conversation sends with every turn. */
 export const conversationSettingsSchema = z.object({

@@ -6,7 +6,7 @@ import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/
 import { withoutInnerField } from '../medic/without-inner-field.ts'
 import type { Block } from '../runs/block.ts'
 import type { ConversationSettings } from './conversation.ts'
-import { parseExtraJson } from './extra-json.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
 
 /** A turn as it is stored; `format` is the one that made an answer and its `keep`. */
 export interface PathTurn {

@@ -1,4 +1,4 @@
-import { parseExtraJson } from '../conversations/extra-json.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
 import { ok, type Result } from '../errors/result.ts'
 import type { EmbeddingInput } from '../formats/embeddings/embedding-request.ts'
 import { sentParameters, type Removal } from '../medic/sent-parameters.ts'

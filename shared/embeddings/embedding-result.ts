@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parametersSchema } from '../conversations/conversation.ts'
+import { parametersSchema } from '../formats/parameters.ts'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { usageSchema } from '../runs/usage.ts'
 import { embeddingProblemSchema } from '../formats/embeddings/embedding-problem.ts'

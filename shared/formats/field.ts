@@ -31,9 +31,3 @@ export interface Field {
   /** What the object of a `json` field holds, each with a switch; other keys of it are kept as they are. */
   readonly parts?: readonly Field[]
 }
-
-/** The value of a field on a form, and whether it is sent. */
-export interface ParameterValue {
-  isSent: boolean
-  value: Json
-}

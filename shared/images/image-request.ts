@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseExtraJson } from '../conversations/extra-json.ts'
-import { parametersSchema } from '../conversations/conversation.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
+import { parametersSchema } from '../formats/parameters.ts'
 import { err, ok, type Result } from '../errors/result.ts'
 import type { ImageFormatId } from '../formats/registry.ts'
 import type { ImageEditInput, ImageInput } from '../formats/images/image-input.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ConversationSettings, Parameters } from '../conversations/conversation.ts'
+import type { ConversationSettings } from '../conversations/conversation.ts'
+import type { Parameters } from '../formats/parameters.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
 import type { Json } from '../json.ts'
 import { buildLens, type Lens } from './build-lens.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Parameters } from '../conversations/conversation.ts'
+import type { Parameters } from '../formats/parameters.ts'
 import { withParameters } from '../formats/nested-parameters.ts'
 import { conversationFormatIds } from '../formats/registry.ts'
 import type { AnswerShape } from './answer-shape.ts'

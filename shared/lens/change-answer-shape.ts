@@ -1,4 +1,4 @@
-import type { Parameters } from '../conversations/conversation.ts'
+import type { Parameters } from '../formats/parameters.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import { answerShape, readAnswerShape, writeAnswerShape, type AnswerShape } from './answer-shape.ts'

@@ -1,4 +1,5 @@
-import type { ConversationSettings, Parameters } from '../conversations/conversation.ts'
+import type { ConversationSettings } from '../conversations/conversation.ts'
+import type { Parameters } from '../formats/parameters.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { translateParameters, type CarryNote } from './translate-parameters.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { blockSchema } from '../runs/block.ts'
-import { parametersSchema } from '../conversations/conversation.ts'
+import { parametersSchema } from '../formats/parameters.ts'
 import { conversationFormatIds } from '../formats/registry.ts'
 
 /** One column of the lens, as it is to be sent. */

@@ -1,6 +1,6 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
-import { parseExtraJson } from '../conversations/extra-json.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import type { CarryNote, CarryOutcome } from './translate-parameters.ts'

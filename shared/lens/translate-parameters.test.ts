@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Parameters } from '../conversations/conversation.ts'
+import type { Parameters } from '../formats/parameters.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import { translateParameters, translateValues } from './translate-parameters.ts'

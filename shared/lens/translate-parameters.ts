@@ -1,4 +1,4 @@
-import type { Parameters } from '../conversations/conversation.ts'
+import type { Parameters } from '../formats/parameters.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'

@@ -1,4 +1,4 @@
-import type { ParameterValue } from '../formats/field.ts'
+import type { ParameterValue } from '../formats/parameters.ts'
 import type { FormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import { isInField } from './learned-removal.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parametersSchema } from '../conversations/conversation.ts'
-import { parseExtraJson } from '../conversations/extra-json.ts'
+import { parametersSchema } from '../formats/parameters.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
 import { ok, type Result } from '../errors/result.ts'
 import { videoFormatIds } from '../formats/registry.ts'
 import type { VideoInput } from '../formats/video/video-input.ts'

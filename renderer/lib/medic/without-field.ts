@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { isInField } from '../../../shared/medic/learned-removal.ts'
 import { withoutInnerField } from '../../../shared/medic/without-inner-field.ts'
 import { isJsonObject, parseJson } from '../../../shared/json.ts'

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { isJsonObject } from '../../../shared/json.ts'
 
 /** Whether a field is sent; `thinking.budget_tokens` is, when `thinking` is and has it. */

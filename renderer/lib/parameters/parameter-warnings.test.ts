@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { Json } from '../../../shared/json.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { parameterWarnings } from './parameter-warnings.ts'

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolNames } from '../tools/tool-list.ts'

@@ -1,6 +1,6 @@
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import { answerShape, writeAnswerShape, type AnswerShape } from '../../../shared/lens/answer-shape.ts'

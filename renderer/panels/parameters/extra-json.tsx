@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { parseExtraJson } from '../../../shared/conversations/extra-json.ts'
+import { parseExtraJson } from '../../../shared/formats/extra-json.ts'
 import { FieldMessage } from '../../controls/field-frame.tsx'
 import { formatPlural } from '../../lib/format-number.ts'
 import { FoldButton } from './fold-button.tsx'

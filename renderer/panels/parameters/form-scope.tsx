@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { type ConversationFormatId, findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { DraftScope } from '../../stores/json-draft-store.ts'
 

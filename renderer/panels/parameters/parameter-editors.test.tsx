@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'

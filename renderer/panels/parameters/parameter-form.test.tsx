@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { chatFields } from '../../../shared/formats/chat/fields.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'

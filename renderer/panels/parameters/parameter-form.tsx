@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react'
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
-import type { Field, FieldSection, ParameterValue } from '../../../shared/formats/field.ts'
+import type { Parameters, ParameterValue } from '../../../shared/formats/parameters.ts'
+import type { Field, FieldSection } from '../../../shared/formats/field.ts'
 import { findConversationFormat } from '../../../shared/formats/registry.ts'
 import { parameterWarnings } from '../../lib/parameters/parameter-warnings.ts'
 import { formatPlural } from '../../lib/format-number.ts'

@@ -1,6 +1,7 @@
 import { CircleAlert, Eraser, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import type { Field } from '../../../shared/formats/field.ts'
+import type { ParameterValue } from '../../../shared/formats/parameters.ts'
 import { findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'

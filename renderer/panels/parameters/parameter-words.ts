@@ -1,5 +1,5 @@
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
-import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import type { Parameters, ParameterValue } from '../../../shared/formats/parameters.ts'
+import type { Field } from '../../../shared/formats/field.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import type { Field, ParameterValue } from '../../../shared/formats/field.ts'
+import type { Field } from '../../../shared/formats/field.ts'
+import type { ParameterValue } from '../../../shared/formats/parameters.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
 /** What the row of a part is drawn from. */

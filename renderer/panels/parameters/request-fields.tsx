@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { MedicFormatId } from '../../../shared/formats/registry.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'

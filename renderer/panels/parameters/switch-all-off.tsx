@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { Field } from '../../../shared/formats/field.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { IconButton } from '../../controls/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { imageFieldNote } from '../../../shared/formats/images/image-families.ts'
 
 /** What is known of the model's family about the fields that are sent, by their names. */

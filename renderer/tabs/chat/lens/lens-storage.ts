@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
+import { parametersSchema } from '../../../../shared/formats/parameters.ts'
 import { conversationFormatIds } from '../../../../shared/formats/registry.ts'
 import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { type ConversationFormatId, conversationFormatIds } from '../../../../shared/formats/registry.ts'
 import { readLensColumns, writeLensColumns } from './lens-storage.ts'

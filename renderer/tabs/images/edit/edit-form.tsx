@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imageEditFormat } from '../../../../shared/formats/images/edit.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
+import { parametersSchema } from '../../../../shared/formats/parameters.ts'
 import { imageEditSchema } from '../../../../shared/images/image-request.ts'
 import { maskStepSchema, type MaskStep } from './mask/mask-step.ts'
 import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'

@@ -1,4 +1,4 @@
-import { parseExtraJson } from '../../../../shared/conversations/extra-json.ts'
+import { parseExtraJson } from '../../../../shared/formats/extra-json.ts'
 import { isJsonObject, type Json } from '../../../../shared/json.ts'
 import type { ImageForm } from './form-store.ts'
 

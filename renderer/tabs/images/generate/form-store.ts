@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
+import { parametersSchema } from '../../../../shared/formats/parameters.ts'
 import { createFormStore, createUseForm } from '../../../stores/create-form-store.ts'
 
 const imageFormSchema = z.object({

@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'

@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import type { SpeechRequest } from '../../../../shared/audio/speech-request.ts'
 import { speechFields } from '../../../../shared/formats/speech/fields.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'

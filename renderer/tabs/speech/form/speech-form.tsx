@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
-import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { speechFields } from '../../../../shared/formats/speech/fields.ts'
 import { formatPlural } from '../../../lib/format-number.ts'

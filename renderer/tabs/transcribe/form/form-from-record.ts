@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import type { Field } from '../../../../shared/formats/field.ts'
 import { parseJson, type Json, type JsonObject } from '../../../../shared/json.ts'
 import type { SentForm } from '../../../../shared/runs/sent-form.ts'

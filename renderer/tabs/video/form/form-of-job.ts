@@ -1,4 +1,4 @@
-import type { Parameters } from '../../../../shared/conversations/conversation.ts'
+import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../../../shared/json.ts'
 import type { Provenance } from '../../../../shared/media/media-item.ts'
 import type { VideoForm } from '../../../../shared/video/video-request.ts'

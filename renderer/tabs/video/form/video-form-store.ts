@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { parametersSchema } from '../../../../shared/conversations/conversation.ts'
+import { parametersSchema } from '../../../../shared/formats/parameters.ts'
 import { type VideoFormatId, videoFormatIds } from '../../../../shared/formats/registry.ts'
 import { usualMaxWaitMs } from '../../../../shared/video/job.ts'
 import { videoFileSchema, type VideoForm } from '../../../../shared/video/video-request.ts'
