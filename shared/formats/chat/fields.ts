@@ -1,3 +1,4 @@
+import { conversationFields, effortField } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
 import { chatMoreFields } from './more-fields.ts'
 import { chatVendorFields } from './vendor-fields.ts'
@@ -7,13 +8,7 @@ import { chatVendorFields } from './vendor-fields.ts'
  * 3.1 that the gateway forwards. `model` and `messages` are filled by the conversation.
  */
 export const chatFields: readonly Field[] = [
-  {
-    name: 'stream',
-    kind: 'boolean',
-    help: 'Send the answer as it is written.',
-    initial: true,
-    group: 'common',
-  },
+  conversationFields.stream,
   {
     name: 'stream_options',
     kind: 'json',
@@ -27,13 +22,7 @@ export const chatFields: readonly Field[] = [
         initial: true,
         group: 'common',
       },
-      {
-        name: 'include_obfuscation',
-        kind: 'boolean',
-        help: 'Pad events so that their size tells nothing. Many gateways leave it out on the way.',
-        initial: false,
-        group: 'common',
-      },
+      conversationFields.includeObfuscation,
     ],
     group: 'common',
   },
@@ -53,31 +42,9 @@ export const chatFields: readonly Field[] = [
     range: { min: 1, max: 131_072, step: 1 },
     group: 'common',
   },
-  {
-    name: 'temperature',
-    kind: 'number',
-    help: 'How freely words are chosen: low is steady, high is varied. Some models take only their default.',
-    initial: 0.7,
-    range: { min: 0, max: 2, step: 0.05 },
-    group: 'common',
-  },
-  {
-    name: 'top_p',
-    kind: 'number',
-    help: 'Choose only among the likeliest words that add up to this share.',
-    initial: 0.9,
-    range: { min: 0, max: 1, step: 0.05 },
-    group: 'common',
-  },
-  {
-    name: 'reasoning_effort',
-    kind: 'choice',
-    help: 'How much to reason before answering. Which levels exist depends on the model.',
-    initial: 'medium',
-    choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
-    group: 'common',
-    section: 'reasoning',
-  },
+  conversationFields.temperature,
+  conversationFields.topP,
+  effortField('reasoning_effort'),
   {
     name: 'response_format',
     kind: 'json',

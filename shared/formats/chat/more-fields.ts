@@ -1,3 +1,4 @@
+import { conversationFields, verbosityField } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
 
 /** Fields of the standard that are needed less often: behind "more fields", or under the heading of their section. */
@@ -34,22 +35,8 @@ export const chatMoreFields: readonly Field[] = [
     range: { min: 1, max: 500, step: 1 },
     group: 'more',
   },
-  {
-    name: 'parallel_tool_calls',
-    kind: 'boolean',
-    help: 'Whether several tools may be called in one turn.',
-    initial: false,
-    group: 'more',
-    section: 'tools',
-  },
-  {
-    name: 'verbosity',
-    kind: 'choice',
-    help: 'How long answers should be.',
-    initial: 'medium',
-    choices: ['low', 'medium', 'high'],
-    group: 'more',
-  },
+  conversationFields.parallelToolCalls,
+  verbosityField('verbosity'),
   {
     name: 'logprobs',
     kind: 'boolean',
@@ -128,29 +115,9 @@ export const chatMoreFields: readonly Field[] = [
     ],
     group: 'more',
   },
-  {
-    name: 'prompt_cache_key',
-    kind: 'text',
-    help: 'Requests with the same key share a prompt cache.',
-    initial: '',
-    group: 'more',
-  },
-  {
-    name: 'prompt_cache_retention',
-    kind: 'choice',
-    help: 'How long the prompt is kept in the cache.',
-    initial: '24h',
-    choices: ['in_memory', '24h'],
-    group: 'more',
-  },
-  {
-    name: 'service_tier',
-    kind: 'choice',
-    help: 'Speed and price class. Many gateways leave it out on the way.',
-    initial: 'auto',
-    choices: ['auto', 'default', 'flex', 'priority'],
-    group: 'more',
-  },
+  conversationFields.promptCacheKey,
+  conversationFields.promptCacheRetention,
+  conversationFields.serviceTier,
   {
     name: 'store',
     kind: 'boolean',
@@ -158,25 +125,7 @@ export const chatMoreFields: readonly Field[] = [
     initial: false,
     group: 'more',
   },
-  {
-    name: 'metadata',
-    kind: 'json',
-    help: 'Names and texts kept with a stored answer.',
-    initial: {},
-    group: 'more',
-  },
-  {
-    name: 'user',
-    kind: 'text',
-    help: 'Names the end user to the vendor.',
-    initial: '',
-    group: 'more',
-  },
-  {
-    name: 'safety_identifier',
-    kind: 'text',
-    help: 'A stable, anonymous name of the end user. Many gateways leave it out on the way.',
-    initial: '',
-    group: 'more',
-  },
+  conversationFields.metadata,
+  conversationFields.user,
+  conversationFields.safetyIdentifier,
 ]

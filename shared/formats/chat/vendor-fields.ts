@@ -1,3 +1,4 @@
+import { conversationFields } from '../conversation-fields.ts'
 import type { Field } from '../field.ts'
 
 /**
@@ -64,14 +65,7 @@ export const chatVendorFields: readonly Field[] = [
     group: 'more',
     section: 'reasoning',
   },
-  {
-    name: 'enable_thinking',
-    kind: 'boolean',
-    help: 'Switches thinking on or off for some vendors.',
-    initial: true,
-    group: 'more',
-    section: 'reasoning',
-  },
+  conversationFields.enableThinking,
   {
     name: 'chat_template_kwargs',
     kind: 'json',
@@ -184,18 +178,6 @@ export const chatVendorFields: readonly Field[] = [
     group: 'more',
     section: 'tools',
   },
-  {
-    name: 'prompt_cache_options',
-    kind: 'json',
-    help: 'Settings of the prompt cache. Many gateways leave it out on the way.',
-    initial: {},
-    group: 'more',
-  },
-  {
-    name: 'moderation',
-    kind: 'json',
-    help: 'Checks of input and output by the vendor. Many gateways leave it out on the way.',
-    initial: { model: 'omni-moderation-latest' },
-    group: 'more',
-  },
+  conversationFields.promptCacheOptions,
+  conversationFields.moderation,
 ]
