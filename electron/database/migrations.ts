@@ -8,6 +8,7 @@ import { mediaLibrary } from './migrations/0008-media-library.ts'
 import { modelBrowser } from './migrations/0007-model-browser.ts'
 import { runAnswers } from './migrations/0010-run-answers.ts'
 import { textSets } from './migrations/0013-text-sets.ts'
+import { transcribeOverride } from './migrations/0016-transcribe-override.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 import { videoJobs } from './migrations/0011-video-jobs.ts'
 
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   videoJobs,
   textSets,
   indexBirth,
+  transcribeOverride,
 ]

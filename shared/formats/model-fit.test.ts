@@ -36,12 +36,12 @@ describe('a name that says what a model is for', () => {
     ['bge-reranker-v2', 'rerank'],
     ['tts-1-hd', 'speech'],
     ['gpt-4o-mini-tts', 'speech'],
-    ['whisper-1', 'transcription'],
-    ['gpt-4o-transcribe-diarize', 'transcription'],
-    ['speech-to-text-v2', 'transcription'],
+    ['whisper-1', 'transcribe'],
+    ['gpt-4o-transcribe-diarize', 'transcribe'],
+    ['speech-to-text-v2', 'transcribe'],
     ['kokoro-82m', 'speech'],
     ['eleven_multilingual_v2', 'speech'],
-    ['gpt-4o-transcribe', 'transcription'],
+    ['gpt-4o-transcribe', 'transcribe'],
     ['dall-e-3', 'images'],
     ['gpt-image-1', 'images'],
     ['flux-1.1-pro', 'images'],
@@ -87,9 +87,9 @@ test('the user’s own word outweighs labels and names', () => {
     id: 'whisper-1',
     ownedBy: 'x',
     endpointTypes: ['openai'],
-    own: { chat: true, transcription: false },
+    own: { chat: true, transcribe: false },
   }
-  expect([fitOf(model, 'chat'), fitOf(model, 'transcription'), fitOf(model, 'speech')]).toEqual([
+  expect([fitOf(model, 'chat'), fitOf(model, 'transcribe'), fitOf(model, 'speech')]).toEqual([
     'own',
     'none',
     'none',

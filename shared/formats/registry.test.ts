@@ -61,7 +61,7 @@ test('what is derived from the table', () => {
       'embeddings',
       'rerank',
       'speech',
-      'transcription',
+      'transcribe',
       'images',
       'video',
     ],

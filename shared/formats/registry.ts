@@ -15,9 +15,9 @@ import {
  */
 
 /**
- * What models can be for besides talking, in the order in which a name is tried: the first that matches wins, so that
- * `bge-reranker` is for ranking and `speech-to-text` for transcripts. Words are taken whole, so that a name such as `swan`
- * is not taken for `wan`.
+ * What models can be for besides talking, each named after the tab that asks them, in the order in which a name is tried:
+ * the first that matches wins, so that `bge-reranker` is for ranking and `speech-to-text` for transcripts. Words are taken
+ * whole, so that a name such as `swan` is not taken for `wan`.
  */
 const fits = {
   rerank: { target: 'rerank', chip: 'rerank', endpointTypes: profile.endpointTypes.rerank, names: /rerank/ },
@@ -27,8 +27,8 @@ const fits = {
     endpointTypes: profile.endpointTypes.embeddings,
     names: /embed|(?:^|[/_-])(?:bge|gte|e5)(?:[/_-]|$)/,
   },
-  transcription: {
-    target: 'transcription',
+  transcribe: {
+    target: 'transcribe',
     chip: 'transcribe',
     endpointTypes: [],
     names:
@@ -54,7 +54,7 @@ const fits = {
     names:
       /dall-e|gpt-image|(?:^|[/_-])(?:flux|imagen|seedream|ideogram|recraft|midjourney|mj)(?:[/_.-]|\d|$)|stable-diffusion|sdxl|(?:^|[/_-])image(?:[/_-]|\d|$)/,
   },
-} as const satisfies Record<string, FormatFit>
+} as const satisfies { readonly [Tab in FormatTab]?: FormatFit & { readonly target: Tab } }
 
 /** What a model can be for besides talking. */
 export type ModelPurpose = keyof typeof fits
@@ -220,7 +220,7 @@ const table = describe({
     kind: 'transcript',
     tab: 'transcribe',
     route: post('/v1/audio/transcriptions'),
-    fit: fits.transcription,
+    fit: fits.transcribe,
     isFitOverridable: true,
     medic: { requiredFields: [] },
     isRestorable: true,
@@ -233,7 +233,7 @@ const table = describe({
     kind: 'transcript',
     tab: 'transcribe',
     route: post('/v1/audio/translations'),
-    fit: fits.transcription,
+    fit: fits.transcribe,
     isFitOverridable: true,
     medic: { requiredFields: [] },
     isRestorable: true,

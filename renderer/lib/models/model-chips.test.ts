@@ -16,13 +16,13 @@ test('the gateway’s labels come in its order, each once, unknown ones as they 
 })
 
 test('a name that says more is a guess beside the labels', () => {
-  expect(chips('whisper-1', ['openai'])).toEqual(['chat label', 'transcription guess'])
+  expect(chips('whisper-1', ['openai'])).toEqual(['chat label', 'transcribe guess'])
   expect(chips('claude-4', ['openai'])).toEqual(['chat label', 'messages guess'])
   expect(chips('anything', [])).toEqual(['chat guess'])
 })
 
 test('the user’s own word adds what no label says, and denies a label or a guess', () => {
-  expect(chips('whisper-1', ['openai'], { video: true, chat: false, transcription: false })).toEqual([
+  expect(chips('whisper-1', ['openai'], { video: true, chat: false, transcribe: false })).toEqual([
     'chat denied',
     'video own',
   ])

@@ -69,7 +69,7 @@ describe('narrowing', () => {
 
   it('wants one of the owners and one of the labels, guesses included', () => {
     expect(narrow('', { owners: ['north', ''] })).toEqual(['alpha-10', 'bare', 'whisper'])
-    expect(narrow('', { labels: ['transcription', 'brand-new'] })).toEqual(['odd', 'whisper'])
+    expect(narrow('', { labels: ['transcribe', 'brand-new'] })).toEqual(['odd', 'whisper'])
     expect(narrow('', { owners: ['south'], labels: ['chat'] })).toEqual(['alpha-2'])
     expect(narrow('', { labels: [''] })).toEqual(['bare'])
   })
@@ -100,7 +100,7 @@ describe('what there is to tick', () => {
     expect(facetWords(labelFacets(rows.listed))).toEqual([
       'chat 4',
       'messages 1',
-      'transcription 1',
+      'transcribe 1',
       'brand-new 1',
       ' 1',
     ])

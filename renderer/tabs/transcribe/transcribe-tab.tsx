@@ -92,7 +92,7 @@ function takeSettings({ format, model, parameters }: Provenance): void {
 
 function useDefaultTranscriptionModel(connection: Parameters<typeof useDefaultModel>[0]): void {
   const isWanted = useTranscribeForm(({ form }) => kinds.some((kind) => form[kind].model === ''))
-  useDefaultModel(connection, 'transcription', isWanted, (model) => {
+  useDefaultModel(connection, 'transcribe', isWanted, (model) => {
     const { form } = transcribeFormStore.getState()
     for (const kind of kinds) if (form[kind].model === '') changeRequest(kind, { model })
   })

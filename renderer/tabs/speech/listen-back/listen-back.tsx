@@ -16,7 +16,7 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
   const listened = useTakesStore((state) => state.form.listened)
   const change = useTakesStore((state) => state.change)
   const choose = (listenModel: string) => change({ listenModel })
-  useDefaultModel(connection, 'transcription', model === '', choose)
+  useDefaultModel(connection, 'transcribe', model === '', choose)
   const { listen, isSending, error } = useListen()
   const heard = takes.flatMap((take) => {
     const runId = listened[take.item.id]
@@ -34,7 +34,7 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
         <div className="w-56 min-w-0">
           <ModelPicker
             connectionId={connection.id}
-            target="transcription"
+            target="transcribe"
             label="Transcription model"
             isLabelHidden
             value={model}

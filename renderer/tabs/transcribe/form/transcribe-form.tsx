@@ -52,7 +52,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
             <ModelPicker
               key={kind}
               connectionId={connection.id}
-              target="transcription"
+              target="transcribe"
               label={
                 wanted.length === 1
                   ? 'Model'
