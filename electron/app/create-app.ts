@@ -36,6 +36,7 @@ import { readPace } from '../practice-gateway/pace.ts'
 import { maskHeaders } from '../recorder/mask-headers.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createRecordings } from '../recordings/create-recordings.ts'
+import { createRequests } from '../requests/create-requests.ts'
 import { createRerank } from '../rerank/create-rerank.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
@@ -213,6 +214,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
   const lens = createLens({ ...turning, conversations: conversations.service })
   const images = createImages(ask)
+  const requests = createRequests({ ...given, ...asking, settings: settings.service })
   const audio = createAudio({ ask, runs: runs.service, records, findUpload })
   const video = createVideo({
     ...given,
@@ -230,6 +232,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   })
   hub.subscribe((name) => {
     if (name === 'connections.changed') video.keysChanged()
+    if (name === 'settings.changed') requests.settingsChanged()
   })
   const sets = createSets(given)
   const embeddings = createEmbeddings({ ...given, ...asking, sets: sets.service, describeConnection })
@@ -285,6 +288,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     data.stopWatching()
     embeddings.service.close()
     rerank.service.close()
+    requests.close()
     runs.service.close()
     await recordings.service.close()
     await video.close()
@@ -317,6 +321,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       ...attachments.handlers,
       ...lens.handlers,
       ...images.handlers,
+      ...requests.handlers,
       ...audio.handlers,
       ...video.handlers,
       ...medic.handlers,

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
 import { oneSecondWav, someMp3, startAudioApp } from './testing/audio-app.ts'
+import { submitSpeech } from '../app/testing/submit-speech.ts'
 
 it('a sound that was on its way when the app ended is kept as far as it came, and transcripts stay', async () => {
   const started = await startAudioApp()
@@ -18,7 +19,7 @@ it('a sound that was on its way when the app ended is kept as far as it came, an
   await started.watch(written.id)
 
   started.tell({ type: 'audio/mpeg', body: someMp3.subarray(0, 3_000), behind: 'nothing' })
-  const spoken = valueOf(await page.call('speech.speak', { ...common, input: 'Good day.', voice: 'v' }))
+  const spoken = valueOf(await submitSpeech(page, { ...common, input: 'Good day.', voice: 'v' }))
   const arrived = async () => {
     const record = await page.call('runs.record', { id: spoken.id })
     return record.ok ? record.value.chunks.reduce((sum, { bytes }) => sum + bytes, 0) : 0

@@ -1,8 +1,6 @@
-import { toSpeechInput, type SpeechRequest } from '../../shared/audio/speech-request.ts'
 import { transcriptOf, type Transcript } from '../../shared/formats/transcriptions/transcript.ts'
 import { toTranscriptionInput, type TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { speechFormat } from '../../shared/formats/speech/index.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
 import type { TranscriptFormatId } from '../../shared/formats/registry.ts'
@@ -12,9 +10,8 @@ import type { RunService } from '../runs/run-service.ts'
 import { noTranscript, transcriptStillOn } from './audio-errors.ts'
 import type { CheckSound } from './check-sound.ts'
 
-/** Makes sound of words and words of sound. Every call sends once; any number may be out at the same time. */
+/** Makes words of sound. Every call sends once; any number may be out at the same time. */
 export interface AudioService {
-  speak(request: SpeechRequest): Promise<Result<Run>>
   transcribe(request: TranscriptionRequest): Promise<Result<Run>>
   translate(request: TranscriptionRequest): Promise<Result<Run>>
   /** What a finished run came to, from its record. */
@@ -48,14 +45,6 @@ export function createAudioService(dependencies: AudioServiceDependencies): Audi
   }
 
   return {
-    speak: ({ connectionId, ...given }) =>
-      ask({
-        format: speechFormat,
-        connectionId,
-        model: given.model,
-        asked: given.input,
-        input: (removals) => toSpeechInput(given, removals),
-      }),
     transcribe: (request) => sendFile('transcriptions', request),
     translate: (request) => sendFile('translations', request),
     async transcript(runId) {

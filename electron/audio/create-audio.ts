@@ -17,7 +17,6 @@ export function createAudio({
   return {
     service,
     handlers: {
-      'speech.speak': (input) => service.speak(input),
       'transcriptions.start': (input) => service.transcribe(input),
       'translations.start': (input) => service.translate(input),
       'audio.transcript': ({ runId }) => service.transcript(runId),

@@ -8,6 +8,7 @@ import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import type { App } from '../app/app.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf, type AppClient } from '../app/testing/app-client.ts'
+import { submitSpeech } from '../app/testing/submit-speech.ts'
 
 let app: App
 let client: AppClient
@@ -31,7 +32,7 @@ const on = (value: string) => ({ isSent: true, value })
 
 async function speak(model: string, parameters: Record<string, { isSent: boolean; value: string }> = {}) {
   const asked = { connectionId, model, input: words, voice: 'nova', parameters, extraJson: '' }
-  const { id } = valueOf(await client.page.call('speech.speak', asked))
+  const { id } = valueOf(await submitSpeech(client.page, asked))
   const batches = await client.watch(id)
   const media = batches.flatMap(({ parts }) => parts).find((part) => part.type === 'media')
   const item = media && valueOf(await client.page.call('media.get', { id: media.mediaId ?? '' }))

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SpeechRequest } from '../../shared/audio/speech-request.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { RunBatch } from '../../shared/runs/run.ts'
 import { valueOf } from '../app/testing/app-client.ts'
@@ -15,6 +14,7 @@ import {
   type AudioApp,
   type ToldAnswer,
 } from './testing/audio-app.ts'
+import { submitSpeech, type SpeechRequest } from '../app/testing/submit-speech.ts'
 
 let started: AudioApp
 
@@ -27,7 +27,7 @@ afterAll(() => started.close())
 async function speak(given: ToldAnswer, change: Partial<SpeechRequest> = {}) {
   started.tell(given)
   const run = valueOf(
-    await started.page.call('speech.speak', {
+    await submitSpeech(started.page, {
       connectionId: started.connectionId,
       model: 'practice-tts',
       input: 'Good morning.',
@@ -203,7 +203,7 @@ describe('speech', () => {
     }
     const fields = await Promise.all(
       [{ input: ' ' }, { voice: '' }, { model: '' }].map((change) =>
-        started.page.call('speech.speak', { ...given, ...change }),
+        submitSpeech(started.page, { ...given, ...change }),
       ),
     )
     expect(fields).toMatchObject([

@@ -1,5 +1,6 @@
 import type { Migration } from './migration.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
+import { formsAndRequests } from './migrations/0015-forms-and-requests.ts'
 import { history } from './migrations/0002-history.ts'
 import { indexBirth } from './migrations/0014-index-birth.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -25,5 +26,6 @@ export const migrations: readonly Migration[] = [
   videoJobs,
   textSets,
   indexBirth,
+  formsAndRequests,
   transcribeOverride,
 ]

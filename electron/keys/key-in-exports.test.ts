@@ -13,6 +13,7 @@ import { exportsOfRun } from '../app/testing/exports-of-page.ts'
 import { findSecretInFolder, findSecretInFrames } from '../app/testing/find-secret.ts'
 import { startSpelledApp } from '../app/testing/spelled-app.ts'
 import { startSpellingGateway } from '../app/testing/spelling-gateway.ts'
+import { submitSpeech } from '../app/testing/submit-speech.ts'
 
 const key = 'sk-Spelled~Me+If/You=Can-7f3c9a51e2'
 const tenant = 'tenant/Of&Mine-0a1b2c3d4e5f'
@@ -41,7 +42,7 @@ async function makeFiles(client: AppClient, connectionId: string): Promise<unkno
   const asked = { connectionId, parameters, extraJson }
   const runs = [
     await page.call('images.generate', { ...asked, model: 'painter', prompt: 'A boat' }),
-    await page.call('speech.speak', { ...asked, model: 'speaker', input: 'A boat', voice: 'any' }),
+    await submitSpeech(page, { ...asked, model: 'speaker', input: 'A boat', voice: 'any' }),
   ].map(valueOf)
   const exports: unknown[] = []
   for (const { id } of runs) {

@@ -9,6 +9,7 @@ const defaults = {
   recentModels: [],
   hasStarted: false,
   notifiesOfVideos: true,
+  requestLimits: {},
   layout: {},
 }
 

@@ -62,7 +62,7 @@ const VideoTab = lazy(() =>
   import('../tabs/video/video-tab.tsx').then((module) => ({ default: module.VideoTab })),
 )
 const SpeechTab = lazy(() =>
-  import('../tabs/speech/speech-tab.tsx').then((module) => ({ default: module.SpeechTab })),
+  import('../tabs/speech/definition.tsx').then((module) => ({ default: module.SpeechTab })),
 )
 const RerankTab = lazy(() =>
   import('../tabs/rerank/rerank-tab.tsx').then((module) => ({ default: module.RerankTab })),

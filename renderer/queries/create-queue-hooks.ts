@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { requestLimits } from '../../shared/requests/queued-request.ts'
 import { invalidateRuns } from './history.ts'
 import type { LiveRuns } from '../stores/live-runs-store.ts'
 import { readLocalJson, writeLocalJson } from '../stores/local-json.ts'
@@ -14,9 +15,6 @@ import {
   type StartedRun,
 } from '../stores/request-queue.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
-
-/** How many requests may be on at the same time. */
-export const queueLimits = [1, 2, 3, 4, 8] as const
 
 const defaultLimit = 2
 
@@ -84,7 +82,7 @@ function keepWaiting<Request>({ store }: RequestQueue<Request>, key: string): vo
 function readLimit(storageKey: string): number {
   try {
     const limit = Number(localStorage.getItem(storageKey))
-    return queueLimits.find((known) => known === limit) ?? defaultLimit
+    return requestLimits.find((known) => known === limit) ?? defaultLimit
   } catch {
     return defaultLimit
   }

@@ -54,7 +54,7 @@ export interface FormatRun {
 /** The live run while it is on, then what history keeps of it. `queue` is told of an end that history knows first. */
 export function useFormatRun(
   { run: listed, asked }: HistoryEntry,
-  queue: { noteEnded(runId: string): void },
+  queue?: { noteEnded(runId: string): void },
 ): FormatRun {
   const liveRuns = useLiveRuns()
   const live = useLiveRun(listed.id)
@@ -63,7 +63,7 @@ export function useFormatRun(
   const isKept = hasEnded && data !== undefined
   useEffect(() => {
     if (!isKept) return
-    queue.noteEnded(listed.id)
+    queue?.noteEnded(listed.id)
     liveRuns.forget(listed.id)
   }, [isKept, listed.id, liveRuns, queue])
   const run = hasEnded ? listed : (live?.run ?? listed)

@@ -84,6 +84,7 @@ export const startedSettings: Settings = {
   recentModels: [],
   hasStarted: true,
   notifiesOfVideos: true,
+  requestLimits: {},
   layout: {},
 }
 
@@ -107,6 +108,9 @@ export function fakeAnswers(
     'connectLinks.list': () => ok([]),
     'history.answered': () => ok([]),
     'video.list': () => ok([]),
+    'forms.get': () => ok({ values: null }),
+    'forms.save': () => ok({}),
+    'requests.list': () => ok({ queued: [], groups: [] }),
     'attachments.keepForDrafts': () => ok({}),
     'attachments.keepForForm': () => ok({}),
   }

@@ -7,6 +7,7 @@ import { conversationsContract } from './contract/conversations.ts'
 import { dataContract } from './contract/data.ts'
 import { doctorContract } from './contract/doctor.ts'
 import { embeddingsContract } from './contract/embeddings.ts'
+import { formsContract } from './contract/forms.ts'
 import { historyContract } from './contract/history.ts'
 import { imagesContract } from './contract/images.ts'
 import { intakeContract } from './contract/intake.ts'
@@ -16,6 +17,7 @@ import { mediaContract } from './contract/media.ts'
 import { medicContract } from './contract/medic.ts'
 import { modelsContract } from './contract/models.ts'
 import { recordingsContract } from './contract/recordings.ts'
+import { requestsContract } from './contract/requests.ts'
 import { rerankContract } from './contract/rerank.ts'
 import { runsContract } from './contract/runs.ts'
 import { setsContract } from './contract/sets.ts'
@@ -46,6 +48,8 @@ export const contract = {
   ...medicContract,
   ...runsContract,
   ...historyContract,
+  ...formsContract,
+  ...requestsContract,
   ...audioContract,
   ...dataContract,
   ...intakeContract,

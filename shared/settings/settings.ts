@@ -10,6 +10,8 @@ export const settingsSchema = z.object({
   hasStarted: z.catch(z.boolean(), false),
   /** Whether the system tells when a video is done or needs a look. A browser asks for permission besides. */
   notifiesOfVideos: z.catch(z.boolean(), true),
+  /** How many requests are sent to a connection at the same time, by its id; `defaultRequestLimit` for all others. */
+  requestLimits: z.catch(z.record(z.string(), z.number()), {}),
   /** Pane sizes and open states, by the renderer's own names. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
 })
@@ -24,6 +26,7 @@ export const settingsPatchSchema = z.object({
   recentModels: z.optional(z.array(z.string())),
   hasStarted: z.optional(z.boolean()),
   notifiesOfVideos: z.optional(z.boolean()),
+  requestLimits: z.optional(z.record(z.string(), z.number())),
   layout: z.optional(z.record(z.string(), z.json())),
 })
 

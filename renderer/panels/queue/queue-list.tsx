@@ -1,10 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useStore } from 'zustand'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { queueLimits } from '../../queries/create-queue-hooks.ts'
-import type { QueuedRequest, RequestQueue } from '../../stores/request-queue.ts'
+import { requestLimits, type QueuedRequest } from '../../../shared/requests/queued-request.ts'
+import type { RequestQueue } from '../../queries/requests.ts'
 import { ElapsedTime } from '../../controls/elapsed-time.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { Menu } from '../../controls/menu.tsx'
@@ -14,19 +13,29 @@ import { Spinner } from '../../controls/spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { RequestRow, StopButton } from './request-row.tsx'
 
-export type QueueListProps<Request> = {
-  queue: RequestQueue<Request>
+/** A request of a queue, as far as every queue draws it. */
+export type QueueLine = Pick<QueuedRequest, 'id' | 'state' | 'runId' | 'sentAt' | 'error'>
+
+export type QueueListProps<Line extends QueueLine> = {
+  requests: readonly Line[]
+  queue: RequestQueue
   /** Every run of this kind: those that are on and not of this window's queue are shown too. */
   entries: readonly HistoryEntry[] | undefined
-  titleOf: (request: Request) => string
+  titleOf: (queued: Line) => string
   /** What is said of one that is on. */
-  Words: ComponentType<{ queued: QueuedRequest<Request> }>
+  Words: ComponentType<{ queued: Line }>
 }
 
 /** The requests that are on or wait, each with its time and a way to stop it. */
-export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueListProps<Request>) {
+export function QueueList<Line extends QueueLine>({
+  requests,
+  queue,
+  entries,
+  titleOf,
+  Words,
+}: QueueListProps<Line>) {
   const bridge = useBridge()
-  const { requests, limit } = useStore(queue.store)
+  const { limit } = queue
   const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
   // Those of before a reload, or of another window.
   const others = (entries ?? []).filter(({ run }) => run.status === 'running' && !isOurs(run.id))
@@ -46,7 +55,7 @@ export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueList
               sections={[
                 {
                   heading: 'Requests at a time',
-                  items: queueLimits.map((count) => ({
+                  items: requestLimits.map((count) => ({
                     id: String(count),
                     label: String(count),
                     isChosen: count === limit,
@@ -85,7 +94,7 @@ export function QueueList<Request>({ queue, entries, titleOf, Words }: QueueList
             <RequestRow
               key={queued.id}
               queued={queued}
-              title={titleOf(queued.request)}
+              title={titleOf(queued)}
               words={<Words queued={queued} />}
               limit={limit}
               onRelease={() => queue.release(queued.id)}

@@ -1,6 +1,6 @@
 import { ArrowUp, Clock, Pause, Square, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { QueuedRequest } from '../../stores/request-queue.ts'
+import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import { ElapsedTime } from '../../controls/elapsed-time.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -8,7 +8,7 @@ import { Spinner } from '../../controls/spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
 
 export type RequestRowProps = {
-  queued: QueuedRequest<unknown>
+  queued: Pick<QueuedRequest, 'state' | 'sentAt' | 'error'>
   title: string
   /** What is said of it while it is on. */
   words: ReactNode

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SpeechRequest } from '../../../shared/audio/speech-request.ts'
+import { speechForm } from '../../../shared/request-forms/speech.ts'
+import type { RequestGroup } from '../../../shared/requests/queued-request.ts'
 import type { TranscriptionRequest } from '../../../shared/audio/transcription-request.ts'
 import type { Block } from '../../../shared/runs/block.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
@@ -9,10 +10,10 @@ import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
+import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { emptySpeechForm, speechForm } from './form/form-store.ts'
-import { SpeechTab } from './speech-tab.tsx'
-import { takesStore } from './takes/takes-store.ts'
+import { SpeechTab, speechTab } from './definition.tsx'
+import { heardClips } from './takes/heard-clips.ts'
 import { useTakesView } from './takes/view-store.ts'
 
 const text = 'The harbour office opens at seven.'
@@ -75,7 +76,14 @@ function renderTab(
   entries: HistoryEntry[] = [],
   answers: Record<string, Block[]> = {},
   more: FakeHandlers = {},
+  groups: RequestGroup[] = [],
 ) {
+  const requests = createFakeRequests(({ label, prompt }) => {
+    const run = runOf(`run-${label}`, { status: 'running', timings: {}, startedAt: Date.now() })
+    entries.unshift(entryOf(run, prompt))
+    return ok(run)
+  })
+  requests.groups.push(...groups)
   const handlers: FakeHandlers = {
     'models.list': () =>
       ok(
@@ -114,14 +122,10 @@ function renderTab(
         events: [],
         chunks: [],
       }),
-    'speech.speak': ({ input, voice }: SpeechRequest) => {
-      const run = runOf(`run-${voice}`, { status: 'running', timings: {}, startedAt: Date.now() })
-      entries.unshift(entryOf(run, input))
-      return ok(run)
-    },
+    ...requests.handlers,
     ...more,
   }
-  return renderInApp(<SpeechTab />, { handlers })
+  return { ...renderInApp(<SpeechTab />, { handlers }), requests }
 }
 
 const takes = () => screen.getByRole('region', { name: 'Takes' })
@@ -129,19 +133,19 @@ const speak = (name: RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => {
   localStorage.clear()
-  speechForm.setState({ form: emptySpeechForm() })
-  takesStore.setState({ form: { clicks: [], listened: {}, listenModel: '' } })
+  speechTab.values.setState({ form: speechForm.initial })
+  heardClips.setState({ form: heardClips.initial })
   useTakesView.setState(useTakesView.getInitialState())
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(0)))
 })
 
 describe('speaking', () => {
   test('sends one request for each ticked voice, and shows them side by side', async () => {
-    const { user, bridge } = renderTab()
+    const { user, bridge, requests } = renderTab()
     await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
     await user.click(await speak(/^Speak with 3 voices/))
-    await waitFor(() => expect(bridge.callsOf('speech.speak')).toHaveLength(2))
-    expect(bridge.callsOf('speech.speak').map(({ voice }) => voice)).toEqual(['alloy', 'nova'])
+    await waitFor(() => expect(requests.sent).toHaveLength(2))
+    expect(requests.sent.map(({ label }) => label)).toEqual(['alloy', 'nova'])
     const group = await within(takes()).findByRole('region', { name: /^Take: The harbour/ })
     await waitFor(() => expect(within(group).getAllByRole('article')).toHaveLength(3))
     expect(await within(group).findByText('Waits, 2 at a time')).toBeTruthy()
@@ -152,20 +156,20 @@ describe('speaking', () => {
   })
 
   test('takes any name for a voice, and Ctrl+Enter speaks once there is all it needs', async () => {
-    const { user, bridge } = renderTab()
+    const { user, bridge, requests } = renderTab()
     await user.click(await screen.findByRole('button', { name: 'Add' }))
     await user.click(await screen.findByRole('textbox', { name: 'Name of a voice' }))
     await user.paste('en-GB-Sonia')
     await user.keyboard('{Enter}')
     await user.click(screen.getByRole('checkbox', { name: /^alloy/ }))
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(bridge.callsOf('speech.speak')).toEqual([])
+    expect(bridge.callsOf('requests.submit')).toEqual([])
     await user.click(screen.getByRole('textbox', { name: 'Text' }))
     await user.paste('Hello')
     expect(screen.getByText('5 characters')).toBeTruthy()
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(bridge.callsOf('speech.speak')).toHaveLength(1))
-    expect(bridge.callsOf('speech.speak')[0]).toMatchObject({ voice: 'en-GB-Sonia', input: 'Hello' })
+    await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+    expect(requests.sent[0]?.request.body).toMatchObject({ value: { voice: 'en-GB-Sonia', input: 'Hello' } })
   })
 })
 
@@ -175,8 +179,7 @@ describe('takes of before', () => {
   const answers = { a: [soundOf('sound-aria')], b: [soundOf('sound-bram')] }
 
   test('stand side by side again, say what they really are, and can be starred', async () => {
-    takesStore.getState().change({ clicks: [click] })
-    const { user, bridge } = renderTab([...done], answers)
+    const { user, bridge } = renderTab([...done], answers, {}, [click])
     expect(await screen.findByRole('heading', { name: 'aria' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'bram' })).toBeTruthy()
     expect(await screen.findAllByText(/calls this audio\/mpeg; its bytes are WAV/)).toHaveLength(2)
@@ -185,8 +188,7 @@ describe('takes of before', () => {
   })
 
   test('can be heard without knowing whose voice it is', async () => {
-    takesStore.getState().change({ clicks: [click] })
-    const { user } = renderTab([...done], answers)
+    const { user } = renderTab([...done], answers, {}, [click])
     expect(await screen.findByRole('heading', { name: 'aria' })).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Blind' }))
     expect(await screen.findByRole('heading', { name: 'Voice A' })).toBeTruthy()
@@ -201,11 +203,10 @@ describe('takes of before', () => {
   })
 
   test('fill the form again with their words, voices and fields', async () => {
-    takesStore.getState().change({ clicks: [click] })
-    const { user } = renderTab([...done], answers)
+    const { user } = renderTab([...done], answers, {}, [click])
     await user.click(await screen.findByRole('button', { name: 'Use these settings again' }))
-    await waitFor(() => expect(speechForm.getState().form.input).toBe(text))
-    const { voices, parameters } = speechForm.getState().form
+    await waitFor(() => expect(speechTab.values.getState().form.input).toBe(text))
+    const { voices, parameters } = speechTab.values.getState().form
     expect(voices.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual([
       'voice of a',
       'voice of b',
@@ -214,19 +215,18 @@ describe('takes of before', () => {
   })
 
   test('that failed say why, and are asked for again in their place', async () => {
-    takesStore.getState().change({ clicks: [click] })
     const error = {
       kind: 'invalid-response',
       code: 'sound-without-samples',
       message: 'The answer is the head of a sound file, without any sound in it.',
     } as const
     const failed = entryOf(runOf('b', { status: 'failed', error }))
-    const { user, bridge } = renderTab([failed, entryOf(runOf('a'))], answers)
+    const { user, bridge, requests } = renderTab([failed, entryOf(runOf('a'))], answers, {}, [click])
     const notice = await screen.findByRole('alert')
     expect(notice.textContent).toContain('without any sound in it')
     await user.click(within(notice).getByRole('button', { name: 'Retry as it is' }))
-    await waitFor(() => expect(bridge.callsOf('speech.speak')).toHaveLength(1))
-    await waitFor(() => expect(takesStore.getState().form.clicks[0]?.runIds).toEqual(['a', 'run-voice of b']))
+    await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+    await waitFor(() => expect(requests.groups[0]?.runIds).toEqual(['a', 'run-voice of b']))
   })
 
   test('are listened back to, and the words that differ are told without colours too', async () => {

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
-import { speechRequestSchema } from '../../audio/speech-request.ts'
 import { transcriptSchema } from '../../formats/transcriptions/transcript.ts'
 import { transcriptionRequestSchema } from '../../audio/transcription-request.ts'
 import { runSchema } from '../../runs/run.ts'
 import { command, type Contract } from '../define.ts'
 
-/** Audio: speech that is made of text, and text that is made of it. */
+/** Text that is made of audio. */
 export const audioContract = {
-  /**
-   * Asks for a text to be spoken, once. The sound is a `media` part of the run with the `mediaId` of its library item; it
-   * comes when the file is saved.
-   */
-  'speech.speak': command(speechRequestSchema, runSchema),
   /** Uploads a sound file to be written down, once. `upload` of the run tells how far it is. */
   'transcriptions.start': command(transcriptionRequestSchema, runSchema),
   /** The same, in English. */

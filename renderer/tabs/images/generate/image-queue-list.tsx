@@ -3,16 +3,20 @@ import { QueueList } from '../../../panels/queue/queue-list.tsx'
 import type { QueuedRequest } from '../../../stores/request-queue.ts'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 import { askedByForm } from './asked-for.ts'
-import { useImageQueue } from './use-image-queue.ts'
+import { useImageQueue, useQueueState } from './use-image-queue.ts'
 import type { ImageRuns } from './use-image-runs.ts'
 
 /** The requests for pictures that are on or wait. */
 export function ImageQueueList({ runs }: { runs: ImageRuns }) {
+  const queue = useImageQueue()
+  const requests = useQueueState((state) => state.requests)
+  const limit = useQueueState((state) => state.limit)
   return (
     <QueueList
-      queue={useImageQueue()}
+      requests={requests}
+      queue={{ ...queue, limit }}
       entries={runs.entries}
-      titleOf={({ prompt }) => prompt}
+      titleOf={({ request }) => request.prompt}
       Words={Progress}
     />
   )

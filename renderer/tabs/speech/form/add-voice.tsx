@@ -6,7 +6,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { ListRow } from '../../../controls/list-row.tsx'
 import { Popover } from '../../../controls/popover.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
-import type { Voice } from './form-store.ts'
+import type { Voice } from '../../../../shared/request-forms/speech.ts'
 
 export type AddVoiceProps = { listed: readonly Voice[]; onAdd: (name: string) => void }
 

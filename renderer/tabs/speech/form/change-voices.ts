@@ -1,4 +1,4 @@
-import type { Voice } from './form-store.ts'
+import { freeId, type Voice } from '../../../../shared/request-forms/speech.ts'
 
 /** The list with a voice of this name ticked: the one that is there, or a new one at the end. */
 export function withVoice(voices: readonly Voice[], given: string): Voice[] {
@@ -22,13 +22,4 @@ export function withTwin(voices: readonly Voice[], id: string): Voice[] {
 
 export function withoutVoice(voices: readonly Voice[], id: string): Voice[] {
   return voices.filter((voice) => voice.id !== id)
-}
-
-/** An id for a voice of this name, which no other has. */
-export function freeId(voices: readonly Voice[], name: string): string {
-  const isFree = (id: string) => voices.every((voice) => voice.id !== id)
-  if (isFree(name)) return name
-  let number = 2
-  while (!isFree(`${name} ${number}`)) number += 1
-  return `${name} ${number}`
 }

@@ -1,16 +1,15 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
-import type { Connection } from '../../../../shared/connections/connection.ts'
+import type { SpeechValues, Voice } from '../../../../shared/request-forms/speech.ts'
+import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { AddVoice } from './add-voice.tsx'
 import { changeVoice, withoutVoice, withTwin, withVoice } from './change-voices.ts'
-import { useSpeechForm, type Voice } from './form-store.ts'
 import { VoiceRow, type VoiceChange } from './voice-row.tsx'
 
 /** The voices to choose from. Those that are ticked speak. */
-export function VoiceList({ connection }: { connection: Connection }) {
-  const { voices, model, parameters } = useSpeechForm((state) => state.form)
-  const change = useSpeechForm((state) => state.change)
+export function VoiceList({ values, change, connection }: FormProps<SpeechValues>) {
+  const { voices, model, parameters } = values
   const { show } = useToast()
   const setVoices = (next: Voice[]) => change({ voices: next })
   const format = parameters['response_format']

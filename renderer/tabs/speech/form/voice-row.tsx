@@ -9,7 +9,7 @@ import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { Select } from '../../../controls/select.tsx'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
-import type { Voice } from './form-store.ts'
+import type { Voice } from '../../../../shared/request-forms/speech.ts'
 
 export type VoiceChange =
   | { readonly type: 'change'; readonly change: Partial<Voice> }

@@ -4,7 +4,7 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { useTakesStore } from '../takes/takes-store.ts'
+import { heardClips, useHeardClips } from '../takes/heard-clips.ts'
 import type { MeasuredTake } from '../takes/use-measured.ts'
 import { HeardTake } from './heard-take.tsx'
 import { useListen } from './use-listen.ts'
@@ -12,10 +12,8 @@ import { useListen } from './use-listen.ts'
 /** Has takes written down by another model, and shows which words were understood otherwise. */
 export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
   const connection = useActiveConnection()
-  const model = useTakesStore((state) => state.form.listenModel)
-  const listened = useTakesStore((state) => state.form.listened)
-  const change = useTakesStore((state) => state.change)
-  const choose = (listenModel: string) => change({ listenModel })
+  const model = useHeardClips(({ listenModel }) => listenModel)
+  const listened = useHeardClips((heard) => heard.listened)
   useDefaultModel(connection, 'transcribe', model === '', choose)
   const { listen, isSending, error } = useListen()
   const heard = takes.flatMap((take) => {
@@ -72,4 +70,8 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
 function runWords(count: number, isAgain: boolean): string {
   if (isAgain) return 'Run again'
   return count === 1 ? 'Listen back' : `Listen to ${count} takes`
+}
+
+function choose(listenModel: string): void {
+  heardClips.getState().change({ listenModel })
 }

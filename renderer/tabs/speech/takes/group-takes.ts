@@ -1,11 +1,16 @@
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import type { Click } from './takes-store.ts'
-import type { QueuedSpeech } from './use-speech-queue.ts'
+import type { QueuedRequest, RequestGroup } from '../../../../shared/requests/queued-request.ts'
 
 /** One voice of a click: its run, or its request as long as there is no run. */
 export type Take =
-  | { readonly kind: 'run'; readonly id: string; readonly entry: HistoryEntry }
-  | { readonly kind: 'queued'; readonly id: string; readonly queued: QueuedSpeech }
+  | {
+      readonly kind: 'run'
+      readonly id: string
+      readonly entry: HistoryEntry
+      /** As the queue knows it, while it is on. */
+      readonly voice?: string
+    }
+  | { readonly kind: 'queued'; readonly id: string; readonly queued: QueuedRequest }
 
 /** The takes of one click, in the order of its voices. */
 export interface TakeGroup {
@@ -21,8 +26,8 @@ export interface TakeGroup {
  */
 export function groupTakes(
   entries: readonly HistoryEntry[],
-  clicks: readonly Click[],
-  queued: readonly QueuedSpeech[],
+  clicks: readonly RequestGroup[],
+  queued: readonly QueuedRequest[],
 ): TakeGroup[] {
   const placeOf = new Map(
     clicks.flatMap((click) => click.runIds.map((runId, place) => [runId, { click, place }] as const)),
@@ -37,13 +42,16 @@ export function groupTakes(
   const listed = new Set(entries.map(({ run }) => run.id))
   for (const request of queued) {
     if (request.runId !== undefined && listed.has(request.runId)) continue
-    const { clickId, clickedAt, place } = request.request
-    put(clickId, clickedAt, place, { kind: 'queued', id: request.id, queued: request })
+    const { groupId, submittedAt, place } = request
+    // A retry stands where its click does.
+    const at = clicks.find(({ id }) => id === groupId)?.at ?? submittedAt
+    put(groupId, at, place, { kind: 'queued', id: request.id, queued: request })
   }
   for (const entry of entries) {
     const { id, startedAt } = entry.run
     const known = placeOf.get(id)
-    const take: Take = { kind: 'run', id, entry }
+    const voice = queued.find(({ runId }) => runId === id)?.label
+    const take: Take = { kind: 'run', id, entry, ...(voice !== undefined && { voice }) }
     const isFree = known !== undefined && groups.get(known.click.id)?.takes.has(known.place) !== true
     if (isFree) put(known.click.id, known.click.at, known.place, take)
     else put(id, startedAt, 0, take)

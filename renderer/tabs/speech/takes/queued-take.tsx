@@ -1,4 +1,5 @@
 import { ArrowUp, Clock, Pause, TriangleAlert, X } from 'lucide-react'
+import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -6,19 +7,16 @@ import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
-import type { SpeakActions } from '../use-speak.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { TakeHead } from './take-head.tsx'
-import { useSpeechQueue, useSpeechQueueState, type QueuedSpeech } from './use-speech-queue.ts'
 import { TakeWell } from './take-well.tsx'
 
-export type QueuedTakeProps = { queued: QueuedSpeech; series: Series; actions: SpeakActions }
+export type QueuedTakeProps = { queued: QueuedRequest; series: Series; actions: RequestActions }
 
 /** A voice that was asked for and has no run yet: it waits, is on its way, or could not be sent. */
 export function QueuedTake({ queued, series, actions }: QueuedTakeProps) {
-  const queue = useSpeechQueue()
-  const limit = useSpeechQueueState((state) => state.limit)
-  const { state, sentAt, error } = queued
-  const { voice, model } = queued.request.request
+  const { queue } = actions
+  const { state, sentAt, error, label: voice, model } = queued
   return (
     <>
       <TakeHead series={series} voice={voice} model={model}>
@@ -39,7 +37,7 @@ export function QueuedTake({ queued, series, actions }: QueuedTakeProps) {
         <TakeWell>
           {state === 'held' && (
             <>
-              <Icon of={Pause} /> It waited when the page was reloaded
+              <Icon of={Pause} /> It waited when the app was closed
               <Button size="small" icon={ArrowUp} onClick={() => queue.release(queued.id)}>
                 Send
               </Button>
@@ -47,7 +45,7 @@ export function QueuedTake({ queued, series, actions }: QueuedTakeProps) {
           )}
           {state === 'waiting' && (
             <>
-              <Icon of={Clock} /> Waits, {limit} at a time
+              <Icon of={Clock} /> Waits, {queue.limit} at a time
             </>
           )}
           {state === 'unsent' && (

@@ -10,7 +10,7 @@ import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
-import type { SpeakActions } from '../use-speak.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { KeptSound } from './kept-sound.tsx'
 import { MissingSound } from './missing-sound.tsx'
 import { TakeHead } from './take-head.tsx'
@@ -20,17 +20,19 @@ import { useTake, type SpokenTake } from './use-take.ts'
 
 export type TakeColumnProps = {
   entry: HistoryEntry
+  /** Its voice, as long as the queue knows it. */
+  queuedVoice: string | undefined
   series: Series
   /** The digit that plays it. */
   digit: number | undefined
   /** Stands for its name, its model and all that would tell them. */
   alias: string | undefined
-  actions: SpeakActions
+  actions: RequestActions
 }
 
 /** One voice of a click: its sound, how far it is, or why there is none. */
-export function TakeColumn({ entry, series, digit, alias, actions }: TakeColumnProps) {
-  const take = useTake(entry)
+export function TakeColumn({ entry, queuedVoice, series, digit, alias, actions }: TakeColumnProps) {
+  const take = useTake(entry, queuedVoice)
   const { run, voice, item, isRunning } = take
   return (
     <>
@@ -77,7 +79,7 @@ function waitingWords({ model, timings, bytes }: Run): string {
   return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
 }
 
-type EndedProps = Omit<TakeColumnProps, 'entry'> & { take: SpokenTake }
+type EndedProps = Omit<TakeColumnProps, 'entry' | 'queuedVoice'> & { take: SpokenTake }
 
 function Ended({ take, series, digit, alias, actions }: EndedProps) {
   const { run, sound, item, voice, isWhole } = take
@@ -117,7 +119,7 @@ function Ended({ take, series, digit, alias, actions }: EndedProps) {
                 ? { title: 'No sound', words: 'The gateway ended the answer without any.' }
                 : undefined
             }
-            onAgain={() => actions.sendAgain(run.id)}
+            onAgain={() => actions.retry(run.id)}
             onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
           />
         )}

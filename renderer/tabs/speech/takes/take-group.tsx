@@ -9,14 +9,13 @@ import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { ListenBack } from '../listen-back/listen-back.tsx'
-import type { SpeakActions } from '../use-speak.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
 import type { Take, TakeGroup as Group } from './group-takes.ts'
 import { MeasuredTable } from './measured-table.tsx'
 import { QueuedTake } from './queued-take.tsx'
 import { TakeColumn } from './take-column.tsx'
 import { useMeasured } from './use-measured.ts'
-import { useSpeechQueue } from './use-speech-queue.ts'
 import { useTakesView } from './view-store.ts'
 
 export type TakeGroupProps = {
@@ -24,7 +23,7 @@ export type TakeGroupProps = {
   isOpen: boolean
   /** Whether the digits play its takes. */
   hasDigits: boolean
-  actions: SpeakActions
+  actions: RequestActions
 }
 
 /** One click: its text, its voices side by side, what was measured of them and how well they are understood. */
@@ -63,6 +62,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>
                 ) : (
                   <TakeColumn
                     entry={take.entry}
+                    queuedVoice={take.voice}
                     series={seriesOf(place)}
                     alias={isBlind ? blindName(place) : undefined}
                     digit={hasDigits && place < 9 ? place + 1 : undefined}
@@ -80,11 +80,10 @@ function GroupBody({ group, hasDigits, actions }: Omit<TakeGroupProps, 'isOpen'>
   )
 }
 
-type GroupHeadProps = { group: Group; text: string; isOpen: boolean; actions: SpeakActions }
+type GroupHeadProps = { group: Group; text: string; isOpen: boolean; actions: RequestActions }
 
 function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
   const bridge = useBridge()
-  const queue = useSpeechQueue()
   const setOpen = useTakesView((state) => state.setOpen)
   const runs = group.takes.flatMap((take) => (take.kind === 'run' ? [take.entry.run] : []))
   const queued = group.takes.flatMap((take) => (take.kind === 'queued' ? [take.queued] : []))
@@ -92,7 +91,7 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
   const isOn = running.length > 0 || queued.some(({ state }) => state !== 'unsent')
 
   function stopAll(): void {
-    for (const { id } of queued) queue.remove(id)
+    for (const { id } of queued) actions.queue.remove(id)
     for (const { id } of running) void bridge.call('runs.stop', { id })
   }
 
@@ -129,7 +128,7 @@ function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
           icon={RotateCcw}
           iconSize="small"
           label="Use these settings again"
-          onClick={() => actions.restore(runs.map(({ id }) => id))}
+          onClick={() => actions.reuse(runs.map(({ id }) => id))}
         />
       )}
       {isOpen && <SaveAll takes={group.takes} />}
@@ -146,5 +145,5 @@ function SaveAll({ takes }: { takes: readonly Take[] }) {
 
 function textOf({ takes: [first] }: Group): string {
   if (first === undefined) return ''
-  return first.kind === 'run' ? first.entry.asked : first.queued.request.request.input
+  return first.kind === 'run' ? first.entry.asked : first.queued.prompt
 }

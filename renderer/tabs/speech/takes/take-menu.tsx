@@ -6,11 +6,11 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
 import { openWithMedia } from '../../../stores/handed-media.ts'
 import { showInLibrary } from '../../../stores/shown-in-library.ts'
-import type { SpeakActions } from '../use-speak.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { SpokenTake } from './use-take.ts'
 import { useTakesView } from './view-store.ts'
 
-export type TakeMenuProps = { take: SpokenTake; actions: SpeakActions }
+export type TakeMenuProps = { take: SpokenTake; actions: RequestActions }
 
 /** What else can be done with a take. */
 export function TakeMenu({ take: { run, item, voice = 'this take' }, actions }: TakeMenuProps) {
@@ -34,10 +34,10 @@ export function TakeMenu({ take: { run, item, voice = 'this take' }, actions }: 
               id: 'restore',
               label: 'Use these settings again',
               icon: RotateCcw,
-              onSelect: () => actions.restore([run.id]),
+              onSelect: () => actions.reuse([run.id]),
             },
             ...(isOver
-              ? [{ id: 'again', label: 'Send again', icon: Send, onSelect: () => actions.sendAgain(run.id) }]
+              ? [{ id: 'again', label: 'Send again', icon: Send, onSelect: () => actions.retry(run.id) }]
               : []),
           ],
         },

@@ -8,25 +8,23 @@ import { Popover } from '../../../controls/popover.tsx'
 import { QueueList } from '../../../panels/queue/queue-list.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
-import type { FormatRuns } from '../../../queries/format-runs.ts'
-import { useSpeechForm } from '../form/form-store.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import { useSavedValues } from '../../../queries/saved-values.ts'
+import type { SpeechValues } from '../../../../shared/request-forms/speech.ts'
+import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
+import { heardClips } from './heard-clips.ts'
 import { withVoice } from '../form/change-voices.ts'
-import type { SpeakActions } from '../use-speak.ts'
 import { groupTakes, type TakeGroup as TakeGroupData } from './group-takes.ts'
 import { TakeGroup } from './take-group.tsx'
-import { useTakesStore } from './takes-store.ts'
-import { useSpeechQueue, useSpeechQueueState, type QueuedSpeech } from './use-speech-queue.ts'
 import { useTakesView } from './view-store.ts'
 
-export type TakesPaneProps = { runs: FormatRuns; actions: SpeakActions }
-
 /** Everything that was spoken, the newest first; the voices of one click side by side. */
-export function TakesPane({ runs, actions }: TakesPaneProps) {
+export function TakesPane(props: ResultsProps<SpeechValues>) {
+  useSavedValues(heardClips)
+  const { runs, requests, actions } = props
   const { entries, error, readOlder } = runs
-  const clicks = useTakesStore((state) => state.form.clicks)
-  const queued = useSpeechQueueState((state) => state.requests)
   const opened = useTakesView((state) => state.opened)
-  const groups = groupTakes(entries ?? [], clicks, queued)
+  const groups = groupTakes(entries ?? [], requests.groups, requests.queued)
   const isOpen = (id: string, index: number) => opened[id] ?? index === 0
   const withDigits = groups.findIndex(({ id }, index) => isOpen(id, index))
   return (
@@ -39,14 +37,14 @@ export function TakesPane({ runs, actions }: TakesPaneProps) {
           <>
             <BlindChoice />
             <ViewChoice />
-            <QueueButton runs={runs} />
+            <QueueButton {...props} />
           </>
         }
       />
       <PaneBody className="flex flex-col">
         {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
         {entries === undefined && error === undefined && <ReadingList>Reading the takes</ReadingList>}
-        {entries !== undefined && groups.length === 0 && <NothingYet />}
+        {entries !== undefined && groups.length === 0 && <NothingYet {...props} />}
         {groups.map((group, index) => (
           <TakeGroup
             key={group.id}
@@ -111,10 +109,8 @@ function ViewChoice() {
 }
 
 /** What is on and what waits, with a way to stop each. */
-function QueueButton({ runs }: { runs: FormatRuns }) {
-  const queue = useSpeechQueue()
-  const requests = useSpeechQueueState((state) => state.requests)
-  const count = requests.length
+function QueueButton({ runs, requests: { queued }, actions }: ResultsProps<SpeechValues>) {
+  const count = queued.length
   return (
     <Popover
       label="Queue"
@@ -127,17 +123,18 @@ function QueueButton({ runs }: { runs: FormatRuns }) {
       }
     >
       <QueueList
-        queue={queue}
+        requests={queued}
+        queue={actions.queue}
         entries={runs.entries}
-        titleOf={({ request }) => request.voice}
+        titleOf={({ label }) => label}
         Words={QueueWords}
       />
     </Popover>
   )
 }
 
-function QueueWords({ queued }: { queued: QueuedSpeech }) {
-  return queued.request.request.model
+function QueueWords({ queued }: { queued: QueuedRequest }) {
+  return queued.model
 }
 
 const example = {
@@ -145,9 +142,8 @@ const example = {
     'The harbour office opens at seven. Ships over forty metres call on channel twelve, and wait for the green light before they pass the wall.',
 } as const
 
-function NothingYet() {
-  const { form, change } = useSpeechForm((state) => state)
-  const voices = ['alloy', 'nova', 'onyx'].reduce(withVoice, form.voices)
+function NothingYet({ values, change }: ResultsProps<SpeechValues>) {
+  const voices = ['alloy', 'nova', 'onyx'].reduce(withVoice, values.voices)
   return (
     <EmptyState
       icon={AudioLines}

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
 import { groupTakes } from './group-takes.ts'
 import { isWrongType, soundFormatWords, soundTypeName } from './sound-type-words.ts'
-import type { QueuedSpeech } from './use-speech-queue.ts'
 
 const entryOf = (id: string, startedAt: number): HistoryEntry => ({
   run: {
@@ -28,21 +28,17 @@ const entryOf = (id: string, startedAt: number): HistoryEntry => ({
   asked: 'Hello',
 })
 
-const queuedOf = (id: string, clickId: string, place: number, runId?: string): QueuedSpeech => ({
+const queuedOf = (id: string, clickId: string, place: number, runId?: string): QueuedRequest => ({
   id,
-  request: {
-    request: {
-      connectionId: 'practice',
-      model: 'practice-voice',
-      input: 'Hello',
-      voice: `voice ${place}`,
-      parameters: {},
-      extraJson: '',
-    },
-    clickId,
-    clickedAt: 300,
-    place,
-  },
+  formId: 'speech',
+  connectionId: 'practice',
+  format: 'speech',
+  model: 'practice-voice',
+  prompt: 'Hello',
+  label: `voice ${place}`,
+  groupId: clickId,
+  submittedAt: 300,
+  place,
   state: runId === undefined ? 'waiting' : 'running',
   ...(runId !== undefined && { runId }),
 })

@@ -8,7 +8,6 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { useFormatRun } from '../../../queries/format-runs.ts'
-import { useSpeechQueue, useSpeechQueueState } from './use-speech-queue.ts'
 
 /** One voice's run, as new as the window has it. */
 export interface SpokenTake {
@@ -24,18 +23,15 @@ export interface SpokenTake {
   readonly isWhole: boolean
 }
 
-export function useTake(entry: HistoryEntry): SpokenTake {
-  const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry, useSpeechQueue())
+export function useTake(entry: HistoryEntry, queuedVoice: string | undefined): SpokenTake {
+  const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry)
   const sound = blocks.find((block) => block.type === 'media')
   const mediaId = sound?.mediaId
   const { data: item } = useQuery({
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
     enabled: mediaId !== undefined,
   })
-  const queued = useSpeechQueueState(
-    ({ requests }) => requests.find(({ runId }) => runId === run.id)?.request.request.voice,
-  )
-  const known = queued ?? voiceIn(item?.provenance?.parameters)
+  const known = queuedVoice ?? voiceIn(item?.provenance?.parameters)
   // Of a take without a file the record says what was asked: its answer is an error, and short.
   const isNeeded = known === undefined && (isRunning || (isWhole && mediaId === undefined))
   const record = useRunRecord(run.id, false, { only: 'bodies' }, isNeeded)

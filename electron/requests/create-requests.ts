@@ -1,0 +1,66 @@
+import { runFormats } from '../../shared/formats/run-formats.ts'
+import type { RequestFormId } from '../../shared/request-forms/define-request-form.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { RunService } from '../runs/run-service.ts'
+import type { SettingsService } from '../settings/settings-service.ts'
+import { createFormService, type FormService } from './form-service.ts'
+import {
+  createRequestService,
+  type RequestService,
+  type RequestServiceDependencies,
+  type StartRequest,
+} from './request-service.ts'
+import { createRequestStore } from './request-store.ts'
+import { takeOverLayout } from './take-over-layout.ts'
+
+export interface RequestsParts extends Omit<
+  RequestServiceDependencies,
+  'store' | 'limits' | 'start' | 'runs'
+> {
+  readonly runs: Pick<RunService, 'start' | 'stop'>
+  readonly settings: SettingsService
+  readonly onEnded: (run: Run) => void
+  /** Forms whose requests are more than a run: what is started for them knows of the rest. */
+  readonly starters?: Partial<Record<RequestFormId, StartRequest>>
+}
+
+export interface Requests {
+  readonly handlers: FormService['handlers'] & RequestService['handlers']
+  /** A setting was changed. */
+  settingsChanged(): void
+  /** Nothing is sent from now on; before the runs are closed. */
+  close(): void
+}
+
+/** Puts together what stands in forms and what is sent of them. */
+export function createRequests({ settings, onEnded, starters = {}, ...parts }: RequestsParts): Requests {
+  const store = createRequestStore(parts.database)
+  const forms = createFormService(parts)
+  takeOverLayout({ ...parts, settings, forms, store })
+
+  const startRun: StartRequest = async (start) => {
+    const { format, model, prompt, request } = start.request
+    return parts.runs.start({
+      format: runFormats[format],
+      connectionId: start.connectionId,
+      model,
+      request,
+      asked: prompt,
+      onEnded(run) {
+        onEnded(run)
+        start.onEnded(run)
+      },
+    })
+  }
+  const requests = createRequestService({
+    ...parts,
+    store,
+    limits: () => settings.get().requestLimits,
+    start: (formId) => starters[formId] ?? startRun,
+  })
+  return {
+    handlers: { ...forms.handlers, ...requests.handlers },
+    settingsChanged: () => requests.sendWaiting(),
+    close: () => requests.close(),
+  }
+}

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
+import type { requestsContract } from '../../shared/ipc/contract/requests.ts'
+import type { Json } from '../../shared/json.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import type { RequestFormId, RunRequest } from '../../shared/request-forms/define-request-form.ts'
+import { requestForms } from '../../shared/request-forms/request-forms.ts'
+import {
+  defaultRequestLimit,
+  type FormRequests,
+  type QueuedRequest,
+  type Submission,
+} from '../../shared/requests/queued-request.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock, Log } from '../host/host.ts'
+import type { RunService } from '../runs/run-service.ts'
+import type { RequestStore, WaitingRequest } from './request-store.ts'
+
+/** What starts a request: it is sent once, and `onEnded` is called when its answer is over. */
+export type StartRequest = (start: {
+  readonly request: RunRequest
+  readonly connectionId: string
+  /** Of the form, for what its requests do not say. */
+  readonly values: Json
+  readonly onEnded: (run: Run) => void
+}) => Promise<Result<Pick<Run, 'id' | 'startedAt'>>>
+
+/**
+ * Sends what is submitted: each request once, in the order of the clicks, as many at a time as the limit of its connection
+ * allows.
+ *
+ * What waits when the app ends is held at the next start. It is sent only when the user says so.
+ */
+export interface RequestService {
+  submit(submission: Submission): Promise<Result<QueuedRequest[]>>
+  list(formId: RequestFormId): Result<FormRequests>
+  release(id: string): void
+  remove(id: string): Promise<void>
+  removeAll(formId: RequestFormId): Promise<void>
+  /** A limit was changed: sends what may be sent now. */
+  sendWaiting(): void
+  /** The app closes: nothing is sent from now on. What waits stays on disk. */
+  close(): void
+  readonly handlers: Pick<Handlers<AppContract>, Exclude<keyof typeof requestsContract, 'requests.changed'>>
+}
+
+export interface RequestServiceDependencies {
+  readonly database: Database
+  readonly store: RequestStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly emit: Emit<AppContract>
+  readonly runs: Pick<RunService, 'stop'>
+  /** The fields to leave out of what a connection is asked. */
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  /** How many requests are sent to each connection at a time. */
+  readonly limits: () => Readonly<Record<string, number>>
+  readonly start: (formId: RequestFormId) => StartRequest
+}
+
+interface Entry {
+  readonly waiting: WaitingRequest
+  shown: QueuedRequest
+}
+
+/** So many clicks are remembered, in case one of them is submitted again by a page that lost its connection. */
+const maxSubmissions = 1_000
+
+export function createRequestService(dependencies: RequestServiceDependencies): RequestService {
+  const { database, store, clock, log, emit, runs } = dependencies
+  const entries = new Map<string, Entry>()
+  const submissions = new Map<string, Promise<Result<QueuedRequest[]>>>()
+  let isClosed = false
+
+  function build(formId: RequestFormId, values: Json, connectionId: string): Result<readonly RunRequest[]> {
+    const removals = dependencies.removals(connectionId)
+    if (!removals.ok) return removals
+    return requestForms[formId].build(values, { connectionId, removals: removals.value })
+  }
+
+  function tell(formId: RequestFormId, runId?: string): void {
+    emit('requests.changed', { formId, ...(runId !== undefined && { runId }) })
+  }
+
+  function write(work: () => void): void {
+    const written = database.write('The queue could not be saved', () => {
+      work()
+      return ok()
+    })
+    if (!written.ok) log.warn(written.error.message)
+  }
+
+  function drop({ shown }: Entry): void {
+    entries.delete(shown.id)
+    write(() => store.removeWaiting(shown.id))
+    tell(shown.formId)
+  }
+
+  /** Sends as many as the limits allow; resolves when each of those was sent or could not be. */
+  async function sendWaiting(): Promise<void> {
+    const limits = dependencies.limits()
+    const busy = new Map<string, number>()
+    for (const { shown } of entries.values())
+      if (isBusy(shown)) busy.set(shown.connectionId, (busy.get(shown.connectionId) ?? 0) + 1)
+    const sending: Promise<void>[] = []
+    for (const entry of entries.values()) {
+      const { state, connectionId } = entry.shown
+      const count = busy.get(connectionId) ?? 0
+      if (isClosed || state !== 'waiting' || count >= (limits[connectionId] ?? defaultRequestLimit)) continue
+      busy.set(connectionId, count + 1)
+      sending.push(send(entry))
+    }
+    await Promise.all(sending)
+  }
+
+  async function send(entry: Entry): Promise<void> {
+    const { id, formId, connectionId, values, index, groupId, place } = entry.waiting
+    entry.shown = { ...entry.shown, state: 'sending', sentAt: clock.now() }
+    // Before it leaves: one that may have been sent is never sent again after a restart.
+    write(() => store.removeWaiting(id))
+    tell(formId)
+    let hasEnded = false
+    const onEnded = (): void => {
+      hasEnded = true
+      if (entries.delete(id)) tell(formId)
+      void sendWaiting()
+    }
+    const built = build(formId, values, connectionId)
+    const request = built.ok ? built.value[index] : undefined
+    const started = !built.ok
+      ? built
+      : request === undefined
+        ? err(noSuchRequest)
+        : await dependencies.start(formId)({ request, connectionId, values, onEnded })
+    if (!started.ok) {
+      entry.shown = { ...entry.shown, state: 'unsent', error: started.error }
+      tell(formId)
+      return sendWaiting()
+    }
+    const { id: runId, startedAt } = started.value
+    entry.shown = { ...entry.shown, state: 'running', runId, sentAt: startedAt }
+    write(() => {
+      const group = store.getGroup(groupId)
+      if (group !== undefined) store.saveGroup(formId, { ...group, runIds: group.runIds.with(place, runId) })
+    })
+    tell(formId, runId)
+    // It was taken out while it was on its way.
+    if (!hasEnded && !entries.has(id)) await stop(runId)
+  }
+
+  async function stop(runId: string): Promise<void> {
+    const stopped = await runs.stop(runId)
+    if (!stopped.ok) log.warn(stopped.error.message)
+  }
+
+  async function submit(submission: Submission): Promise<Result<QueuedRequest[]>> {
+    const { id, formId, connectionId, values, at } = submission
+    const built = build(formId, values, connectionId)
+    if (!built.ok) return built
+    const submittedAt = clock.now()
+    const group = at === undefined ? undefined : store.getGroup(at.groupId)
+    const isInPlace = group !== undefined && at !== undefined && at.place < group.runIds.length
+    const added = built.value.map((request, index): Entry => {
+      // A retry is one request; what its form makes besides would have no place.
+      const place = isInPlace ? { groupId: group.id, place: at.place } : { groupId: id, place: index }
+      const waiting = { id: randomUUID(), formId, connectionId, values, index, submittedAt, ...place }
+      return { waiting, shown: toQueued(waiting, request) }
+    })
+    for (const entry of added) entries.set(entry.waiting.id, entry)
+    write(() => {
+      if (!isInPlace) store.saveGroup(formId, { id, at: submittedAt, runIds: added.map(() => '') })
+      for (const { waiting } of added) store.saveWaiting(waiting)
+    })
+    tell(formId)
+    await sendWaiting()
+    return ok(added.map(({ shown }) => shown))
+  }
+
+  async function remove(id: string): Promise<void> {
+    const entry = entries.get(id)
+    if (entry === undefined) return
+    const { state, runId } = entry.shown
+    // One that is on stays in view until it is over, so that a stop that fails is not taken for one that worked.
+    if (state === 'running' && runId !== undefined) await stop(runId)
+    else drop(entry)
+  }
+
+  function holdWaiting(): void {
+    const waiting = database.read('The queue could not be read', () => store.listWaiting())
+    if (!waiting.ok) return log.warn(waiting.error.message)
+    for (const request of waiting.value) {
+      const built = build(request.formId, request.values, request.connectionId)
+      const shown = built.ok ? built.value[request.index] : undefined
+      if (shown === undefined) write(() => store.removeWaiting(request.id))
+      else
+        entries.set(request.id, { waiting: request, shown: { ...toQueued(request, shown), state: 'held' } })
+    }
+  }
+
+  holdWaiting()
+
+  const service: Omit<RequestService, 'handlers'> = {
+    submit(submission) {
+      const known = submissions.get(submission.id)
+      if (known !== undefined) return known
+      const submitted = submit(submission)
+      submissions.set(submission.id, submitted)
+      const [oldest] = submissions.keys()
+      if (submissions.size > maxSubmissions && oldest !== undefined) submissions.delete(oldest)
+      return submitted
+    },
+    list(formId) {
+      const groups = database.read('The clicks could not be read', () => store.listGroups(formId))
+      if (!groups.ok) return groups
+      const queued = [...entries.values()].flatMap(({ shown }) => (shown.formId === formId ? [shown] : []))
+      return ok({ queued, groups: groups.value })
+    },
+    release(id) {
+      const entry = entries.get(id)
+      if (entry?.shown.state !== 'held') return
+      entry.shown = { ...entry.shown, state: 'waiting' }
+      tell(entry.shown.formId)
+      void sendWaiting()
+    },
+    remove,
+    async removeAll(formId) {
+      const ids = [...entries.values()].flatMap(({ shown }) => (shown.formId === formId ? [shown.id] : []))
+      await Promise.all(ids.map(remove))
+    },
+    sendWaiting: () => void sendWaiting(),
+    close() {
+      isClosed = true
+    },
+  }
+
+  return {
+    ...service,
+    handlers: {
+      'requests.submit': (submission) => service.submit(submission),
+      'requests.list': async ({ formId }) => service.list(formId),
+      async 'requests.release'({ id }) {
+        service.release(id)
+        return ok({})
+      },
+      async 'requests.remove'({ id }) {
+        await service.remove(id)
+        return ok({})
+      },
+      async 'requests.removeAll'({ formId }) {
+        await service.removeAll(formId)
+        return ok({})
+      },
+    },
+  }
+}
+
+function isBusy({ state }: QueuedRequest): boolean {
+  return state === 'sending' || state === 'running'
+}
+
+function toQueued(waiting: WaitingRequest, request: RunRequest): QueuedRequest {
+  const { id, formId, connectionId, groupId, place, submittedAt } = waiting
+  const { format, model, prompt, label } = request
+  return {
+    id,
+    formId,
+    connectionId,
+    groupId,
+    place,
+    submittedAt,
+    format,
+    model,
+    prompt,
+    label,
+    state: 'waiting',
+  }
+}
+
+const noSuchRequest: AppError = {
+  kind: 'invalid-input',
+  message: 'The form does not make this request any more. Nothing was sent.',
+  nextStep: 'Send the form again.',
+}

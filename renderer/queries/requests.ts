@@ -1,0 +1,86 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import type { Result } from '../../shared/errors/result.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { RequestFormId } from '../../shared/request-forms/define-request-form.ts'
+import {
+  defaultRequestLimit,
+  type FormRequests,
+  type QueuedRequest,
+  type Submission,
+} from '../../shared/requests/queued-request.ts'
+import { call } from '../bridge/call.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { useLiveRuns } from '../stores/use-live-runs.tsx'
+import { invalidateRuns } from './history.ts'
+import { useSetSettings, useSettings } from './settings.ts'
+
+const none: FormRequests = { queued: [], groups: [] }
+
+function requestsQuery(bridge: Bridge, formId: RequestFormId) {
+  return queryOptions({
+    queryKey: ['requests', formId],
+    queryFn: ({ signal }) => call(bridge, 'requests.list', { formId }, { signal }),
+    // They come and go while nobody looks.
+    refetchOnMount: 'always',
+  })
+}
+
+/** Reads what is on screen of requests and runs again: one began, ended or was taken out. */
+function invalidateRequests(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['requests'] })
+  invalidateRuns(queryClient)
+}
+
+/** The requests of a form which wait or are on, and those of before that belong together. */
+export function useFormRequests(formId: RequestFormId): FormRequests {
+  const bridge = useBridge()
+  const liveRuns = useLiveRuns()
+  const queryClient = useQueryClient()
+  const requests = useQuery(requestsQuery(bridge, formId)).data ?? none
+  useEffect(() => {
+    for (const { runId } of requests.queued) if (runId !== undefined) liveRuns.watch(runId)
+  }, [requests, liveRuns])
+  useEffect(() => bridge.on('requests.changed', () => invalidateRequests(queryClient)), [bridge, queryClient])
+  return requests
+}
+
+/** What can be done with requests that wait or are on. */
+export interface RequestQueue {
+  readonly release: (id: string) => void
+  /** Takes out one that waits or was not sent, and stops one that is on. */
+  readonly remove: (id: string) => void
+  /** How many are sent to a connection at a time. */
+  readonly limit: number
+  readonly setLimit: (limit: number) => void
+}
+
+export function useRequestQueue(connectionId: string): RequestQueue {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { requestLimits } = useSettings()
+  const setSettings = useSetSettings()
+  return useMemo(() => {
+    const readAgain = (): void => invalidateRequests(queryClient)
+    return {
+      release: (id) => void bridge.call('requests.release', { id }).then(readAgain),
+      remove: (id) => void bridge.call('requests.remove', { id }).then(readAgain),
+      limit: requestLimits[connectionId] ?? defaultRequestLimit,
+      setLimit: (limit) => setSettings({ requestLimits: { ...requestLimits, [connectionId]: limit } }),
+    }
+  }, [bridge, queryClient, requestLimits, setSettings, connectionId])
+}
+
+/** Sends a form: once for each call. */
+export function useSubmitForm(): (submission: Omit<Submission, 'id'>) => Promise<Result<QueuedRequest[]>> {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useCallback(
+    async (submission) => {
+      const submitted = await bridge.call('requests.submit', { id: crypto.randomUUID(), ...submission })
+      invalidateRequests(queryClient)
+      return submitted
+    },
+    [bridge, queryClient],
+  )
+}

@@ -1,0 +1,252 @@
+import { useCallback, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Connection } from '../../shared/connections/connection.ts'
+import type { Remedy } from '../../shared/errors/app-error.ts'
+import {
+  fitTargets,
+  formatRegistry,
+  type FitTarget,
+  type MedicFormatId,
+} from '../../shared/formats/registry.ts'
+import { runFormats } from '../../shared/formats/run-formats.ts'
+import type { Provenance } from '../../shared/media/media-item.ts'
+import type { FormSection } from '../../shared/request-forms/define-request-form.ts'
+import { createLaterView } from '../controls/later.tsx'
+import { PaneHead } from '../controls/pane-head.tsx'
+import { Pane, PaneBody } from '../controls/pane.tsx'
+import { SendRow } from '../controls/send-row.tsx'
+import { useSendKey } from '../controls/use-send-key.ts'
+import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
+import { useDefaultModel } from '../panels/model-picker/use-default-model.ts'
+import { RequestPane } from '../panels/panes/request-pane.tsx'
+import { refusedField } from '../panels/parameters/refused-field.ts'
+import { RequestFields, RequestFoot } from '../panels/parameters/request-fields.tsx'
+import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
+import { useActiveConnection } from '../queries/connections.ts'
+import { useFormatRuns } from '../queries/format-runs.ts'
+import { useHistoryEvents } from '../queries/history.ts'
+import { useMediaEvents } from '../queries/media.ts'
+import { useFormRequests } from '../queries/requests.ts'
+import { useSavedValues } from '../queries/saved-values.ts'
+import { useHandedModel } from '../stores/handed-model.ts'
+import { useHandedSettings } from '../stores/handed-settings.ts'
+import type { RequestTab, ResultsProps } from './define-request-tab.tsx'
+import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
+
+const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
+
+/** A tab that sends requests: the form at its left, the results, and details at its right. */
+export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
+  const { form, Results, Details } = tab
+  useSavedValues(tab.values)
+  useHistoryEvents()
+  useMediaEvents()
+  const values = useStore(tab.values, (state) => state.form)
+  const change = useStore(tab.values, (state) => state.change)
+  const connection = useActiveConnection()
+  const requests = useFormRequests(form.id)
+  const runs = useFormatRuns(form.formats[0])
+  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  const actions = useRequestActions(tab, {
+    connectionId: connection.id,
+    requests,
+    onChooseModel: () => setIsPickerOpen(true),
+  })
+  useHandedModel(
+    tab.id,
+    useCallback((model: string) => chooseModel(tab, connection.id, model), [tab, connection.id]),
+  )
+  useHandedSettings(
+    tab.id,
+    useCallback((given: Provenance) => reuseProvenance(tab, given), [tab]),
+  )
+  useSendKey(() => {
+    if (form.blocked(tab.values.getState().form) === undefined) actions.submit()
+  })
+  const shared: ResultsProps<Values> = { values, change, connection, runs, requests, actions }
+
+  return (
+    <>
+      <RequestPane tab={tab.id} {...(tab.maxFormWidth !== undefined && { max: tab.maxFormWidth })}>
+        <FormPane
+          tab={tab}
+          shared={shared}
+          isPickerOpen={isPickerOpen}
+          onPickerOpenChange={setIsPickerOpen}
+        />
+      </RequestPane>
+      <Pane label={tab.resultsLabel}>
+        <Results {...shared} />
+      </Pane>
+      {Details !== undefined && <Details {...shared} />}
+    </>
+  )
+}
+
+function chooseModel<Values extends object>(
+  { form, values }: RequestTab<Values>,
+  connectionId: string,
+  model: string,
+): void {
+  const state = values.getState()
+  const [section] = form.sections(state.form, connectionId)
+  if (section !== undefined) state.change(form.withSection(state.form, section.format, { model }))
+}
+
+/** Puts the settings that a file was made with into the form. */
+function reuseProvenance<Values extends object>(tab: RequestTab<Values>, given: Provenance): void {
+  const { form, change } = tab.values.getState()
+  const reused = valuesOfProvenance(tab.form, given, form)
+  if (reused !== undefined) change(reused)
+}
+
+type FormPaneProps<Values extends object> = {
+  tab: RequestTab<Values>
+  shared: ResultsProps<Values>
+  isPickerOpen: boolean
+  onPickerOpenChange: (isOpen: boolean) => void
+}
+
+function FormPane<Values extends object>({ tab, shared, ...picker }: FormPaneProps<Values>) {
+  const { form, Inputs, HeadActions, SubmitNote } = tab
+  const { values, change, connection, requests, actions } = shared
+  const own = { values, change, connection }
+  const sections = form.sections(values, connection.id)
+  const [first, ...others] = sections
+  const setSection = (format: MedicFormatId, next: Partial<FormSection>): void =>
+    change(form.withSection(tab.values.getState().form, format, next))
+  const onRemedy = (remedy: Remedy): void => actions.applyRemedy(remedy, undefined)
+  if (first === undefined) throw new Error(`The form ${form.id} has no sections`)
+
+  const pickerOf = (section: FormSection) => (
+    <SectionModel
+      key={section.format}
+      section={section}
+      connection={connection}
+      onChange={setSection}
+      {...(section === first && picker)}
+    />
+  )
+  return (
+    <>
+      <PaneHead
+        title={tab.title}
+        actions={
+          <>
+            {HeadActions !== undefined && <HeadActions {...own} />}
+            {others.length === 0 && (
+              <SwitchAllOff
+                fields={fieldsOf(first.format)}
+                values={first.parameters}
+                onChange={(parameters) => setSection(first.format, { parameters })}
+              />
+            )}
+          </>
+        }
+      />
+      <PaneBody>
+        <Inputs {...own} {...picker} modelPicker={pickerOf(first)} />
+        {sections.map((section, index) => (
+          <div key={section.format}>
+            {index > 0 && <div className="border-t border-line p-3">{pickerOf(section)}</div>}
+            <SectionFields
+              section={section}
+              scope={form.id}
+              title={tab.parametersTitle?.(values)}
+              connection={connection}
+              onChange={setSection}
+            />
+          </div>
+        ))}
+      </PaneBody>
+      <RequestFoot
+        connectionId={connection.id}
+        model={first.model}
+        format={first.format}
+        error={actions.error}
+        onRemedy={onRemedy}
+      >
+        {SubmitNote !== undefined && <SubmitNote {...own} requests={requests} queue={actions.queue} />}
+        <SendRow
+          label={tab.submitLabel(values)}
+          onClick={actions.submit}
+          blocked={form.blocked(values)}
+          onRemedy={onRemedy}
+          renderPreview={(events) => (
+            <RequestPreview
+              connection={connection}
+              build={(removals) => form.toRequests(values, { connectionId: connection.id, removals })}
+              {...events}
+            />
+          )}
+        />
+      </RequestFoot>
+    </>
+  )
+}
+
+type SectionProps = {
+  section: FormSection
+  onChange: (format: MedicFormatId, next: Partial<FormSection>) => void
+}
+
+type SectionModelProps = SectionProps & {
+  connection: Connection
+  isPickerOpen?: boolean
+  onPickerOpenChange?: (isOpen: boolean) => void
+}
+
+function SectionModel(props: SectionModelProps) {
+  const { section, connection, onChange, isPickerOpen, onPickerOpenChange } = props
+  return (
+    <ModelPicker
+      connectionId={connection.id}
+      target={targetOf(section.format)}
+      value={section.model}
+      onChange={(model) => onChange(section.format, { model })}
+      labelMeta={connection.name}
+      {...(isPickerOpen !== undefined && { isOpen: isPickerOpen })}
+      {...(onPickerOpenChange !== undefined && { onOpenChange: onPickerOpenChange })}
+    />
+  )
+}
+
+type SectionFieldsProps = SectionProps & {
+  scope: string
+  title: string | undefined
+  connection: Connection
+}
+
+function SectionFields({ section, scope, title, connection, onChange }: SectionFieldsProps) {
+  const { format, model, parameters, extraJson } = section
+  const runs = useFormatRuns(format)
+  useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
+  // The last error of the gateway on a field of this model counts, until a request with it went well.
+  const last = runs.entries?.find(({ run }) => run.model === model && run.connectionId === connection.id)
+  return (
+    <RequestFields
+      connectionId={connection.id}
+      model={model}
+      scope={scope}
+      format={format}
+      {...(title !== undefined && { title })}
+      fields={fieldsOf(format)}
+      values={parameters}
+      onChange={(next) => onChange(format, { parameters: next })}
+      extraJson={extraJson}
+      onExtraJsonChange={(next) => onChange(format, { extraJson: next })}
+      problems={refusedField(last?.run.error)}
+    />
+  )
+}
+
+function fieldsOf(format: MedicFormatId) {
+  return runFormats[format].fields
+}
+
+/** What a model is needed for. */
+function targetOf(format: MedicFormatId): FitTarget {
+  const target = fitTargets.find((known) => known === formatRegistry[format].fit?.target)
+  if (target === undefined) throw new Error(`No model can be for ${format}`)
+  return target
+}

@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
+import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
+import type { RecordedRequest, RequestForm } from '../../shared/request-forms/define-request-form.ts'
+import type { FormRequests, RequestPlace } from '../../shared/requests/queued-request.ts'
+import { useBridge } from '../bridge/use-bridge.ts'
+import { useToast } from '../controls/toast.tsx'
+import { withoutField } from '../lib/medic/without-field.ts'
+import { runRecordQuery } from '../panels/inspector/use-run-record.ts'
+import { applyRemedy } from '../panels/medic/apply-remedy.ts'
+import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
+import { historyItemQuery } from '../queries/history.ts'
+import { useIsRemembered } from '../queries/medic.ts'
+import { useRequestQueue, useSubmitForm, type RequestQueue } from '../queries/requests.ts'
+import type { RequestTab } from './define-request-tab.tsx'
+
+/** What can be done in a tab that sends requests. Nothing is sent without a click. */
+export interface RequestActions {
+  /** Sends what is in the form, once. */
+  readonly submit: () => void
+  /** Why the last click sent nothing. */
+  readonly error: AppError | undefined
+  /** Puts the settings of runs that belong together into the form. */
+  readonly reuse: (runIds: readonly string[]) => void
+  /** Sends the request of a run once more. It takes the place of the run among the others of its click. */
+  readonly retry: (runId: string) => void
+  /** What can be done with requests that wait or are on. */
+  readonly queue: RequestQueue
+  /** Does what a remedy says: of a run's failure, or of the form's own. */
+  readonly applyRemedy: (remedy: Remedy, runId: string | undefined) => void
+}
+
+export interface RequestActionsOptions {
+  readonly connectionId: string
+  readonly requests: FormRequests
+  readonly onChooseModel: () => void
+}
+
+/** Submit, retry, leave out and reuse: the same in every tab. */
+export function useRequestActions<Values extends object>(
+  tab: RequestTab<Values>,
+  { connectionId, requests, onChooseModel }: RequestActionsOptions,
+): RequestActions {
+  const bridge = useBridge()
+  const isRemembered = useIsRemembered()
+  const submitForm = useSubmitForm()
+  const queue = useRequestQueue(connectionId)
+  const recordedOf = useRecordedRequests(tab.form.formats)
+  const { show } = useToast()
+  const [error, setError] = useState<AppError | undefined>(undefined)
+  const { form } = tab
+
+  async function send(values: Values, at?: RequestPlace): Promise<void> {
+    setError(undefined)
+    const submitted = await submitForm({
+      formId: form.id,
+      connectionId,
+      values: toJson(values),
+      ...(at !== undefined && { at }),
+    })
+    if (!submitted.ok) setError(submitted.error)
+  }
+
+  async function submitNow(): Promise<void> {
+    const values = tab.values.getState().form
+    const broken = form
+      .sections(values, connectionId)
+      .map(({ format, parameters }) =>
+        brokenDraftError(brokenDraftsNow({ scope: form.id, format }, parameters)),
+      )
+      .find((found) => found !== undefined)
+    if (broken !== undefined) return setError(broken)
+    const prepared = await tab.prepare?.(values, bridge)
+    if (prepared?.ok === false) return setError(prepared.error)
+    return send(prepared?.value ?? values)
+  }
+
+  const submit = (): void => void submitNow()
+
+  function placeOf(runId: string): RequestPlace | undefined {
+    const group = requests.groups.find(({ runIds }) => runIds.includes(runId))
+    // The only one of its click needs no place: the next is a click of its own.
+    if (group === undefined || group.runIds.length < 2) return undefined
+    return { groupId: group.id, place: group.runIds.indexOf(runId) }
+  }
+
+  async function retry(
+    runId: string,
+    change: (values: Values) => Values = (values) => values,
+  ): Promise<void> {
+    const recorded = await recordedOf([runId])
+    const values = recorded && form.fromRequests(recorded, form.initial)
+    if (values !== undefined) await send(change(values), placeOf(runId))
+  }
+
+  function withoutFieldOf(
+    values: Values,
+    field: string,
+    isKept: (format: MedicFormatId, model: string) => boolean,
+  ) {
+    return form.sections(values, connectionId).reduce((all, section) => {
+      if (isKept(section.format, section.model)) return all
+      return form.withSection(all, section.format, withoutField(section, field))
+    }, values)
+  }
+
+  function leaveOut(field: string, runId: string | undefined): void {
+    const { form: values, change } = tab.values.getState()
+    // What is remembered is left out already; its switch stays, for the models that take it.
+    const isLeftOut = (format: MedicFormatId, model: string): boolean =>
+      form
+        .sections(values, connectionId)
+        .some(
+          (section) =>
+            section.format === format && isRemembered({ connectionId, model, field, format: section.format }),
+        )
+    change(withoutFieldOf(values, field, isLeftOut))
+    if (runId === undefined) submit()
+    else void retry(runId, (sent) => withoutFieldOf(sent, field, () => false))
+  }
+
+  async function reuse(runIds: readonly string[]): Promise<void> {
+    const recorded = await recordedOf(runIds)
+    const { form: before, change } = tab.values.getState()
+    const values = recorded && form.fromRequests(recorded, before)
+    if (values === undefined) return
+    change(values)
+    show({ message: 'The settings are in the form', undo: () => change(before) })
+  }
+
+  return {
+    submit,
+    error,
+    queue,
+    reuse: (runIds) => void reuse(runIds),
+    retry: (runId) => void retry(runId),
+    applyRemedy(remedy, runId) {
+      applyRemedy(remedy, {
+        retry: () => (runId === undefined ? submit() : void retry(runId)),
+        removeField: (field) => leaveOut(field, runId),
+        chooseModel: onChooseModel,
+      })
+    },
+  }
+}
+
+/** The values that the settings of a file stand for, in the form. */
+export function valuesOfProvenance<Values>(
+  form: RequestForm<Values>,
+  given: {
+    readonly model: string
+    readonly prompt: string
+    readonly format: string
+    readonly parameters: Json
+  },
+  before: Values,
+): Values | undefined {
+  const format = form.formats.find((id) => id === given.format) ?? form.formats[0]
+  const parameters = isJsonObject(given.parameters) ? given.parameters : {}
+  const [promptField = 'prompt'] = formatRegistry[format].promptFields
+  const body = { ...parameters, model: given.model, [promptField]: given.prompt }
+  return form.fromRequests([{ format, body }], before)
+}
+
+/**
+ * Reads what runs asked for from their records, in their order. When one cannot be read that is said, and nothing is
+ * done.
+ */
+function useRecordedRequests(
+  formats: readonly [MedicFormatId, ...MedicFormatId[]],
+): (runIds: readonly string[]) => Promise<readonly RecordedRequest[] | undefined> {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const { show } = useToast()
+
+  async function formatOf(runId: string): Promise<MedicFormatId> {
+    if (formats.length === 1) return formats[0]
+    const item = await queryClient.fetchQuery(historyItemQuery(bridge, runId))
+    return formats.find((id) => id === item.run.format) ?? formats[0]
+  }
+
+  async function read(runId: string): Promise<RecordedRequest> {
+    const query = runRecordQuery(bridge, runId, false, { only: 'bodies' })
+    const [{ request }, format] = await Promise.all([queryClient.fetchQuery(query), formatOf(runId)])
+    return { format, body: parseJson(request.body), form: request.form }
+  }
+
+  return async (runIds) => {
+    try {
+      const recorded = await Promise.all(runIds.map(read))
+      if (recorded.length > 0 && recorded.every(({ body, form }) => isJsonObject(body) || form !== undefined))
+        return recorded
+    } catch {
+      // Told below, as what cannot be read.
+    }
+    show({ message: 'The record of this request is not there any more', icon: CircleAlert })
+    return undefined
+  }
+}
+
+/** As it crosses the boundary: what is `undefined` is left out. */
+function toJson(values: object): Json {
+  return parseJson(JSON.stringify(values)) ?? null
+}

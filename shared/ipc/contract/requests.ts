@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { requestFormIds } from '../../request-forms/define-request-form.ts'
+import { formRequestsSchema, queuedRequestSchema, submissionSchema } from '../../requests/queued-request.ts'
+import { command, event, type Contract } from '../define.ts'
+import { byId, nothing } from '../inputs.ts'
+
+const ofForm = z.object({ formId: z.enum(requestFormIds) })
+
+/** Requests of forms: each is sent once, as soon as fewer than the limit of its connection are on. */
+export const requestsContract = {
+  /**
+   * Sends a form once. Nothing is sent when one of its requests cannot be built. Answers when each request was sent, could
+   * not be, or waits.
+   */
+  'requests.submit': command(submissionSchema, z.array(queuedRequestSchema)),
+  'requests.list': command(ofForm, formRequestsSchema),
+  /** Lets one that is held wait for its turn again. */
+  'requests.release': command(byId, nothing),
+  /** Takes out one that waits or was not sent, and stops one that is on. */
+  'requests.remove': command(byId, nothing),
+  /** The same for all of a form. */
+  'requests.removeAll': command(ofForm, nothing),
+  /** `runId`: a run that began with it. */
+  'requests.changed': event(z.extend(ofForm, { runId: z.optional(z.string()) })),
+} satisfies Contract

@@ -1,0 +1,117 @@
+import type * as z from 'zod/mini'
+import type { Parameters } from '../formats/parameters.ts'
+import { err, type Result } from '../errors/result.ts'
+import type { MedicFormatId } from '../formats/registry.ts'
+import type { WireRequest } from '../gateway/wire.ts'
+import type { Json } from '../json.ts'
+import type { Removal } from '../medic/sent-parameters.ts'
+import type { SentForm } from '../runs/sent-form.ts'
+
+/** Every form that sends requests. `requestForms` has them all. */
+export const requestFormIds = ['speech'] as const
+
+export type RequestFormId = (typeof requestFormIds)[number]
+
+/** What a request is built with besides the values of its form. */
+export interface RequestContext {
+  readonly connectionId: string
+  /** Fields that models of this connection refused, and that are left out from then on. */
+  readonly removals: readonly Removal[]
+}
+
+/** One request of a form, ready to be sent. */
+export interface RunRequest {
+  readonly format: MedicFormatId
+  readonly model: string
+  /** What is asked for, as history lists it. */
+  readonly prompt: string
+  /** What tells it apart from the other requests of the same click: its voice, or its model. */
+  readonly label: string
+  readonly request: WireRequest
+}
+
+/** A request as its record, or the file that came of it, has it. */
+export interface RecordedRequest {
+  readonly format: MedicFormatId
+  /** Of a request whose body is JSON. */
+  readonly body?: Json | undefined
+  /** Of a request whose body is a form. */
+  readonly form?: SentForm | undefined
+}
+
+/** What a form asks of one model in one format: the part that every form has, and that the engine draws. */
+export interface FormSection {
+  readonly format: MedicFormatId
+  /** `''` for none yet. */
+  readonly model: string
+  readonly parameters: Parameters
+  /** JSON text, kept as it is typed. */
+  readonly extraJson: string
+}
+
+/**
+ * A form as data: what it holds, and what it sends.
+ *
+ * Pure, so that main, presets, experiments and the command line know without a window what a form sends.
+ */
+export interface RequestForm<Values> {
+  readonly id: RequestFormId
+  /** What it can send. */
+  readonly formats: readonly [MedicFormatId, ...MedicFormatId[]]
+  /** What is stored of it. */
+  readonly schema: z.ZodMiniType<Values>
+  readonly initial: Values
+  /** Where versions before the table `forms` kept it in the settings. */
+  readonly layoutName?: string
+  /** Its sections as they would be sent now, at least one. */
+  sections(values: Values, connectionId: string): readonly FormSection[]
+  /** The values with a section changed. */
+  withSection(values: Values, format: MedicFormatId, change: Partial<Omit<FormSection, 'format'>>): Values
+  /** Why nothing can be sent yet, in the words of the button. */
+  blocked(values: Values): string | undefined
+  /** What one click sends: one request or several, in order. The error names the field. */
+  toRequests(values: Values, context: RequestContext): Result<readonly RunRequest[]>
+  /**
+   * The way back, from the requests of one click: "Reuse settings", and a retry. What the form has of its own comes from
+   * `before`. `undefined` for requests that it cannot hold.
+   */
+  fromRequests(requests: readonly RecordedRequest[], before: Values): Values | undefined
+  /** The values which may hold `{{variables}}`. */
+  readonly templated: readonly string[]
+  /** What other tabs may hand over besides a model and settings. */
+  readonly accepts: readonly ('texts' | 'images' | 'audio')[]
+}
+
+/** A form whose values are not known by type: they were stored, or came over the boundary. */
+export interface AnyRequestForm extends Pick<RequestForm<never>, 'id' | 'formats' | 'layoutName'> {
+  /** `toRequests` of values that are checked first. */
+  build(values: unknown, context: RequestContext): Result<readonly RunRequest[]>
+}
+
+/** Makes a form one that can be used without knowing its values' type. */
+export function defineRequestForm<Values>(form: RequestForm<Values>): RequestForm<Values> & AnyRequestForm {
+  return {
+    ...form,
+    build(values, context) {
+      const parsed = form.schema.safeParse(values)
+      if (parsed.success) return form.toRequests(parsed.data, context)
+      return err(unreadableForm)
+    },
+  }
+}
+
+/** The sections of a form that has only one, with its fields among the form's own values. */
+export function oneSection<Values extends Omit<FormSection, 'format'>>(
+  format: MedicFormatId,
+): Pick<RequestForm<Values>, 'sections' | 'withSection'> {
+  return {
+    sections: ({ model, parameters, extraJson }) => [{ format, model, parameters, extraJson }],
+    withSection: (values, _, change) => ({ ...values, ...change }),
+  }
+}
+
+const unreadableForm = {
+  kind: 'invalid-input',
+  message: 'The form cannot be read. Nothing was sent.',
+  nextStep: 'Fill it in again, then send.',
+} as const

@@ -1,0 +1,7 @@
+import type { AnyRequestForm, RequestFormId } from './define-request-form.ts'
+import { speechForm } from './speech.ts'
+
+/** Every form that sends requests, by its id. */
+export const requestForms: Readonly<Record<RequestFormId, AnyRequestForm>> = {
+  speech: speechForm,
+}

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { parametersSchema } from '../formats/parameters.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
+import { ok, type Result } from '../errors/result.ts'
+import { speechFields } from '../formats/speech/fields.ts'
+import { speechFormat } from '../formats/speech/index.ts'
+import { sentParameters } from '../medic/sent-parameters.ts'
+import {
+  defineRequestForm,
+  oneSection,
+  type FormSection,
+  type RecordedRequest,
+  type RequestContext,
+  type RunRequest,
+} from './define-request-form.ts'
+import { readRecordedBody } from './read-recorded-body.ts'
+
+const voiceSchema = z.object({
+  id: z.string(),
+  /** As it is sent: each vendor has names of its own. */
+  name: z.string(),
+  isTicked: z.boolean(),
+  /** Another model than the form's. */
+  model: z.optional(z.string()),
+  /** Another `response_format` than the form's. */
+  format: z.optional(z.string()),
+})
+
+/** One line of the list of voices. Those that are ticked are one request each. */
+export type Voice = z.infer<typeof voiceSchema>
+
+const speechValuesSchema = z.object({
+  /** `''` for none yet. */
+  model: z.string(),
+  input: z.string(),
+  voices: z.array(voiceSchema),
+  parameters: parametersSchema,
+  /** JSON text, kept as it is typed. */
+  extraJson: z.string(),
+})
+
+/** What the form holds. Only parameters that are switched on are sent. */
+export type SpeechValues = z.infer<typeof speechValuesSchema>
+
+/** A text that is spoken by one or several voices: one request for each voice that is ticked, in the order of the list. */
+export const speechForm = defineRequestForm<SpeechValues>({
+  id: 'speech',
+  formats: ['speech'],
+  schema: speechValuesSchema,
+  initial: {
+    model: '',
+    input: '',
+    voices: [
+      { id: 'alloy', name: 'alloy', isTicked: true },
+      { id: 'nova', name: 'nova', isTicked: false },
+      { id: 'onyx', name: 'onyx', isTicked: false },
+    ],
+    parameters: {},
+    extraJson: '',
+  },
+  layoutName: 'speech.form',
+  ...oneSection('speech'),
+  blocked({ model, input, voices }) {
+    const ticked = voices.filter(({ isTicked }) => isTicked)
+    if (ticked.some((voice) => (voice.model ?? model) === '')) return 'Choose a model first'
+    if (input.trim() === '') return 'Write the text first'
+    return ticked.length === 0 ? 'Tick a voice first' : undefined
+  },
+  toRequests(values, context) {
+    const ticked = values.voices.filter(({ isTicked }) => isTicked)
+    const requests: RunRequest[] = []
+    for (const voice of ticked.length === 0 ? [noVoice] : ticked) {
+      const request = requestOfVoice(values, voice, context)
+      if (!request.ok) return request
+      requests.push(request.value)
+    }
+    return ok(requests)
+  },
+  fromRequests(requests, before) {
+    const recorded = requests.flatMap((request) => readSpeech(request) ?? [])
+    const [first] = recorded
+    if (first === undefined || recorded.length < requests.length) return undefined
+    const { model, input, parameters, extraJson } = first
+    return { model, input, voices: voicesOf(recorded, first, before.voices), parameters, extraJson }
+  },
+  templated: ['input'],
+  accepts: [],
+})
+
+/** Stands for the missing voice where none is ticked: the format says what is missing. */
+const noVoice: Voice = { id: '', name: '', isTicked: false }
+
+/** What is asked of a voice: the form's text and fields, with what is the voice's own in their place. */
+function requestOfVoice(
+  values: SpeechValues,
+  voice: Voice,
+  { removals }: RequestContext,
+): Result<RunRequest> {
+  const { input } = values
+  const model = voice.model ?? values.model
+  const parameters =
+    voice.format === undefined
+      ? values.parameters
+      : { ...values.parameters, response_format: { isSent: true, value: voice.format } }
+  const extra = parseExtraJson(values.extraJson)
+  if (!extra.ok) return extra
+  const request = speechFormat.request({
+    model,
+    input,
+    voice: voice.name,
+    parameters: sentParameters(parameters, { model, format: 'speech' }, removals),
+    extra: extra.value,
+  })
+  if (!request.ok) return request
+  return ok({ format: 'speech', model, prompt: input, label: voice.name, request: request.value })
+}
+
+interface RecordedSpeech extends Omit<FormSection, 'format'> {
+  readonly input: string
+  readonly voice: string
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+function readSpeech({ body }: RecordedRequest): RecordedSpeech | undefined {
+  // Some vendors take a voice that is no name: it becomes extra JSON.
+  const read = readRecordedBody(body, speechFields, { model: () => true, input: () => true, voice: isText })
+  if (read === undefined) return undefined
+  const { own, parameters, extraJson } = read
+  const textOf = (name: string): string => {
+    const value = own[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return { model: textOf('model'), input: textOf('input'), voice: textOf('voice'), parameters, extraJson }
+}
+
+/**
+ * Every voice that was asked ticked, with its own model and file format where they are not the first one's. Voices that
+ * were listed before stay, not ticked.
+ */
+function voicesOf(
+  recorded: readonly RecordedSpeech[],
+  first: RecordedSpeech,
+  listed: readonly Voice[],
+): Voice[] {
+  let voices: Voice[] = listed.map(({ id, name }) => ({ id, name, isTicked: false }))
+  for (const one of recorded) {
+    if (one.voice === '') continue
+    const free = voices.find(({ name, isTicked }) => name === one.voice && !isTicked)
+    const { id } = free ?? { id: freeId(voices, one.voice) }
+    const voice: Voice = { id, name: one.voice, isTicked: true, ...ownOf(one, first) }
+    voices = free === undefined ? [...voices, voice] : voices.map((other) => (other === free ? voice : other))
+  }
+  return voices
+}
+
+/** What of a request is another than the first one's. */
+function ownOf(recorded: RecordedSpeech, first: RecordedSpeech): Pick<Voice, 'model' | 'format'> {
+  const format = fileFormatOf(recorded)
+  return {
+    ...(recorded.model !== first.model && { model: recorded.model }),
+    ...(format !== undefined && format !== fileFormatOf(first) && { format }),
+  }
+}
+
+function fileFormatOf({ parameters }: RecordedSpeech): string | undefined {
+  const format = parameters['response_format']
+  return format?.isSent === true && typeof format.value === 'string' ? format.value : undefined
+}
+
+/** An id for a voice of this name, which no other has. */
+export function freeId(voices: readonly Voice[], name: string): string {
+  const isFree = (id: string) => voices.every((voice) => voice.id !== id)
+  if (isFree(name)) return name
+  let number = 2
+  while (!isFree(`${name} ${number}`)) number += 1
+  return `${name} ${number}`
+}
