@@ -23,7 +23,7 @@ const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 }
 
 /** The browser to test in: `CHROMIUM_PATH`, else Playwright's own, else one of the usual places. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],
     chromium.executablePath(),

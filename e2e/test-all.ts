@@ -26,6 +26,7 @@ const stages: Stage[] = [
   { title: 'Format', command: ['npm', 'run', '--silent', 'check:format'] },
   { title: 'Lint', command: ['npm', 'run', '--silent', 'check:lint'] },
   { title: 'Types', command: ['npm', 'run', '--silent', 'check:types'] },
+  { title: 'Unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
   unitTests('electron and shared', 'electron/vite.config.ts'),
   unitTests('renderer', 'renderer/vite.config.ts'),
   { title: 'Build', command: ['npm', 'run', '--silent', 'build'] },

@@ -57,7 +57,7 @@ function describe(field: Element): {
 }
 
 /** What is written in a field, JSON editors included. */
-export function textOf(field: Locator): Promise<string> {
+function textOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
       ? element.value

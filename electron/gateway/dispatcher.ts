@@ -53,7 +53,7 @@ function overInterim(connect: Pool.Options['connect']): Pick<Pool.Options, 'conn
 }
 
 /** How long a connection may take to be made when the target does not say. */
-export const connectTimeoutMs = 20_000
+const connectTimeoutMs = 20_000
 
 /** The extra authority is added to the ones Node trusts; giving `ca` alone would replace them. */
 async function tlsOptions(caCertificate: string): Promise<{ ca?: string[] }> {

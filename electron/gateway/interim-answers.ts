@@ -24,7 +24,7 @@ export function withoutInterimAnswers(connect: Connector): Connector {
  * undici takes what arrived with `socket.read()` and nothing else. Until the answer itself begins, this looks through it;
  * from then on the socket is what it was, so that the body costs nothing. The connection carries one answer only.
  */
-export function leaveOutInterimAnswers(socket: Socket): void {
+function leaveOutInterimAnswers(socket: Socket): void {
   // The function itself and not a bound one: each socket would have another, and each read of a body be slower for it.
   const { read } = socket as { readonly read: (this: Socket, size?: number) => Buffer | null }
   const next = (size?: number): Buffer | null => read.call(socket, size)

@@ -30,7 +30,7 @@ export async function hideSplitSecrets(path: string, find: FindSecrets): Promise
 }
 
 /** Where a body holds secrets in pieces. */
-export async function splitSecrets(text: string, find: FindSecrets): Promise<Range[]> {
+async function splitSecrets(text: string, find: FindSecrets): Promise<Range[]> {
   const blocks = new Map<number, ReturnType<typeof createBlock>>()
   const ranges: Range[] = []
   let turnEnds = charactersATurn

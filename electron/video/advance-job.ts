@@ -116,10 +116,7 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
 }
 
 /** What is known of each film before any is fetched. */
-export function filmsOf({
-  films,
-  expiresAt: ofAnswer,
-}: Pick<TaskAnswer, 'films' | 'expiresAt'>): VideoFilm[] {
+function filmsOf({ films, expiresAt: ofAnswer }: Pick<TaskAnswer, 'films' | 'expiresAt'>): VideoFilm[] {
   return films.map(([first]) => {
     const expiresAt = (first === undefined ? undefined : expiryOfLink(first)) ?? ofAnswer
     return expiresAt === undefined ? {} : { expiresAt }

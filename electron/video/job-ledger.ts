@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import { isOpenJob, type VideoJob } from '../../shared/video/job.ts'
+import type { VideoJob } from '../../shared/video/job.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
 import { createJobStore, type JobExtras, type JobStore } from './job-store.ts'
@@ -107,9 +107,4 @@ export function createJobLedger({ database, log, emit }: JobLedgerDependencies):
     },
     openCount,
   }
-}
-
-/** Whether the app does something about a job by itself, now or later. */
-export function isFollowed(job: VideoJob): boolean {
-  return isOpenJob(job) || (job.state === 'unsaved' && job.nextPollAt !== undefined)
 }

@@ -146,7 +146,7 @@ function accept(
 }
 
 /** The exchange is over and named no task: it was refused, or nobody knows. */
-export function endCreating(
+function endCreating(
   id: string,
   run: Run,
   { ledger, follower }: Pick<StartJobDependencies, 'ledger' | 'follower'>,

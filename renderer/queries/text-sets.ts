@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { TextSetKind } from '../../shared/sets/text-set.ts'
@@ -25,20 +25,4 @@ export function useTextSetEvents(): void {
       }),
     [bridge, queryClient],
   )
-}
-
-/** Reads one set as main has it, to work on it. */
-export function useReadTextSet() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'sets.get', { id }) })
-}
-
-export function useDeleteTextSet() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'sets.delete', { id }) })
-}
-
-export function useRestoreTextSet() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'sets.restore', { id }) })
 }

@@ -7,7 +7,7 @@ import type { TranscriptFormatId } from '../formats/registry.ts'
 import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 
 /** A sound file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
-export const audioFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
+const audioFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
 
 /** One click on "Transcribe" or "Translate", as it is to be sent. */
 export const transcriptionRequestSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Why a copy was made: by itself once a day, because the user said so, or before an update changed the database. */
-export const databaseCopyKinds = ['daily', 'manual', 'update'] as const
+const databaseCopyKinds = ['daily', 'manual', 'update'] as const
 
 /** A copy of the database that can be gone back to. */
 export const databaseCopySchema = z.object({

@@ -19,7 +19,7 @@ export const imageGenerationSchema = z.object({
 export type ImageGeneration = z.infer<typeof imageGenerationSchema>
 
 /** A file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
-export const imageFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
+const imageFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
 
 /** One click on "Edit", as it is to be sent. */
 export const imageEditSchema = z.extend(imageGenerationSchema, {

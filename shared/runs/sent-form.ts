@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** One field of a multipart body as it was sent. A file is named, not kept: its bytes are the user's own file. */
-export const sentFieldSchema = z.union([
+const sentFieldSchema = z.union([
   z.object({ name: z.string(), value: z.string() }),
   z.object({
     name: z.string(),

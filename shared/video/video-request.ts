@@ -18,8 +18,6 @@ export const videoFileSchema = z.object({
   mediaType: z.string(),
 })
 
-export type VideoFile = z.infer<typeof videoFileSchema>
-
 /** What a video is asked for with, apart from who is asked. */
 export const videoFormSchema = z.object({
   /** The routes: the documented ones, or those of `/v1/videos`. */

@@ -10,7 +10,7 @@ import type { App } from '../../app/app.ts'
 import { startBrowserHost, type BrowserHost, type BrowserHostOptions } from '../../browser-host.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
 
-export const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-door-'))
+const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-door-'))
 export const rendererFolder = join(folder, 'renderer')
 export const script = `export const text = '${'playground '.repeat(500)}'`
 

@@ -12,7 +12,7 @@ export interface SecretPattern {
 }
 
 /** Shorter texts than this are no keys worth hiding, and would be found in innocent words. */
-export const shortestSecret = 6
+const shortestSecret = 6
 
 /** The patterns of some secrets: as text, as hexadecimal digits, and as base64 at each of its three places. */
 export function patternsOf(secrets: readonly string[]): SecretPattern[] {

@@ -18,12 +18,6 @@ export interface ModelFilter {
   readonly labels: readonly string[]
 }
 
-/** One side of a comparison. `keyId` is `null` for a connection without a key. */
-export interface ComparedKey {
-  readonly connectionId: string
-  readonly keyId: string | null
-}
-
 /** What the Models tab shows. Lasts as long as the page; what narrows the list belongs to one connection. */
 interface ModelsViewState {
   readonly connectionId: string

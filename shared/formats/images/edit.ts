@@ -22,7 +22,7 @@ export const imageEditFormat: ImageFormat<ImageEditInput> = {
  * Builds POST /v1/images/edits as multipart (wire-reference.md, 9.2): model and prompt, the pictures, the mask, then the
  * other fields as text. The names of the file fields are those of the profile.
  */
-export function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
+function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
   const body = imageBody(input)
   if (!body.ok) return body
   if (input.images.length === 0) return err(noImage)

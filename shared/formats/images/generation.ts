@@ -17,7 +17,7 @@ export const imageGenerationFormat: ImageFormat<ImageInput> = {
 }
 
 /** Builds POST /v1/images/generations (gateway-api.md; wire-reference.md, 9.1). */
-export function buildImageGenerationRequest(input: ImageInput): Result<WireRequest> {
+function buildImageGenerationRequest(input: ImageInput): Result<WireRequest> {
   const body = imageBody(input)
   if (!body.ok) return body
   return ok({

@@ -9,7 +9,7 @@ export interface NearRow {
 }
 
 /** Neighbours that are found for every row, once. */
-export const mostNearest = 20
+const mostNearest = 20
 
 const none: readonly NearRow[] = []
 

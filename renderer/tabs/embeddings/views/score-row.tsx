@@ -35,7 +35,7 @@ export function ScoreRow({ row, score, words, isCurrent = false, onPick }: Score
 }
 
 /** How full: 0 to 1. */
-export function ScoreBar({ score }: { score: number }) {
+function ScoreBar({ score }: { score: number }) {
   return (
     <span className="h-1 w-12 flex-none overflow-hidden rounded-full bg-hover" aria-hidden="true">
       <span
