@@ -59,7 +59,7 @@ export function answerReaders(): Reader[] {
     }),
     reader<string>('headers', (value) => readKeyLimits([{ name: 'x-ratelimit-reset-requests', value }], 0)),
     reader<string>('hiding of keys', (text) => createRedactor(['sk-0123456789', 'aaaaaaaa'])(text).length),
-    reader<string>('hiding of keys that repeat themselves', (text) => hideRepeating(text).length),
+    reader<string>('hiding of a key that repeats itself', (text) => hideRepeating(text).length),
     reader<string>('media inside of text', (text) => textWithoutMedia(text).length),
     reader<string>('data address', (text) => readDataUrl(`data:image/png;base64,${text}`)),
     reader<string>('subtitles', (text) => parseSubtitles(text), {
@@ -71,7 +71,7 @@ export function answerReaders(): Reader[] {
   ]
 }
 
-const hideRepeating = createRedactor([`${'a'.repeat(63)}b`, 'aaaaaa', `${'&'.repeat(63)}b`])
+const hideRepeating = createRedactor([`${'a'.repeat(63)}b`])
 
 const errorContext = { status: 400, sentBody: { model: 'm', temperature: 1, reasoning: { effort: 'low' } } }
 

@@ -151,18 +151,20 @@ function createGroupSearch(group: Group, textLength: number, textEnd: TextEnd): 
       const { next, longest, symbols } = automaton
       for (let at = to - 1; at >= from; at -= 1) {
         const character = spelled[at - from] ?? incomplete
-        let state = 0
-        if (character !== incomplete) {
-          const behind = (at + lengthOfSpelled(character)) & lastOfRing
-          const symbol = symbolOf(automaton, codeOfSpelled(character))
-          state = next[(states[behind] ?? 0) * symbols + symbol] ?? 0
-          const whole = longest[state] ?? -1
-          if (whole !== -1) {
-            wholes.add(at)
-            longestOf.push(whole)
-          }
+        const symbol = character === incomplete ? 0 : symbolOf(automaton, codeOfSpelled(character))
+        // Most characters are in no secret: nothing goes on in front of them.
+        if (symbol === 0) {
+          states[at & lastOfRing] = 0
+          continue
         }
+        const behind = (at + lengthOfSpelled(character)) & lastOfRing
+        const state = next[(states[behind] ?? 0) * symbols + symbol] ?? 0
         states[at & lastOfRing] = state
+        const whole = longest[state] ?? -1
+        if (whole !== -1) {
+          wholes.add(at)
+          longestOf.push(whole)
+        }
       }
     },
     nextFrom: (place) => Math.min(wholes.nextFrom(place), cuts.nextFrom(place)),
