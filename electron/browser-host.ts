@@ -11,7 +11,7 @@ import type { Link } from './browser-host/links.ts'
 import { createPageFiles } from './browser-host/page-files.ts'
 import type { Clock } from './host/host.ts'
 import { serveApp } from './ipc/serve-app.ts'
-import { openRegularFile } from './library/open-regular-file.ts'
+import { openRegularFile } from './lib/open-regular-file.ts'
 import { createMediaResponder } from './media/media-response.ts'
 import { createPageResponder } from './page/page-response.ts'
 

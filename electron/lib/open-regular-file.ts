@@ -1,11 +1,13 @@
 import { constants, type Stats } from 'node:fs'
-import type { FileHandle } from 'node:fs/promises'
-import { codeOf } from '../lib/disk-error.ts'
-import { nodeDisk, type Disk } from './disk.ts'
+import * as files from 'node:fs/promises'
+import { codeOf } from './disk-error.ts'
+
+/** What opening takes, so that tests can let it fail. */
+type DiskToOpen = Pick<typeof files, 'open' | 'lstat'>
 
 /** A file that is open for reading. Whoever opened it closes it. */
 export interface RegularFile {
-  readonly handle: FileHandle
+  readonly handle: files.FileHandle
   readonly stats: Stats
 }
 
@@ -24,18 +26,37 @@ const openFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.
  */
 export async function openRegularFile(
   path: string,
-  disk: Pick<Disk, 'open' | 'lstat'> = nodeDisk,
+  disk: DiskToOpen = files,
 ): Promise<RegularFile | undefined> {
-  let handle: FileHandle | undefined
   try {
-    // Windows has no `O_NOFOLLOW`.
-    if (constants.O_NOFOLLOW === undefined && (await disk.lstat(path)).isSymbolicLink()) return undefined
-    handle = await disk.open(path, openFlags)
-    const stats = await handle.stat()
-    if (stats.isFile()) return { handle, stats }
+    return await openListedFile(path, disk)
   } catch (error) {
     if (codeOf(error) === undefined) throw error
+    return undefined
   }
-  await handle?.close()
-  return undefined
+}
+
+/**
+ * The same for a file that should be there: throws what the file system throws, and `ENOENT` where something else lies in
+ * its place.
+ */
+export async function openListedFile(path: string, disk: DiskToOpen = files): Promise<RegularFile> {
+  // Windows has no `O_NOFOLLOW`.
+  if (constants.O_NOFOLLOW === undefined && (await disk.lstat(path)).isSymbolicLink()) throw notThere(path)
+  const handle = await disk.open(path, openFlags).catch((error: unknown) => {
+    // A link, or a socket.
+    throw ['ELOOP', 'ENXIO'].includes(codeOf(error) ?? '') ? notThere(path) : error
+  })
+  try {
+    const stats = await handle.stat()
+    if (!stats.isFile()) throw notThere(path)
+    return { handle, stats }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+function notThere(path: string): Error {
+  return Object.assign(new Error(`${path} is no file of its own`), { code: 'ENOENT' })
 }

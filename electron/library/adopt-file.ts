@@ -12,7 +12,7 @@ import { pathOf, sideNameOf } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { noSuchItem } from './library-errors.ts'
 import type { MediaStore } from './media-store.ts'
-import { openRegularFile } from './open-regular-file.ts'
+import { openRegularFile } from '../lib/open-regular-file.ts'
 import { readAt } from './read-at.ts'
 import { hashOf } from './unfinished-file.ts'
 

@@ -4,7 +4,7 @@ import type { FileDescription } from '../../shared/media/file-description.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import { describeFile } from './describe-media.ts'
 import { noSuchItem } from './library-errors.ts'
-import { openRegularFile } from './open-regular-file.ts'
+import { openRegularFile } from '../lib/open-regular-file.ts'
 
 /** What the file of an item holds, read from it now. */
 export async function describeItem(find: FindMediaFile, id: string): Promise<Result<FileDescription>> {

@@ -1,7 +1,7 @@
-import { open } from 'node:fs/promises'
 import { codeOf } from '../lib/disk-error.ts'
 import { ownTextRanges, type ByteRange } from './carry-in-png.ts'
 import { ownTextRangesInWav } from './carry-in-wav.ts'
+import { openRegularFile } from '../lib/open-regular-file.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 
 /**
@@ -23,13 +23,16 @@ export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
 
 /** Which bytes of a file are not to be sent, for a file that is sent from the disk. None of one that cannot be read. */
 export async function ownTextOf(path: string): Promise<readonly ByteRange[]> {
+  const file = await openRegularFile(path)
+  // Whoever reads the file next says why.
+  if (file === undefined) return []
   try {
-    await using file = await open(path)
-    return await ownRanges(file, (await file.stat()).size)
+    return await ownRanges(file.handle, file.stats.size)
   } catch (error) {
-    // Whoever reads the file next says why.
     if (codeOf(error) === undefined) throw error
     return []
+  } finally {
+    await file.handle.close()
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
@@ -12,6 +11,7 @@ import { diskError } from './library-errors.ts'
 import type { LibraryService } from './library-service.ts'
 import type { FolderChoice } from './media-folder.ts'
 import type { Thumbnails } from './thumbnails.ts'
+import { openListedFile } from '../lib/open-regular-file.ts'
 import { zipMedia } from './zip-media.ts'
 
 export interface LibraryFilesDependencies {
@@ -39,7 +39,12 @@ export function createLibraryFiles(
       const item = get(id)
       if (!item.ok) return item
       try {
-        return ok(await readFile(pathOf(choice.path(), item.value)))
+        const { handle } = await openListedFile(pathOf(choice.path(), item.value), disk)
+        try {
+          return ok(await handle.readFile())
+        } finally {
+          await handle.close()
+        }
       } catch (error) {
         if (codeOf(error) === undefined) throw error
         return err(diskError(error, `${item.value.fileName} could not be read.`, choice.path()))

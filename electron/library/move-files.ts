@@ -5,6 +5,7 @@ import type { Disk } from './disk.ts'
 import { pathOf, sideNameOf, trashName } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import type { MoveJournal, MovingFile } from './move-journal.ts'
+import { openListedFile } from '../lib/open-regular-file.ts'
 import { createUnfinishedFile, flushFolder, removeUnfinished } from './unfinished-file.ts'
 
 /** Which files go where, before any of them has gone. */
@@ -127,10 +128,11 @@ async function flushFolders(disk: Disk, { from, to }: MoveJournal): Promise<void
   }
 }
 
-/** `undefined` for a file that is not there. */
+/** `undefined` for a file that is not there, and for a link or a pipe in its place. */
 async function sizeOf(disk: Disk, path: string): Promise<number | undefined> {
   try {
-    return (await disk.stat(path)).size
+    const stats = await disk.lstat(path)
+    return stats.isFile() ? stats.size : undefined
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw error
@@ -145,7 +147,7 @@ async function nameThere(names: FreeNames, folder: string, fileName: string): Pr
 const copyBytes = 1024 * 1024
 
 async function copyWhole(disk: Disk, from: string, to: string): Promise<void> {
-  const source = await disk.open(from, 'r')
+  const { handle: source } = await openListedFile(from, disk)
   try {
     const copy = await createUnfinishedFile(disk, dirname(to))
     try {

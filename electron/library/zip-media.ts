@@ -10,6 +10,7 @@ import { madeStem } from './file-name.ts'
 import { exportsName, pathOf, sideNameOf } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { diskError } from './library-errors.ts'
+import { openListedFile } from '../lib/open-regular-file.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 
 /** What the form of archive that every system opens can hold (APPNOTE 4.4.8: 32-bit sizes). */
@@ -82,19 +83,19 @@ async function writeArchive(
 
   /** False for a file that is not there. */
   async function add(path: string, name: string, at: number): Promise<boolean> {
-    const source = await disk.open(path, 'r').catch((error: unknown) => {
+    const source = await openListedFile(path, disk).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return undefined
       throw error
     })
     if (source === undefined) return false
+    const { handle, stats } = source
     try {
       const entry = new ZipPassThrough(name)
       entry.mtime = new Date(Math.min(Math.max(at, firstZipTime), lastZipTime))
       archive.add(entry)
-      const { size } = await source.stat()
-      for (let position = 0; position < size;) {
-        const buffer = Buffer.alloc(Math.min(readBytes, size - position))
-        const { bytesRead } = await source.read(buffer, 0, buffer.length, position)
+      for (let position = 0; position < stats.size;) {
+        const buffer = Buffer.alloc(Math.min(readBytes, stats.size - position))
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
         if (bytesRead === 0) break
         position += bytesRead
         entry.push(buffer.subarray(0, bytesRead))
@@ -104,7 +105,7 @@ async function writeArchive(
       await flush()
       return true
     } finally {
-      await source.close()
+      await handle.close()
     }
   }
 

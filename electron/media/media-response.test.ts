@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openRegularFile } from '../library/open-regular-file.ts'
+import { openRegularFile } from '../lib/open-regular-file.ts'
 import { createMediaResponder, type FindMediaFile } from './media-response.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'media-'))

@@ -1,4 +1,4 @@
-import type { OpenRegularFile, RegularFile } from '../library/open-regular-file.ts'
+import type { OpenRegularFile, RegularFile } from '../lib/open-regular-file.ts'
 import { parseByteRange } from './byte-range.ts'
 
 /** Where the media library keeps an item, and what it is. */

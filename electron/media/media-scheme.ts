@@ -1,5 +1,5 @@
 import type { Protocol } from 'electron'
-import { openRegularFile } from '../library/open-regular-file.ts'
+import { openRegularFile } from '../lib/open-regular-file.ts'
 import { createMediaResponder, type FindMediaFile } from './media-response.ts'
 
 /**

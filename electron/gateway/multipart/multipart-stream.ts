@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { openListedFile } from '../../lib/open-regular-file.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { LeftOut, MultipartSegment, UploadFile } from './multipart-layout.ts'
 
@@ -41,11 +41,11 @@ async function* readFile({
   file,
   fileName,
 }: Extract<MultipartSegment, { type: 'file' }>): AsyncGenerator<Uint8Array, void, undefined> {
-  const handle = await open(file.path, 'r').catch((cause: unknown) => {
+  const { handle, stats } = await openListedFile(file.path).catch((cause: unknown) => {
     throw new UploadError(unreadable(fileName), cause)
   })
   try {
-    const { size } = await handle.stat()
+    const { size } = stats
     const kept = keptRanges(file, size)
     if (kept.reduce((sum, { start, end, behind }) => sum + end - start + behind.length, 0) !== file.bytes)
       throw new UploadError(changed(fileName))
