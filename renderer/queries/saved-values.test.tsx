@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { err, ok } from '../../shared/errors/result.ts'
@@ -19,6 +19,8 @@ function Shown({ note }: { note: SavedValues<Note> }) {
 
 const shown = async (): Promise<string | null> => (await screen.findByRole('status')).textContent
 
+beforeEach(() => localStorage.clear())
+
 test('values are what main has before the first paint, and changes are saved once they have settled', async () => {
   const note = makeNote()
   const { bridge } = renderInApp(<Shown note={note} />, {
@@ -37,7 +39,27 @@ test('changes are saved at once when the tab is left', async () => {
   await shown()
   act(() => note.getState().change({ text: 'Last words' }))
   unmount()
+  await Promise.resolve()
   expect(bridge.callsOf('forms.save')).toEqual([{ name: 'note', values: { text: 'Last words' } }])
+})
+
+test('changes that never left a page that is reloaded are in the next one, and are saved', async () => {
+  const note = makeNote()
+  const first = renderInApp(<Shown note={note} />, {
+    handlers: { 'forms.save': () => new Promise(() => {}) },
+  })
+  await shown()
+  act(() => note.getState().change({ text: 'Typed just now' }))
+  window.dispatchEvent(new Event('pagehide'))
+  first.unmount()
+
+  const { bridge } = renderInApp(<Shown note={makeNote()} />, {
+    handlers: { 'forms.get': () => ok({ values: { text: 'Of before' } }) },
+  })
+  expect(await shown()).toBe('Typed just now')
+  await waitFor(() => expect(bridge.callsOf('forms.save')).toHaveLength(1))
+  expect(bridge.callsOf('forms.save')).toEqual([{ name: 'note', values: { text: 'Typed just now' } }])
+  expect(localStorage.getItem('unsaved-form.note')).toBeNull()
 })
 
 test('what was changed before it was read is newer, and is saved', async () => {

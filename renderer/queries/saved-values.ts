@@ -2,9 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Json } from '../../shared/json.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createAutosave } from '../stores/autosave.ts'
+import { readLocalJson } from '../stores/local-json.ts'
 
 export interface ValuesState<Values> {
   readonly form: Values
@@ -31,8 +34,6 @@ export function createSavedValues<Values extends object>(
   return { ...store, name, schema, initial }
 }
 
-const settleMs = 400
-
 /** For which window values were read, and what main has of them. Read once: from then on the window's copy is ahead. */
 const known = new WeakMap<object, { readonly bridge: Bridge; form: unknown }>()
 
@@ -56,50 +57,48 @@ export function useSavedValues<Values extends object>(values: SavedValues<Values
   useEffect(() => keepSaved(values, bridge), [values, bridge])
 }
 
-/** Only into values that nobody has changed yet. */
+const spareKeyOf = ({ name }: { readonly name: string }): string => `unsaved-form.${name}`
+
+/** Only into values that nobody has changed yet. What a page that was reloaded had not saved is newer than what main has. */
 function bringBack<Values extends object>(values: SavedValues<Values>, bridge: Bridge, saved: Json): void {
   if (known.get(values)?.bridge === bridge) return
   const parsed = values.schema.safeParse(saved)
-  known.set(values, { bridge, form: parsed.success ? parsed.data : values.initial })
-  if (parsed.success && values.getState().form === values.initial) values.setState({ form: parsed.data })
+  const form = parsed.success ? parsed.data : values.initial
+  known.set(values, { bridge, form })
+  if (values.getState().form === values.initial)
+    values.setState({ form: readLocalJson(spareKeyOf(values), values.schema) ?? form })
 }
 
+/** Saves from now on. Answers how to end that. */
 function keepSaved<Values extends object>(values: SavedValues<Values>, bridge: Bridge): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let unsaved: Values | undefined
+  const isUnsaved = (): boolean => known.get(values)?.form !== values.getState().form
 
-  async function save(): Promise<void> {
-    clearTimeout(timer)
-    const form = unsaved
-    if (form === undefined) return
-    const json: unknown = JSON.parse(JSON.stringify(form))
-    const saved = await bridge.call('forms.save', { name: values.name, values: json as Json })
-    if (!saved.ok) return
+  async function save(): Promise<Result<void>> {
+    if (!isUnsaved()) return ok()
+    const { form } = values.getState()
+    const json = JSON.parse(JSON.stringify(form)) as Json
+    const saved = await bridge.call('forms.save', { name: values.name, values: json })
+    if (!saved.ok) return saved
     known.set(values, { bridge, form })
-    if (unsaved === form) unsaved = undefined
+    return ok()
   }
 
-  function saveSoon(form: Values): void {
-    unsaved = form
-    clearTimeout(timer)
-    timer = setTimeout(saveNow, settleMs)
-  }
-
-  const saveNow = (): void => void save()
+  const autosave = createAutosave({
+    isUnsaved,
+    save,
+    spare: { key: spareKeyOf(values), value: () => values.getState().form },
+  })
   const stops = [
     values.subscribe(({ form }, before) => {
-      if (form !== before.form) saveSoon(form)
+      if (form !== before.form) autosave.changed()
     }),
     bridge.onState(() => {
-      if (bridge.state === 'open') saveNow()
+      if (bridge.state === 'open' && isUnsaved()) void autosave.flush()
     }),
   ]
-  const { form: now } = values.getState()
-  if (known.get(values)?.form !== now) saveSoon(now)
-  window.addEventListener('pagehide', saveNow)
+  if (isUnsaved()) autosave.changed()
   return () => {
     for (const stop of stops) stop()
-    window.removeEventListener('pagehide', saveNow)
-    saveNow()
+    autosave.close()
   }
 }
