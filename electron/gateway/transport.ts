@@ -5,7 +5,6 @@ import type { AuthScheme, WireRequest } from '../../shared/gateway/wire.ts'
 import { freeDecompressedBytes, maxDecompressionRatio } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
 import { answerInflates } from './answer-limit.ts'
-import { createChunkGatherer } from './chunk-gatherer.ts'
 import { createDecompressor, type Decompressor } from './decompress.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { EncodedBody } from './encode-body.ts'
@@ -117,13 +116,8 @@ function exchange(
 ): Promise<TransferEnd> {
   const { method, url, target, body, signal, clock } = outgoing
   const done = Promise.withResolvers<TransferEnd>()
-  const gatherer = createChunkGatherer((bytes) => {
-    if (isSettled) return
-    watch.touch()
-    arrivedBytes += bytes.length
-    if (decompressor === undefined) deliver(bytes)
-    else decompressor.push(bytes)
-  })
+  /** What came with this read of the socket. */
+  let gathered: Buffer[] = []
   let isSettled = false
   let phase: ExchangePhase = 'connecting'
   let controller: Dispatcher.DispatchController | undefined
@@ -168,6 +162,28 @@ function exchange(
       giveUp(error)
       return undefined
     }
+  }
+
+  /**
+   * A gateway may cut its body into many small HTTP chunks, for which the HTTP parser calls once each. What came with one
+   * read of the socket is handed on as one piece, in the microtask behind the read: nothing waits for later bytes, and
+   * everything behind is paid per arrival, not per frame.
+   */
+  function gather(bytes: Buffer): void {
+    if (gathered.length === 0) queueMicrotask(handOn)
+    gathered.push(bytes)
+  }
+
+  function handOn(): void {
+    const [only] = gathered
+    if (only === undefined) return
+    const bytes = gathered.length === 1 ? only : Buffer.concat(gathered)
+    gathered = []
+    if (isSettled) return
+    watch.touch()
+    arrivedBytes += bytes.length
+    if (decompressor === undefined) deliver(bytes)
+    else decompressor.push(bytes)
   }
 
   function deliver(bytes: Buffer): void {
@@ -262,14 +278,14 @@ function exchange(
           receiveHead({ status, headers: listHeaders(started.rawHeaders, fields) })
       },
       onResponseData(_controller, bytes) {
-        gatherer.push(bytes)
+        gather(bytes)
       },
       onResponseEnd() {
-        gatherer.flush()
+        handOn()
         endBody()
       },
       onResponseError(_controller, error) {
-        gatherer.flush()
+        handOn()
         if (isSettled) return
         broken = error
         endBody()

@@ -100,15 +100,11 @@ function learningExchange(
     const end = await send({
       ...exchange,
       observer: {
-        onSent: (sent) => observer.onSent(sent),
-        onUploaded: (bytes, total) => observer.onUploaded?.(bytes, total),
+        ...observer,
         onHead(head) {
           headers = head.headers
           observer.onHead(head)
         },
-        onChunk: (chunk) => observer.onChunk(chunk),
-        onParts: (parts, events) => observer.onParts(parts, events),
-        onSplitSecret: (find) => observer.onSplitSecret?.(find),
       },
     })
     if (end.outcome === 'done' || end.outcome === 'cut-after-end' || end.outcome === 'ended-early')

@@ -1,5 +1,4 @@
 import type { Channel } from './channel.ts'
-import { atEndOfTurn } from './end-of-turn.ts'
 import type { Frame } from './frames.ts'
 
 /** Collects the frames of one turn of the event loop and hands them over as one batch. */
@@ -26,4 +25,16 @@ export function createOutbox<Out extends Frame>(channel: Channel): Outbox<Out> {
     },
     flush,
   }
+}
+
+/**
+ * Calls back once everything that happens in this turn of the event loop has happened.
+ *
+ * Node has `setImmediate`, which comes after all input of one poll. A page gets by with a microtask: what it sends is
+ * small and comes from one event handler or effect at a time.
+ */
+export function atEndOfTurn(callback: () => void): void {
+  const { setImmediate } = globalThis as { setImmediate?: (callback: () => void) => unknown }
+  if (setImmediate === undefined) queueMicrotask(callback)
+  else setImmediate(callback)
 }
