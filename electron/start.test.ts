@@ -37,9 +37,11 @@ function start(...options: string[]) {
 }
 
 function startWith(environment: Record<string, string>, ...options: string[]) {
+  // It builds the page where that is stale, and what it leaves is what the next start serves: not the slow React of tests.
+  const { NODE_ENV: _mode, VITEST: _runner, ...inherited } = process.env
   const child = spawn(process.execPath, [program, '--host=browser', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
+    env: { ...inherited, ...environment },
   })
   stops.push(() => child.kill('SIGKILL'))
   let errors = ''

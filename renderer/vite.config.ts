@@ -32,7 +32,11 @@ export default defineConfig({
     exclude: ['renderer/lib/**'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { width: 1280, height: 800 } },
-    setupFiles: ['shared/testing/patience.ts', 'renderer/testing/setup.ts'],
+    setupFiles: [
+      'renderer/testing/light-stacks.ts',
+      'shared/testing/patience.ts',
+      'renderer/testing/setup.ts',
+    ],
     // Limits for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,

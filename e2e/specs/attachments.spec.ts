@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
 import { Attachments } from '../pages/attachments.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { pdfFile, pngFile, textFile, wavFile } from '../sample-files.ts'
+
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
 
 const picture = pngFile('trace.png', 320, 200)
 const sound = wavFile('call.wav')
@@ -27,8 +30,7 @@ async function sendAndWait(chat: ChatPage): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 }
 
 const kinds = {

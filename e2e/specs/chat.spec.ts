@@ -30,14 +30,15 @@ test('a first start streams an answer, stops another in the middle, and keeps bo
   await waitUntilReady(app.page)
   await expect(chat.answers).toHaveCount(2)
   await expect(chat.lastAnswer).toContainText('Stopped')
-  expect(await chat.lastAnswer.locator('.markdown').innerText()).toBe(partial)
+  const written = { useInnerText: true }
+  await expect(chat.lastAnswer.locator('.markdown')).toHaveText(partial, written)
 
   await app.restart()
   const afterRestart = new ChatPage(app.page)
   await afterRestart.open()
   await expect(afterRestart.answers).toHaveCount(2)
   await expect(afterRestart.answers.first()).toContainText('Rehearsed answer')
-  expect(await afterRestart.lastAnswer.locator('.markdown').innerText()).toBe(partial)
+  await expect(afterRestart.lastAnswer.locator('.markdown')).toHaveText(partial, written)
 })
 
 test('a reload in the middle of an answer loses nothing of it', async ({ app }) => {

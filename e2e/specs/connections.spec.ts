@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { startBrokenServer } from '../broken-server.ts'
 import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 test('the doctor finds the practice gateway in order, and its streams flow', async ({ app }) => {
@@ -15,8 +15,7 @@ test('the doctor finds the practice gateway in order, and its streams flow', asy
   await expect(settings.stage('Streaming')).toContainText('Answers arrive while they are written')
   await expect(settings.routeProof('Messages')).toHaveText('works')
   await expect(settings.routeProof('Rerank')).toHaveText('not tried')
-  const { violations } = await new AxeBuilder({ page: app.page }).analyze()
-  expect(violations).toEqual([])
+  expect(await findViolations(app.page)).toEqual([])
 })
 
 test('the doctor names what is wrong with a server and where it stopped', async ({ app }) => {
@@ -136,8 +135,7 @@ test('a pasted connect link is asked about, and its key never comes back to the 
   await expect(dialog).toContainText(new URL(gateway.url).host)
   await expect(dialog).toContainText('sk-••••••••41c0')
   expect(gateway.calls).toEqual([])
-  const { violations } = await new AxeBuilder({ page: app.page }).include('[role=dialog]').analyze()
-  expect(violations).toEqual([])
+  expect(await findViolations(app.page, { inside: '[role=dialog]' })).toEqual([])
 
   await dialog.getByRole('button', { name: 'Do not add it' }).click()
   await expect(dialog).toHaveCount(0)

@@ -1,7 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
 
 /** Opens the menu of a turn by keyboard and chooses from it. */
 async function choose(page: Page, turn: Locator, name: string): Promise<void> {
@@ -36,15 +39,19 @@ test('a turn is deleted with what follows, taken back by Undo, and stays deleted
   await expect(chat.lastAnswer).toContainText('quokkas')
 })
 
-test('a turn deleted while its answer arrives stops the answer', async ({ app }) => {
-  const chat = new ChatPage(app.page)
-  await chat.open()
-  await chat.chooseModel('practice-slow')
-  await chat.ask('Tell me a long story.')
-  await chat.stop.waitFor()
-  await choose(app.page, messages(app.page).last(), 'Delete this and what follows')
-  await expect(app.page.getByRole('heading', { name: 'Ask a model something' })).toBeVisible()
-  await expect(chat.stop).toBeHidden()
+test.describe('an answer that is seen arriving', () => {
+  test.use({ practicePace: 'human' })
+
+  test('a turn deleted while its answer arrives stops the answer', async ({ app }) => {
+    const chat = new ChatPage(app.page)
+    await chat.open()
+    await chat.chooseModel('practice-slow')
+    await chat.ask('Tell me a long story.')
+    await chat.stop.waitFor()
+    await choose(app.page, messages(app.page).last(), 'Delete this and what follows')
+    await expect(app.page.getByRole('heading', { name: 'Ask a model something' })).toBeVisible()
+    await expect(chat.stop).toBeHidden()
+  })
 })
 
 test('a fork goes its own way, and keeps its figures without the first conversation', async ({ app }) => {
@@ -140,8 +147,7 @@ test('a pasted curl command becomes a conversation that is sent as it was, witho
   await expect(preview).toContainText('2 messages, 1 answer')
   await expect(preview).toContainText('The command holds a key')
   await expect(dialog.getByText(/goes to https:\/\/gateway\.example\.net/)).toBeVisible()
-  const axe = await new AxeBuilder({ page: app.page }).include('[role=dialog]').analyze()
-  expect(axe.violations).toEqual([])
+  expect(await findViolations(app.page, { inside: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Open as conversation' }).click()
 
   await expect(messages(app.page)).toHaveCount(2)
@@ -183,8 +189,7 @@ test('a conversation in responses is compacted, goes on from there, and back whe
   await expect(line.getByRole('figure', { name: 'Sealed item compaction' })).toContainText(
     'encrypted_content',
   )
-  const axe = await new AxeBuilder({ page: app.page }).include('article[aria-label=Compaction]').analyze()
-  expect(axe.violations).toEqual([])
+  expect(await findViolations(app.page, { inside: 'article[aria-label=Compaction]' })).toEqual([])
 
   await chat.message.fill('Answer in one line about koalas.')
   await app.page.getByRole('button', { name: 'Preview request' }).click()

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
 test('a run is found in History by its words, with what went over the wire', async ({ app }) => {
   const chat = new ChatPage(app.page)
   await chat.open()

@@ -39,7 +39,7 @@ test('files that are added get a picture, are found, starred, deleted, brought b
   await library.open()
   await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
   await expect(library.items).toHaveCount(1)
-  expect(await library.pictureWidth('harbour.png')).toBe(448)
+  await expect.poll(() => library.pictureWidth('harbour.png')).toBe(448)
   await app.page.getByRole('button', { name: /^Sound 1/ }).click()
   await library.item('bell.wav').click()
   const player = library.details.locator('audio')

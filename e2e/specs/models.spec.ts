@@ -6,6 +6,9 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
 function entry(id: string, owner: string, ...types: string[]) {
   return {
     id,

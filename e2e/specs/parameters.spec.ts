@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
 // Answers are waited for to their ends.
@@ -42,8 +42,7 @@ for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate con
       '/items/1/price is a string, expected number',
     )
 
-    const axe = await new AxeBuilder({ page }).include('article').analyze()
-    expect(axe.violations).toEqual([])
+    expect(await findViolations(page, { inside: 'article' })).toEqual([])
 
     await chat.askAndWait('Once more, and break the JSON')
     await expect(chat.lastAnswer).toContainText(/Not JSON at line \d+, column \d+/)
@@ -85,8 +84,7 @@ test('a tool that is defined by hand is called, answered and used', async ({ app
   await typeJson(page, 'Parameters of roll_dice', JSON.stringify(schema))
   await expect(page.getByText(/is half typed/)).toHaveCount(0)
   await chat.sendParameter('tool_choice')
-  const axe = await new AxeBuilder({ page }).include('ol[aria-label=Tools]').analyze()
-  expect(axe.violations).toEqual([])
+  expect(await findViolations(page, { inside: 'ol[aria-label=Tools]' })).toEqual([])
   await choose(page, 'tool_choice', 'roll_dice')
   await chat.askAndWait('Use roll_dice')
   const call = chat.lastAnswer.getByRole('figure', { name: 'Tool call roll_dice' })

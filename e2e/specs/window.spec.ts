@@ -2,6 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { createFaceCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
+// Answers are waited for to their ends.
+test.use({ practicePace: 'quick' })
+
 const tabs = [
   'Models',
   'Chat',
