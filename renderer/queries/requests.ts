@@ -71,13 +71,13 @@ export function useRequestQueue(connectionId: string): RequestQueue {
   }, [bridge, queryClient, requestLimits, setSettings, connectionId])
 }
 
-/** Sends a form: once for each call. */
-export function useSubmitForm(): (submission: Omit<Submission, 'id'>) => Promise<Result<QueuedRequest[]>> {
+/** Sends a form: once for the id of a click. */
+export function useSubmitForm(): (submission: Submission) => Promise<Result<QueuedRequest[]>> {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   return useCallback(
     async (submission) => {
-      const submitted = await bridge.call('requests.submit', { id: crypto.randomUUID(), ...submission })
+      const submitted = await bridge.call('requests.submit', submission)
       invalidateRequests(queryClient)
       return submitted
     },

@@ -1,9 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { RequestForm } from '../../shared/request-forms/define-request-form.ts'
 import type { FormRequests } from '../../shared/requests/queued-request.ts'
+import type { SendSize } from '../panels/text-import/confirm-large-send.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import type { RequestQueue } from '../queries/requests.ts'
 import { createSavedValues, type SavedValues } from '../queries/saved-values.ts'
@@ -37,6 +39,24 @@ export interface SubmitNoteProps<Values> extends FormProps<Values> {
   readonly queue: RequestQueue
 }
 
+/** A click on its way. */
+export interface SubmittedClick<Values> {
+  readonly values: Values
+  /** The group of its requests. A retry in place of another run belongs to that one's. */
+  readonly groupId: string
+  /** The place of its first request in the group. */
+  readonly place: number
+  /** The run it sends once more. */
+  readonly retriedRunId: string | undefined
+}
+
+/** A part of the values that another store has. */
+export interface Elsewhere<Values> {
+  readonly store: StoreApi<unknown>
+  /** The values with that part, as it is now. */
+  readonly join: (values: Values) => Values
+}
+
 /** A tab that sends requests: its form, and what only this tab has. Everything else is the engine's. */
 export interface RequestTab<Values extends object> {
   /** Of `app/tabs.ts`. */
@@ -52,6 +72,8 @@ export interface RequestTab<Values extends object> {
   readonly parametersTitle?: (values: Values) => string
   /** How wide the form may be made. */
   readonly maxFormWidth?: number
+  /** The inputs are a list that scrolls: the parameters stand below it. */
+  readonly hasParametersBelow?: boolean
   readonly Inputs: ComponentType<InputsProps<Values>>
   /** Of the pane with the results. */
   readonly resultsLabel: string
@@ -61,14 +83,35 @@ export interface RequestTab<Values extends object> {
   readonly submitLabel: (values: Values) => string
   /** What a click will do, above the button. */
   readonly SubmitNote?: ComponentType<SubmitNoteProps<Values>>
+  /** What is sent and stands elsewhere, such as the texts of a set. Preview, `blocked` and submit use the whole values. */
+  readonly elsewhere: Elsewhere<Values>
+  /** What a click would send: much of it is sent only after it was confirmed. */
+  readonly sizeOf: (values: Values) => SendSize
+  /** Around the whole tab: takes what is dropped and handed over, and draws the dialogs of that. */
+  readonly Frame?: ComponentType<{ readonly children: ReactNode }>
   /** Finishes the values before they are sent, or says why they cannot be yet. Without it they are sent as they are. */
   readonly prepare?: (values: Values, bridge: Bridge) => Promise<Result<Values>>
+  /** What a run was asked, where its record does not say all of it. `undefined`: it is not known any more. */
+  readonly valuesOfRun?: (runId: string, bridge: Bridge) => Promise<Values | undefined>
+  /** A click is about to be sent. */
+  readonly onSubmit?: (submitted: SubmittedClick<Values>) => void
 }
 
 /** Makes a tab of its parts. Its values are kept under the id of its form. */
-export function defineRequestTab<Values extends object>(
-  tab: Omit<RequestTab<Values>, 'values'> & { readonly values?: SavedValues<Values> },
-): RequestTab<Values> {
+export function defineRequestTab<Values extends object>(tab: TabDefinition<Values>): RequestTab<Values> {
   const { id, schema, initial } = tab.form
-  return { ...tab, values: tab.values ?? createSavedValues(id, schema, initial) }
+  return {
+    elsewhere: { store: nothingElsewhere, join: (values) => values },
+    sizeOf: () => ({ rows: 0, requests: 0, tokens: 0 }),
+    ...tab,
+    values: tab.values ?? createSavedValues(id, schema, initial),
+  }
 }
+
+/** A tab whose parts have what most tabs have, unless it says otherwise. */
+type TabDefinition<Values extends object> = Omit<RequestTab<Values>, Defaulted> &
+  Partial<Pick<RequestTab<Values>, Defaulted>>
+
+type Defaulted = 'values' | 'elsewhere' | 'sizeOf'
+
+const nothingElsewhere = createStore<unknown>(() => undefined)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { Fragment, useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { Remedy } from '../../shared/errors/app-error.ts'
@@ -22,6 +22,7 @@ import { RequestPane } from '../panels/panes/request-pane.tsx'
 import { refusedField } from '../panels/parameters/refused-field.ts'
 import { RequestFields, RequestFoot } from '../panels/parameters/request-fields.tsx'
 import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
+import { useLargeSend } from '../panels/text-import/confirm-large-send.tsx'
 import { useActiveConnection } from '../queries/connections.ts'
 import { useFormatRuns } from '../queries/format-runs.ts'
 import { useHistoryEvents } from '../queries/history.ts'
@@ -37,21 +38,25 @@ const RequestPreview = createLaterView(async () => (await import('./request-prev
 
 /** A tab that sends requests: the form at its left, the results, and details at its right. */
 export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
-  const { form, Results, Details } = tab
+  const { form, Results, Details, Frame = Fragment } = tab
   useSavedValues(tab.values)
   useHistoryEvents()
   useMediaEvents()
-  const values = useStore(tab.values, (state) => state.form)
+  const own = useStore(tab.values, (state) => state.form)
+  useStore(tab.elsewhere.store)
+  const values = tab.elsewhere.join(own)
   const change = useStore(tab.values, (state) => state.change)
   const connection = useActiveConnection()
   const requests = useFormRequests(form.id)
   const runs = useFormatRuns(form.formats[0])
   const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const actions = useRequestActions(tab, {
+  const direct = useRequestActions(tab, {
     connectionId: connection.id,
     requests,
     onChooseModel: () => setIsPickerOpen(true),
   })
+  const large = useLargeSend(() => tab.sizeOf(wholeValues(tab)), direct.submit)
+  const actions = { ...direct, submit: large.send }
   useHandedModel(
     tab.id,
     useCallback((model: string) => chooseModel(tab, connection.id, model), [tab, connection.id]),
@@ -61,12 +66,12 @@ export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab
     useCallback((given: Provenance) => reuseProvenance(tab, given), [tab]),
   )
   useSendKey(() => {
-    if (form.blocked(tab.values.getState().form) === undefined) actions.submit()
+    if (form.blocked(wholeValues(tab)) === undefined) large.send()
   })
   const shared: ResultsProps<Values> = { values, change, connection, runs, requests, actions }
 
   return (
-    <>
+    <Frame>
       <RequestPane tab={tab.id} {...(tab.maxFormWidth !== undefined && { max: tab.maxFormWidth })}>
         <FormPane
           tab={tab}
@@ -79,8 +84,14 @@ export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab
         <Results {...shared} />
       </Pane>
       {Details !== undefined && <Details {...shared} />}
-    </>
+      {large.dialog}
+    </Frame>
   )
+}
+
+/** What would be sent now. */
+function wholeValues<Values extends object>({ values, elsewhere }: RequestTab<Values>): Values {
+  return elsewhere.join(values.getState().form)
 }
 
 function chooseModel<Values extends object>(
@@ -127,6 +138,18 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       {...(section === first && picker)}
     />
   )
+  const fields = sections.map((section, index) => (
+    <div key={section.format}>
+      {index > 0 && <div className="border-t border-line p-3">{pickerOf(section)}</div>}
+      <SectionFields
+        section={section}
+        scope={form.id}
+        title={tab.parametersTitle?.(values)}
+        connection={connection}
+        onChange={setSection}
+      />
+    </div>
+  ))
   return (
     <>
       <PaneHead
@@ -146,19 +169,11 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       />
       <PaneBody>
         <Inputs {...own} {...picker} modelPicker={pickerOf(first)} />
-        {sections.map((section, index) => (
-          <div key={section.format}>
-            {index > 0 && <div className="border-t border-line p-3">{pickerOf(section)}</div>}
-            <SectionFields
-              section={section}
-              scope={form.id}
-              title={tab.parametersTitle?.(values)}
-              connection={connection}
-              onChange={setSection}
-            />
-          </div>
-        ))}
+        {tab.hasParametersBelow !== true && fields}
       </PaneBody>
+      {tab.hasParametersBelow === true && (
+        <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>
+      )}
       <RequestFoot
         connectionId={connection.id}
         model={first.model}

@@ -53,9 +53,13 @@ export function useRequestActions<Values extends object>(
   const [error, setError] = useState<AppError | undefined>(undefined)
   const { form } = tab
 
-  async function send(values: Values, at?: RequestPlace): Promise<void> {
+  async function send(values: Values, retriedRunId?: string): Promise<void> {
     setError(undefined)
+    const id = crypto.randomUUID()
+    const at = retriedRunId === undefined ? undefined : placeOf(retriedRunId)
+    tab.onSubmit?.({ values, groupId: at?.groupId ?? id, place: at?.place ?? 0, retriedRunId })
     const submitted = await submitForm({
+      id,
       formId: form.id,
       connectionId,
       values: toJson(values),
@@ -65,7 +69,8 @@ export function useRequestActions<Values extends object>(
   }
 
   async function submitNow(): Promise<void> {
-    const values = tab.values.getState().form
+    const { form: own } = tab.values.getState()
+    const values = tab.elsewhere.join(own)
     const broken = form
       .sections(values, connectionId)
       .map(({ format, parameters }) =>
@@ -87,13 +92,18 @@ export function useRequestActions<Values extends object>(
     return { groupId: group.id, place: group.runIds.indexOf(runId) }
   }
 
+  async function valuesOf(runId: string): Promise<Values | undefined> {
+    if (tab.valuesOfRun !== undefined) return tab.valuesOfRun(runId, bridge)
+    const recorded = await recordedOf([runId])
+    return recorded && form.fromRequests(recorded, form.initial)
+  }
+
   async function retry(
     runId: string,
     change: (values: Values) => Values = (values) => values,
   ): Promise<void> {
-    const recorded = await recordedOf([runId])
-    const values = recorded && form.fromRequests(recorded, form.initial)
-    if (values !== undefined) await send(change(values), placeOf(runId))
+    const values = await valuesOf(runId)
+    if (values !== undefined) await send(change(values), runId)
   }
 
   function withoutFieldOf(
