@@ -28,6 +28,16 @@ export const answerShape: Meaning = {
   },
 }
 
+/** Where a format has a schema, and what stands beside a new one. */
+export const schemaHomes: Readonly<
+  Record<ConversationFormatId, { readonly path: string; readonly details: JsonObject }>
+> = {
+  chat: { path: 'response_format', details: { name: 'result', strict: true } },
+  responses: { path: 'text.format', details: { name: 'result', strict: true } },
+  messages: { path: 'output_config.format', details: {} },
+  'generate-content': { path: jsonSchema, details: {} },
+}
+
 /** The shape a request asks for; `undefined` when it asks for none, or for one only its own format knows. */
 export function readAnswerShape(source: Source, from: ConversationFormatId): AnswerShape | undefined {
   switch (from) {

@@ -3,6 +3,7 @@ import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolNames } from '../tools/tool-list.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
+import { toolShapes } from '../tools/tool-shape.ts'
 
 /** Reads what stands at a sent field, and at keys inside of it; `undefined` when it is not sent. */
 type Sent = (field: string, ...keys: readonly string[]) => Json | undefined
@@ -169,13 +170,12 @@ function schemaProblem(sent: Sent, other: string | undefined): string | undefine
 
 /** The choice asks for tools that are there. */
 function toolRules(format: ConversationFormatId): readonly Rule[] {
-  const isConfig = format === 'generate-content'
-  const field = isConfig ? 'toolConfig' : 'tool_choice'
+  const { field, key } = toolShapes[format].choice
   return [
     {
       field,
       find: (sent) => {
-        const value = isConfig ? sent(field, 'functionCallingConfig') : sent(field)
+        const value = key === undefined ? sent(field) : sent(field, key)
         const choice = readToolChoice(value, format)
         const tools = sent('tools')
         if (choice === undefined || choice.mode === 'none') return undefined

@@ -1,6 +1,7 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
-import { schemaKeyOf, toolNames, type ToolEntry, type ToolPath } from './tool-list.ts'
+import { toolShapes } from './tool-shape.ts'
+import { toolNames, type ToolEntry, type ToolPath } from './tool-list.ts'
 
 /** A function in no format's words. */
 export interface ToolDefinition {
@@ -33,25 +34,15 @@ export function replaceTool(tools: Json, path: ToolPath, value: Json): Json {
 export function addTool(tools: Json, format: ConversationFormatId, tool: ToolDefinition): Json {
   const list = Array.isArray(tools) ? tools : []
   const { name, description, schema } = tool
-  const plain: JsonObject = {
-    name,
-    ...(description !== '' && { description }),
-    [schemaKeyOf(format)]: schema,
-  }
-  switch (format) {
-    case 'chat':
-      return [...list, { type: 'function', function: plain }]
-    case 'responses':
-      return [...list, { type: 'function', ...plain }]
-    case 'messages':
-      return [...list, plain]
-    default: {
-      const index = list.findLastIndex(hasDeclarations)
-      const home = list[index]
-      if (!hasDeclarations(home)) return [...list, { functionDeclarations: [plain] }]
-      return list.with(index, { ...home, functionDeclarations: [...home.functionDeclarations, plain] })
-    }
-  }
+  const { functionsIn, functionType, schemaKey } = toolShapes[format]
+  const plain: JsonObject = { name, ...(description !== '' && { description }), [schemaKey]: schema }
+  const type: JsonObject = functionType === undefined ? {} : { type: functionType }
+  if (functionsIn === 'function') return [...list, { ...type, function: plain }]
+  if (functionsIn === 'entry') return [...list, { ...type, ...plain }]
+  const index = list.findLastIndex(hasDeclarations)
+  const home = list[index]
+  if (!hasDeclarations(home)) return [...list, { functionDeclarations: [plain] }]
+  return list.with(index, { ...home, functionDeclarations: [...home.functionDeclarations, plain] })
 }
 
 /** Puts a copy behind the tool, with a name that is not taken yet. */

@@ -1,5 +1,6 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
+import { type ToolShape, toolShapes } from './tool-shape.ts'
 
 /** Where something stands in the value of a `tools` field. */
 export type ToolPath = readonly (string | number)[]
@@ -18,13 +19,6 @@ export type ToolEntry =
     }
   | { readonly type: 'vendor'; readonly path: ToolPath; readonly label: string; readonly value: Json }
 
-const schemaKeys: Readonly<Record<ConversationFormatId, string>> = {
-  chat: 'parameters',
-  responses: 'parameters',
-  messages: 'input_schema',
-  'generate-content': 'parametersJsonSchema',
-}
-
 /**
  * The tools of a request one by one, wherever a format puts them (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). What is no
  * list of tools gives none: the wire check says so.
@@ -32,25 +26,19 @@ const schemaKeys: Readonly<Record<ConversationFormatId, string>> = {
 export function listTools(value: Json, format: ConversationFormatId): ToolEntry[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((tool, index): ToolEntry[] =>
-    format === 'generate-content' && isJsonObject(tool)
+    toolShapes[format].functionsIn === 'declarations' && isJsonObject(tool)
       ? listDeclarations(tool, index)
-      : [toEntry(tool, index, format)],
+      : [toEntry(tool, index, toolShapes[format])],
   )
 }
 
-function toEntry(tool: Json, index: number, format: ConversationFormatId): ToolEntry {
-  const inner = format === 'chat' && isJsonObject(tool) ? tool['function'] : tool
-  if (isFunction(tool, format) && isJsonObject(inner)) {
-    const path = format === 'chat' ? [index, 'function'] : [index]
-    return toFunction(inner, path, schemaKeys[format])
+function toEntry(tool: Json, index: number, { functionsIn, isFunction, schemaKey }: ToolShape): ToolEntry {
+  const isInside = functionsIn === 'function'
+  const inner = isInside && isJsonObject(tool) ? tool['function'] : tool
+  if (isJsonObject(tool) && isFunction(tool['type']) && isJsonObject(inner)) {
+    return toFunction(inner, isInside ? [index, 'function'] : [index], schemaKey)
   }
   return { type: 'vendor', path: [index], label: labelOf(tool), value: tool }
-}
-
-function isFunction(tool: Json, format: ConversationFormatId): boolean {
-  if (!isJsonObject(tool)) return false
-  const type = tool['type']
-  return format === 'messages' ? type === undefined || type === 'custom' : type === 'function'
 }
 
 function listDeclarations(tool: JsonObject, index: number): ToolEntry[] {
@@ -90,7 +78,7 @@ export function toolNames(value: Json, format: ConversationFormatId): string[] {
   const names = listTools(value, format).flatMap((entry) => {
     if (entry.type === 'function') return [entry.name]
     const name = isJsonObject(entry.value) ? entry.value['name'] : undefined
-    return format === 'messages' && typeof name === 'string' ? [name] : []
+    return toolShapes[format].hasNamedVendorTools && typeof name === 'string' ? [name] : []
   })
   return [...new Set(names.filter((name) => name !== ''))]
 }
@@ -101,8 +89,4 @@ export function toolPlace(path: ToolPath, field = 'tools'): string {
     (text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${key}`),
     field,
   )
-}
-
-export function schemaKeyOf(format: ConversationFormatId): string {
-  return schemaKeys[format]
 }

@@ -1,5 +1,6 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
+import { toolShapes } from './tool-shape.ts'
 import { listTools, toolPlace, type ToolEntry } from './tool-list.ts'
 
 /** Something a vendor would refuse about the tools of a request. */
@@ -9,16 +10,6 @@ export interface ToolProblem {
   readonly words: string
   /** Which tool of the list it is about; absent: the list itself. */
   readonly index?: number
-}
-
-const nameRules: Readonly<Record<ConversationFormatId, { pattern: RegExp; words: string }>> = {
-  chat: { pattern: /^[A-Za-z0-9_-]{1,64}$/, words: 'letters, digits, _ and -, up to 64' },
-  responses: { pattern: /^[A-Za-z0-9_-]{1,64}$/, words: 'letters, digits, _ and -, up to 64' },
-  messages: { pattern: /^[A-Za-z0-9_-]{1,128}$/, words: 'letters, digits, _ and -, up to 128' },
-  'generate-content': {
-    pattern: /^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/,
-    words: 'a letter or _, then letters, digits, _ . : and -, up to 64',
-  },
 }
 
 /**
@@ -48,14 +39,14 @@ function functionProblems(
 ): ToolProblem[] {
   const place = toolPlace(entry.path)
   const problems: ToolProblem[] = []
-  const rule = nameRules[format]
+  const { nameRule, isSchemaRequired } = toolShapes[format]
   if (entry.name === '') problems.push({ place: `${place}.name`, words: 'is missing' })
-  else if (!rule.pattern.test(entry.name)) {
-    problems.push({ place: `${place}.name`, words: `takes ${rule.words}` })
+  else if (!nameRule.pattern.test(entry.name)) {
+    problems.push({ place: `${place}.name`, words: `takes ${nameRule.words}` })
   }
   const { schema, schemaKey } = entry
   if (schema === undefined) {
-    if (format === 'messages') problems.push({ place: `${place}.input_schema`, words: 'is missing' })
+    if (isSchemaRequired) problems.push({ place: `${place}.${schemaKey}`, words: 'is missing' })
   } else if (!isJsonObject(schema)) {
     problems.push({ place: `${place}.${schemaKey}`, words: 'is not an object' })
   } else if (!isObjectType(schema['type'])) {
@@ -74,7 +65,8 @@ function vendorProblems(
   format: ConversationFormatId,
 ): ToolProblem[] {
   const place = toolPlace(path)
-  if (format === 'generate-content') {
+  const { functionsIn } = toolShapes[format]
+  if (functionsIn === 'declarations') {
     if (path.includes('functionDeclarations')) {
       return [
         { place, words: Array.isArray(value) || path.length < 3 ? 'is not a list' : 'is not an object' },
@@ -85,11 +77,11 @@ function vendorProblems(
   if (!isJsonObject(value)) return [{ place, words: 'is not an object' }]
   const type = value['type']
   if (typeof type !== 'string' || type === '') return [{ place: `${place}.type`, words: 'is missing' }]
-  return format === 'chat' ? chatProblems(value[type], place, type) : []
+  return functionsIn === 'function' ? nestedProblems(value[type], place, type) : []
 }
 
 /** Chat completions nest what a tool is in a key of its type. */
-function chatProblems(inner: Json | undefined, place: string, type: string): ToolProblem[] {
+function nestedProblems(inner: Json | undefined, place: string, type: string): ToolProblem[] {
   if (type === 'function') return [{ place: `${place}.function`, words: 'is missing or not an object' }]
   if (type !== 'custom' || (isJsonObject(inner) && typeof inner['name'] === 'string')) return []
   return [{ place: `${place}.custom.name`, words: 'is missing' }]

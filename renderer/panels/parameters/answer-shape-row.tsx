@@ -3,7 +3,12 @@ import { useState } from 'react'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import { answerShape, writeAnswerShape, type AnswerShape } from '../../../shared/lens/answer-shape.ts'
+import {
+  type AnswerShape,
+  answerShape,
+  schemaHomes,
+  writeAnswerShape,
+} from '../../../shared/lens/answer-shape.ts'
 import { keptShape, shapeOfParameters, withAnswerShape } from '../../../shared/lens/change-answer-shape.ts'
 import { toFieldPath } from '../../../shared/lens/wire-path.ts'
 import { Button } from '../../controls/button.tsx'
@@ -94,7 +99,7 @@ type SchemaPartsProps = {
 function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
   const { schema, details } = shape
   const { show } = useToast()
-  const hasDetails = format === 'chat' || format === 'responses'
+  const hasDetails = Object.keys(schemaHomes[format].details).length > 0
   const changeSchema = (next: Json): void => onChange({ ...shape, schema: next })
   const changeDetails = (next: JsonObject): void => onChange({ ...shape, details: next })
   const name = typeof details['name'] === 'string' ? details['name'] : ''
@@ -153,8 +158,7 @@ const schemaPlace = 'schema'
 
 /** The field of the form that the schema is written into. */
 function fieldOfSchema(format: ConversationFormatId): string {
-  const [first = '', second = first] = answerShape.paths[format] ?? []
-  return toFieldPath(format === 'generate-content' ? second : first, format).field
+  return toFieldPath(schemaHomes[format].path, format).field
 }
 
 const exampleSchema: JsonObject = {
@@ -176,9 +180,7 @@ const exampleSchema: JsonObject = {
 }
 
 function exampleShape(format: ConversationFormatId): SchemaShape {
-  const details: JsonObject =
-    format === 'chat' || format === 'responses' ? { name: 'result', strict: true } : {}
-  return { type: 'schema', schema: exampleSchema, details, place: '' }
+  return { type: 'schema', schema: exampleSchema, details: schemaHomes[format].details, place: '' }
 }
 
 /** Whether one of the fields says something this choice has no word for. */

@@ -1,6 +1,7 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice, writeToolChoice, type ToolChoice } from '../../../shared/lens/tool-choice.ts'
+import { toolShapes } from '../../lib/tools/tool-shape.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
 import { Select } from '../../controls/select.tsx'
 import { useConversationForm } from './form-scope.tsx'
@@ -56,18 +57,16 @@ function wordOf(mode: (typeof modes)[number], format: ConversationFormatId): str
   return typeof word === 'string' ? word : mode
 }
 
-const configKey = 'functionCallingConfig'
-
 function choicePart(value: Json, format: ConversationFormatId): Json | undefined {
-  if (format !== 'generate-content') return value
-  return isJsonObject(value) ? value[configKey] : undefined
+  const { key } = toolShapes[format].choice
+  if (key === undefined) return value
+  return isJsonObject(value) ? value[key] : undefined
 }
 
 /** What else the value says stays, such as whether several tools may be called at once. */
 function withChoice(value: Json, choice: Json, format: ConversationFormatId): Json {
-  if (format === 'generate-content') {
-    return { ...(isJsonObject(value) ? value : {}), [configKey]: choice }
-  }
+  const { key } = toolShapes[format].choice
+  if (key !== undefined) return { ...(isJsonObject(value) ? value : {}), [key]: choice }
   const isParallelOff = isJsonObject(value) && value['disable_parallel_tool_use'] === true
   return isParallelOff && isJsonObject(choice) && choice['type'] !== 'none'
     ? { ...choice, disable_parallel_tool_use: true }

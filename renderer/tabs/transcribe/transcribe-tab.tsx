@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Provenance } from '../../../shared/media/media-item.ts'
 import { transcriptFormats } from '../../../shared/formats/transcriptions/index.ts'
+import { transcriptTasks } from './transcript-tasks.ts'
 import { DropFace } from '../../controls/drop-face.tsx'
 import { useDefaultModel } from '../../panels/model-picker/use-default-model.ts'
 import { RequestPane } from '../../panels/panes/request-pane.tsx'
@@ -87,7 +88,7 @@ function takeSettings({ format, model, parameters }: Provenance): void {
   const kind = kinds.find((one) => one === format)
   if (kind === undefined) return
   changeRequest(kind, fromValues({ model, ...parameters }, transcriptFormats[kind].fields))
-  transcribeFormStore.getState().change({ task: kind === 'translations' ? 'translate' : 'transcribe' })
+  transcribeFormStore.getState().change({ task: transcriptTasks[kind].task })
 }
 
 function useDefaultTranscriptionModel(connection: Parameters<typeof useDefaultModel>[0]): void {

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
 import { transcriptFormats } from '../../../shared/formats/transcriptions/index.ts'
+import { formatRegistry } from '../../../shared/formats/registry.ts'
+import { transcriptTasks } from './transcript-tasks.ts'
 import { withoutField } from '../../lib/medic/without-field.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { brokenDraftError, brokenDraftsNow } from '../../stores/broken-drafts.ts'
@@ -104,7 +106,7 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
     take: (kind: TranscriptKind, recorded: RecordedRequest) => void,
   ): Promise<void> {
     const record = await queryClient.fetchQuery(recordQuery(bridge, runId)).catch(() => undefined)
-    const kind = kinds.find((one) => record?.request.url.endsWith(wirePath[one]))
+    const kind = kinds.find((one) => record?.request.url.endsWith(formatRegistry[one].route.path))
     const form = record?.request.form
     if (kind === undefined || form === undefined) {
       show({ message: 'The record of this request is not there any more' })
@@ -135,7 +137,7 @@ export function useTranscribe(connectionId: string, onChooseModel: () => void): 
     restore: (runId) =>
       void withRecord(runId, (kind, { form, source }) => {
         const { form: before, change } = useTranscribeForm.getState()
-        change({ task: kind === 'transcriptions' ? 'transcribe' : 'translate', [kind]: form })
+        change({ task: transcriptTasks[kind].task, [kind]: form })
         if (source !== undefined) chooseSource(source)
         show({
           message: 'The request is in the form',
@@ -164,5 +166,3 @@ function stillImporting(name: string): AppError {
     nextStep: 'Send again once it is the file of this request.',
   }
 }
-
-const wirePath = { transcriptions: '/audio/transcriptions', translations: '/audio/translations' } as const

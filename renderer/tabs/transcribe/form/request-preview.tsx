@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { RequestPreviewDialog } from '../../../panels/request-preview/request-preview-dialog.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
@@ -34,8 +35,8 @@ export function RequestPreview({ connection, form, onRemedy, onClose }: RequestP
           onChange={choose}
           className="mb-2"
           segments={[
-            { value: 'transcriptions', label: 'Transcription' },
-            { value: 'translations', label: 'Translation' },
+            { value: 'transcriptions', label: formatRegistry.transcriptions.label },
+            { value: 'translations', label: formatRegistry.translations.label },
           ]}
         />
       )}

@@ -1,6 +1,8 @@
 import { Coins } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { transcriptTasks } from '../transcript-tasks.ts'
 import { FormFoot } from '../../../controls/form-foot.tsx'
 import { createLaterView } from '../../../controls/later.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
@@ -53,13 +55,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
               key={kind}
               connectionId={connection.id}
               target="transcribe"
-              label={
-                wanted.length === 1
-                  ? 'Model'
-                  : kind === 'translations'
-                    ? 'Model to translate'
-                    : 'Model to transcribe'
-              }
+              label={wanted.length === 1 ? 'Model' : `Model to ${transcriptTasks[kind].task}`}
               value={form[kind].model}
               onChange={(model) => changeRequest(kind, { model })}
               labelMeta={connection.name}
@@ -78,9 +74,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
             key={kind}
             kind={kind}
             connection={connection}
-            title={
-              wanted.length === 1 ? 'Parameters' : kind === 'translations' ? 'Translation' : 'Transcription'
-            }
+            title={wanted.length === 1 ? 'Parameters' : formatRegistry[kind].label}
             problems={problems}
           />
         ))}

@@ -11,13 +11,14 @@ import { formatPosition } from '../../../panels/audio/format-position.ts'
 import type { Find } from '../transcript/use-find.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
+import { taskOfFormat } from '../transcript-tasks.ts'
 
 export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: boolean }
 
 /** What a transcript is of, who made it in what time, and what can be done with it. */
 export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
   const { run, source, transcript, isWhole } = shown
-  const isTranslation = run?.format === 'translations'
+  const isTranslation = taskOfFormat(run?.format).task === 'translate'
   const soundName = source?.fileName ?? 'transcript'
   const duration = transcript?.durationSeconds ?? (source?.durationMs ?? Number.NaN) / 1000
   return (

@@ -6,6 +6,7 @@ import {
   type TranscriptFileKind,
 } from '../../../lib/transcripts/export-transcript.ts'
 import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
+import { taskOfFormat } from '../transcript-tasks.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
@@ -35,7 +36,7 @@ export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
   const refusal = exportRefusal(transcript, kind)
   const named = {
     soundName: shown?.source?.fileName ?? 'transcript',
-    isTranslation: shown?.run?.format === 'translations',
+    isTranslation: taskOfFormat(shown?.run?.format).task === 'translate',
   }
   return (
     <>

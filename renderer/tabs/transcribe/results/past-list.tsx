@@ -1,5 +1,6 @@
 import { Columns2, RotateCcw } from 'lucide-react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { taskOfFormat } from '../transcript-tasks.ts'
 import { Button } from '../../../controls/button.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -69,7 +70,7 @@ function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
         <MiddleCut text={name} className="w-full" />
         <span className="tabular flex w-full min-w-0 items-center gap-1.5 text-small text-ink-3">
           <Icon of={state.icon} size="tiny" className={toneOf(state.tone)} />
-          <span className="flex-none">{run.format === 'translations' ? 'Translation' : 'Transcript'}</span>
+          <span className="flex-none">{taskOfFormat(run.format).result}</span>
           <span className="min-w-0 truncate">· {run.model}</span>
           <time className="ml-auto flex-none" title={formatFullMoment(run.startedAt)}>
             {formatMoment(run.startedAt)}

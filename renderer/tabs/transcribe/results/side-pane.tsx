@@ -11,6 +11,7 @@ import { useTranscribeView } from '../view-store.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { PastList } from './past-list.tsx'
 import { useTranscriptRun } from './use-transcript-run.ts'
+import { taskOfFormat } from '../transcript-tasks.ts'
 
 export type SidePaneProps = { past: FormatRuns; shown: readonly string[]; actions: TranscribeActions }
 
@@ -77,5 +78,5 @@ function OfRun({ runId, side }: { runId: string; side: 'export' | 'request' }) {
 function wordsOf(past: FormatRuns, runId: string, index: number): string {
   const run = past.entries?.find((entry) => entry.run.id === runId)?.run
   if (run === undefined) return `Column ${index + 1}`
-  return run.format === 'translations' ? 'Translation' : 'Transcript'
+  return taskOfFormat(run.format).result
 }

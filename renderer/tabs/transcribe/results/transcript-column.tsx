@@ -1,6 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { isWholeAnswer } from '../../../../shared/runs/run.ts'
+import { taskOfFormat } from '../transcript-tasks.ts'
 import { countWords } from '../transcript/count-words.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { EmptyState } from '../../../controls/empty-state.tsx'
@@ -32,7 +33,7 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
   const { run, transcript, isRunning, isWhole, isGone } = shown
   const rows = useMemo(() => (transcript === undefined ? [] : rowsOf(transcript)), [transcript])
   const find = useFind(rows)
-  const label = run?.format === 'translations' ? 'Text of the translation' : 'Text of the transcript'
+  const label = `Text of the ${taskOfFormat(run?.format).result.toLowerCase()}`
   const isWaiting = isRunning || (run !== undefined && !isWhole)
   return (
     <div

@@ -1,0 +1,70 @@
+import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
+import type { Json } from '../../../shared/json.ts'
+
+/** How a format writes tools, and which of them to call (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). */
+export interface ToolShape {
+  /** Where functions stand: each is an entry of the list, lies inside one, or is one of the declarations of an entry. */
+  readonly functionsIn: 'entry' | 'function' | 'declarations'
+  /** Whether an entry of this type is a function; all others are tools of the vendor. */
+  readonly isFunction: (type: Json | undefined) => boolean
+  /** The type that an entry of a function has; `undefined` for none. */
+  readonly functionType: string | undefined
+  /** The key of a function's schema. */
+  readonly schemaKey: string
+  readonly isSchemaRequired: boolean
+  readonly nameRule: { readonly pattern: RegExp; readonly words: string }
+  /** Whether a tool of the vendor can be asked for by its name. */
+  readonly hasNamedVendorTools: boolean
+  /** The field that says which tool to call, and the key inside of it where it is one of several settings. */
+  readonly choice: { readonly field: string; readonly key: string | undefined }
+}
+
+const upTo64 = { pattern: /^[A-Za-z0-9_-]{1,64}$/, words: 'letters, digits, _ and -, up to 64' }
+
+const isNamedFunction = (type: Json | undefined): boolean => type === 'function'
+
+export const toolShapes: Readonly<Record<ConversationFormatId, ToolShape>> = {
+  chat: {
+    functionsIn: 'function',
+    isFunction: isNamedFunction,
+    functionType: 'function',
+    schemaKey: 'parameters',
+    isSchemaRequired: false,
+    nameRule: upTo64,
+    hasNamedVendorTools: false,
+    choice: { field: 'tool_choice', key: undefined },
+  },
+  responses: {
+    functionsIn: 'entry',
+    isFunction: isNamedFunction,
+    functionType: 'function',
+    schemaKey: 'parameters',
+    isSchemaRequired: false,
+    nameRule: upTo64,
+    hasNamedVendorTools: false,
+    choice: { field: 'tool_choice', key: undefined },
+  },
+  messages: {
+    functionsIn: 'entry',
+    isFunction: (type) => type === undefined || type === 'custom',
+    functionType: undefined,
+    schemaKey: 'input_schema',
+    isSchemaRequired: true,
+    nameRule: { pattern: /^[A-Za-z0-9_-]{1,128}$/, words: 'letters, digits, _ and -, up to 128' },
+    hasNamedVendorTools: true,
+    choice: { field: 'tool_choice', key: undefined },
+  },
+  'generate-content': {
+    functionsIn: 'declarations',
+    isFunction: isNamedFunction,
+    functionType: undefined,
+    schemaKey: 'parametersJsonSchema',
+    isSchemaRequired: false,
+    nameRule: {
+      pattern: /^[A-Za-z_][A-Za-z0-9_.:-]{0,63}$/,
+      words: 'a letter or _, then letters, digits, _ . : and -, up to 64',
+    },
+    hasNamedVendorTools: false,
+    choice: { field: 'toolConfig', key: 'functionCallingConfig' },
+  },
+}
