@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts'
 import { measureEmbeddingsTab } from './embeddings-tab.ts'
+import { measureLimitsWindow } from './limits-window.ts'
 import { measureModels } from './models.ts'
 import { measureLibraryTab } from './library-tab.ts'
 import { measureHistoryTab } from './history-tab.ts'
@@ -13,6 +14,7 @@ import { measureVideoTab } from './video-tab.ts'
  */
 const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
+  'limits-window': measureLimitsWindow,
   'history-tab': measureHistoryTab,
   renderer: measureRenderer,
   models: measureModels,

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { endWithParent, tellParent } from './parent.ts'
 
 /**
- * A gateway that answers too much, in a process of its own. The model that is asked names the answer; see `limits.ts`. Tells
- * its port; ends with the benchmark.
+ * A gateway that answers too much, in a process of its own. The model that is asked names the answer; see `limits.ts` and
+ * `e2e/bench/limits-window.ts`. Tells its port; ends with the benchmark.
  */
 interface LongAnswer {
   readonly status?: number
@@ -72,6 +72,8 @@ const answers: Readonly<Partial<Record<string, LongAnswer>>> = {
     pieces: () => begin('', gzipSync(Buffer.alloc(16 * mebibyte, ' ')), 96),
   },
   deep: { pieces: () => begin('{"choices":', `${'['.repeat(deepest)}${']'.repeat(deepest)}`, 1, '}') },
+  quotations: { headers: stream, pieces: () => begin('', chunk('>'.repeat(2_000)), 1, ending) },
+  items: { headers: stream, pieces: () => begin('', chunk(`${'- '.repeat(3_000)}end`), 1, ending) },
   'endless-event': { headers: stream, pieces: () => begin('data: {"a":"', Buffer.alloc(mebibyte, 'a'), 500) },
 }
 
@@ -80,6 +82,11 @@ const server = createServer((request, response) => {
   const received: Buffer[] = []
   request.on('data', (piece: Buffer) => received.push(piece))
   request.on('end', () => {
+    if (request.method === 'GET') {
+      const data = Object.keys(answers).map((name) => ({ id: `too-much-${name}` }))
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+      return
+    }
     const asked = (request.url ?? '') + Buffer.concat(received).toString()
     const name = Object.keys(answers).find((known) => asked.includes(`too-much-${known}`)) ?? ''
     const answer = answers[name]

@@ -20,6 +20,7 @@ const parts: readonly Part[] = [
   { name: 'library', script: './part.ts', limitSeconds: 60 },
   { name: 'transfer', script: './part.ts', limitSeconds: 180 },
   { name: 'limits', script: './part.ts', limitSeconds: 600 },
+  { name: 'limits-window', script: inBrowser, limitSeconds: 900 },
   { name: 'memory', script: './part.ts', limitSeconds: 120 },
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
   { name: 'embeddings', script: './part.ts', limitSeconds: 600 },
