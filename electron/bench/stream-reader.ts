@@ -1,11 +1,14 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { bundledReader } from './bundle-reader.ts'
 import { endWithParent, tellParent } from './parent.ts'
 import { markAge } from './sending-mark.ts'
+import type { readOurs } from './read-ours.ts'
 import { answerDeltas } from './reading-stream.ts'
 
 /**
- * One reader of streams in a process of its own: `<ours|theirs> <job> <base address>`. Tells the result.
+ * One reader of streams in a process of its own: `<bundled|ours|theirs> <job> <base address>`. Tells the result. `bundled` is
+ * ours in one file.
  *
  * - `first`: milliseconds from the import of the reader to the first text, and processor time until then.
  * - `peak`: peak memory of the process in MiB behind a stream of 200,000 deltas.
@@ -17,10 +20,7 @@ endWithParent()
 const [way, job, base = ''] = process.argv.slice(2)
 const startedAt = performance.now()
 const usedBefore = process.cpuUsage()
-const read =
-  way === 'ours'
-    ? (await import('./read-ours.ts')).readOurs
-    : (await import('./read-with-parser.ts')).readWithParser
+const read = await loadReader()
 
 const jobs: Readonly<Record<string, () => Promise<object>>> = {
   async first() {
@@ -56,6 +56,13 @@ const jobs: Readonly<Record<string, () => Promise<object>>> = {
 }
 
 const eventsPerStream = 600
+
+async function loadReader(): Promise<typeof readOurs> {
+  if (way === 'theirs') return (await import('./read-with-parser.ts')).readWithParser
+  if (way === 'ours') return (await import('./read-ours.ts')).readOurs
+  const bundle = (await import(bundledReader.href)) as { readonly readOurs: typeof readOurs }
+  return bundle.readOurs
+}
 
 async function readAll(events: number, onText?: (text: string) => void): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, () => read('chat', `${base}/${events}/200`, onText)))
