@@ -56,7 +56,14 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
     connection.exec(`PRAGMA busy_timeout = ${usedBusyTimeoutMs}`)
     const birth = birthOf(connection, path, version === 0, clock)
     return ok(
-      toDatabase(connection, isInMemory, isInMemory ? () => ok() : rememberPlace(path), birth, clock, log),
+      toDatabase({
+        connection,
+        isInMemory,
+        checkPlace: isInMemory ? () => ok() : rememberPlace(path),
+        birth,
+        clock,
+        log,
+      }),
     )
   } catch (error) {
     connection?.close()
@@ -78,14 +85,18 @@ function createPrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600))
 }
 
-function toDatabase(
-  connection: DatabaseSync,
-  isInMemory: boolean,
-  checkPlace: Database['checkPlace'],
-  birth: IndexBirth,
-  clock: Clock,
-  log: Log,
-): Database {
+function toDatabase({
+  connection,
+  isInMemory,
+  checkPlace,
+  birth,
+  clock,
+  log,
+}: Pick<Database, 'connection' | 'isInMemory' | 'checkPlace'> & {
+  readonly birth: IndexBirth
+  readonly clock: Clock
+  readonly log: Log
+}): Database {
   const hasFullTextSearch = probeFullTextSearch(connection)
   log.info(
     `database: schema ${readVersion(connection)}, full-text search ${hasFullTextSearch ? 'on' : 'off'}`,

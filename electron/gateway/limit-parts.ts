@@ -78,15 +78,22 @@ export function createPartLimiter(): PartLimiter {
     leftOut += Math.max(1, length)
   }
 
+  function limitToolCall(part: PartOf<'tool-call'>): Part | undefined {
+    const { callId = '', name = '', arguments: given } = part
+    const length = callId.length + name.length + (given?.length ?? 0)
+    if (!hasRoomFor(part.type, part.block)) return drop(length)
+    if (!isShort(callId) || !isShort(name)) return drop(length)
+    characters += callId.length + name.length
+    if (given === undefined) return part
+    const text = words(given)
+    return text.length === given.length ? part : { ...part, arguments: text }
+  }
+
   function limitOne(part: Part): Part | undefined {
     switch (part.type) {
-      case 'start': {
+      case 'start':
         begin()
-        const { responseId, model } = part
-        return isShort(responseId) && isShort(model)
-          ? part
-          : { ...part, responseId: cutName(responseId), model: cutName(model) }
-      }
+        return withShortNames(part)
       case 'text':
       case 'reasoning':
       case 'refusal': {
@@ -95,16 +102,8 @@ export function createPartLimiter(): PartLimiter {
         if (text.length === part.text.length) return part
         return text === '' ? undefined : { ...part, text }
       }
-      case 'tool-call': {
-        const { callId = '', name = '', arguments: given } = part
-        const length = callId.length + name.length + (given?.length ?? 0)
-        if (!hasRoomFor(part.type, part.block)) return drop(length)
-        if (!isShort(callId) || !isShort(name)) return drop(length)
-        characters += callId.length + name.length
-        if (given === undefined) return part
-        const text = words(given)
-        return text.length === given.length ? part : { ...part, arguments: text }
-      }
+      case 'tool-call':
+        return limitToolCall(part)
       case 'media':
         if (part.data !== undefined) files.add(part.data)
         return hasRoomFor(part.type, part.block) ? part : drop(1)
@@ -151,6 +150,15 @@ export function createPartLimiter(): PartLimiter {
       return [...(changed ?? parts), { type: 'left-out', characters: leftOut }]
     },
   }
+}
+
+type PartOf<Type extends Part['type']> = Extract<Part, { readonly type: Type }>
+
+function withShortNames(part: PartOf<'start'>): Part {
+  const { responseId, model } = part
+  return isShort(responseId) && isShort(model)
+    ? part
+    : { ...part, responseId: cutName(responseId), model: cutName(model) }
 }
 
 function isShort(text: string | undefined): boolean {

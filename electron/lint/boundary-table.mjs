@@ -102,6 +102,20 @@ export function refusal(from, target, isType) {
   return refusals[from.layer](from, target, isType)
 }
 
+function electronPackageRefusal(from, name) {
+  if (pagePackages.test(name)) return 'the page’s libraries stay in renderer/.'
+  if (name === 'undici' && from.area !== 'gateway' && !from.isTest)
+    return 'requests leave through gateway/transport.ts.'
+  const isFree = from.isMarked || !electronPackages.has(name)
+  return isFree ? null : 'only the marked files touch Electron, so that the rest runs on every host.'
+}
+
+function otherAreaRefusal(area, isType) {
+  if (area === 'practice-gateway') return 'the practice gateway stands alone.'
+  if (area === 'lib') return 'lib/ is pure code that every area uses.'
+  return isType ? null : 'of another area only types; instances come from create-app.ts.'
+}
+
 const refusals = {
   shared(from, target) {
     if (target.kind === 'file') {
@@ -115,13 +129,7 @@ const refusals = {
 
   electron(from, target, isType) {
     if (target.kind === 'node') return null
-    if (target.kind === 'package') {
-      if (pagePackages.test(target.name)) return 'the page’s libraries stay in renderer/.'
-      if (target.name === 'undici' && from.area !== 'gateway' && !from.isTest)
-        return 'requests leave through gateway/transport.ts.'
-      const isFree = from.isMarked || !electronPackages.has(target.name)
-      return isFree ? null : 'only the marked files touch Electron, so that the rest runs on every host.'
-    }
+    if (target.kind === 'package') return electronPackageRefusal(from, target.name)
     const { zone, path } = target
     if (zone.layer === 'shared') return null
     const readsPage = from.isTest || from.area === 'bench' || from.area === 'fuzz'
@@ -132,9 +140,7 @@ const refusals = {
     if (from.isTest || from.isMarked || composingAreas.has(from.area) || zone.area === from.area) return null
     if (path === 'electron/host/host.ts' || zone.area === 'lib' || from.area.startsWith(`${zone.area}/`))
       return null
-    if (from.area === 'practice-gateway') return 'the practice gateway stands alone.'
-    if (from.area === 'lib') return 'lib/ is pure code that every area uses.'
-    return isType ? null : 'of another area only types; instances come from create-app.ts.'
+    return otherAreaRefusal(from.area, isType)
   },
 
   renderer(from, target) {

@@ -36,7 +36,7 @@ export function nameOfField(field: TextBox): string {
  */
 export async function typeAtCaret(field: TextBox, text: string): Promise<void> {
   for (const key of text) {
-    insert(field, key, caretOf(field), caretOf(field), 'insertText', false)
+    insert(field, key, 0, 'insertText')
     await letThrough()
   }
 }
@@ -47,8 +47,7 @@ export async function composeAtCaret(field: TextBox, steps: readonly string[], e
   const start = caretOf(field)
   let length = 0
   for (const step of [...steps, end]) {
-    const caret = caretOf(field)
-    insert(field, step, caret - length, caret, 'insertCompositionText', true)
+    insert(field, step, length, 'insertCompositionText')
     length = step.length
     await letThrough()
   }
@@ -68,14 +67,16 @@ function caretOf(field: TextBox): number {
   return field.selectionEnd ?? field.value.length
 }
 
+/** Writes at the caret, in place of the `replaced` characters before it. */
 function insert(
   field: TextBox,
   text: string,
-  from: number,
-  to: number,
-  inputType: string,
-  isComposing: boolean,
+  replaced: number,
+  inputType: 'insertText' | 'insertCompositionText',
 ): void {
+  const to = caretOf(field)
+  const from = to - replaced
+  const isComposing = inputType === 'insertCompositionText'
   const next = field.value.slice(0, from) + text + field.value.slice(to)
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   // The setter of the browser itself: React watches the one on the element.

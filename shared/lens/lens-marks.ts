@@ -19,21 +19,23 @@ export interface MarkedBody {
 export function markBodies(bodies: readonly MarkedBody[]): ReadonlyMap<string, LensMark>[] {
   return bodies.map((own) => {
     const marks = new Map<string, LensMark>()
-    for (const [key, value] of Object.entries(own.body)) markField(marks, own, bodies, `/${key}`, key, value)
+    for (const [key, value] of Object.entries(own.body))
+      markField({ marks, own, bodies }, `/${key}`, key, value)
     return marks
   })
 }
 
 type Marks = Map<string, LensMark>
 
-function markField(
-  marks: Marks,
-  own: MarkedBody,
-  bodies: readonly MarkedBody[],
-  path: string,
-  dotted: string,
-  value: Json,
-): void {
+/** One body among those it is held against, with the marks it gets. */
+interface Marking {
+  readonly marks: Marks
+  readonly own: MarkedBody
+  readonly bodies: readonly MarkedBody[]
+}
+
+function markField(marking: Marking, path: string, dotted: string, value: Json): void {
+  const { marks, own, bodies } = marking
   const formats = [...new Set(bodies.map(({ format }) => format))]
   const region = regionsOf(own.body, own.format)
   const others = bodies.filter(({ format }) => format === own.format)
@@ -45,7 +47,7 @@ function markField(
   } else if (dotted === 'tools') markKeys(marks, path, value, keyCounts(bodies, 'tools'), formats.length)
   else {
     const meaning = meaningAt(dotted, own.format)
-    if (meaning === undefined) markContainer(marks, own, bodies, path, dotted, value)
+    if (meaning === undefined) markContainer(marking, path, dotted, value)
     else {
       const mark = fieldMark(meaning, own.format, bodies, dotted) ?? valueMark(others, dotted, value)
       if (mark !== undefined) markAll(marks, path, value, mark)
@@ -54,20 +56,14 @@ function markField(
 }
 
 /** A field that only holds others (`generationConfig`), or one that no other format has a word for. */
-function markContainer(
-  marks: Marks,
-  own: MarkedBody,
-  bodies: readonly MarkedBody[],
-  path: string,
-  dotted: string,
-  value: Json,
-): void {
+function markContainer(marking: Marking, path: string, dotted: string, value: Json): void {
+  const { marks, own, bodies } = marking
   const formats = [...new Set(bodies.map(({ format }) => format))]
   if (isJsonObject(value) && isContainer(dotted, own.format)) {
     const isElsewhere = formats.some((format) => !isContainer(dotted, format))
     if (isElsewhere) marks.set(path, 'moved')
     for (const [key, inner] of Object.entries(value))
-      markField(marks, own, bodies, `${path}/${key}`, `${dotted}.${key}`, inner)
+      markField(marking, `${path}/${key}`, `${dotted}.${key}`, inner)
     return
   }
   const isEverywhere = bodies.every(({ body }) => at(body, dotted) !== undefined)

@@ -19,20 +19,23 @@ export function findDuplicates(
 ): { readonly pairs: readonly DuplicatePair[]; readonly count: number } {
   const pairs: DuplicatePair[] = []
   let count = 0
-  for (let first = 0; first < engine.count; first += leftRows) {
-    for (let start = first; start < engine.count; start += widest) {
-      const end = Math.min(engine.count, start + widest)
-      const lines = engine.compare(first, start, end)
-      for (let row = first; row < Math.min(first + leftRows, engine.count); row += 1) {
-        if (!engine.isThere(row)) continue
-        for (let other = Math.max(start, row + 1); other < end; other += 1) {
-          const cosine = within(lines[(row - first) * widest + other - start])
-          if (!(cosine >= threshold) || !engine.isThere(other)) continue
-          count += 1
-          pairs.push({ row, other, cosine })
-        }
+
+  function compare(first: number, start: number): void {
+    const end = Math.min(engine.count, start + widest)
+    const lines = engine.compare(first, start, end)
+    for (let row = first; row < Math.min(first + leftRows, engine.count); row += 1) {
+      if (!engine.isThere(row)) continue
+      for (let other = Math.max(start, row + 1); other < end; other += 1) {
+        const cosine = within(lines[(row - first) * widest + other - start])
+        if (!(cosine >= threshold) || !engine.isThere(other)) continue
+        count += 1
+        pairs.push({ row, other, cosine })
       }
     }
+  }
+
+  for (let first = 0; first < engine.count; first += leftRows) {
+    for (let start = first; start < engine.count; start += widest) compare(first, start)
     // Half of a large heap is enough to cut it from.
     if (pairs.length > 4 * most) cutToBest(pairs, most)
   }

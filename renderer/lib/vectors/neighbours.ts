@@ -32,19 +32,21 @@ export function findNeighbours(
 ): void {
   const { count } = engine
   const isIn = (row: number): boolean => engine.isThere(row) && isCompared(row)
-  for (let first = from; first < to; first += leftRows) {
-    for (let start = 0; start < count; start += widest) {
-      const end = Math.min(count, start + widest)
-      const lines = engine.compare(first, start, end)
-      const last = Math.min(first + leftRows, to, count)
-      for (let row = first; row < last; row += 1) {
-        if (!isIn(row)) continue
-        const line = (row - first) * widest - start
-        for (let other = start; other < end; other += 1)
-          if (other !== row && isIn(other)) offer(found, row, other, within(lines[line + other]))
-      }
+
+  function compare(first: number, start: number): void {
+    const end = Math.min(count, start + widest)
+    const lines = engine.compare(first, start, end)
+    const last = Math.min(first + leftRows, to, count)
+    for (let row = first; row < last; row += 1) {
+      if (!isIn(row)) continue
+      const line = (row - first) * widest - start
+      for (let other = start; other < end; other += 1)
+        if (other !== row && isIn(other)) offer(found, row, other, within(lines[line + other]))
     }
   }
+
+  for (let first = from; first < to; first += leftRows)
+    for (let start = 0; start < count; start += widest) compare(first, start)
 }
 
 /** The neighbours of all rows at once. */

@@ -35,12 +35,9 @@ export function AddressField({
   onEnter,
   readOnly,
 }: AddressFieldProps) {
-  const read = value.trim() === '' && !showsError ? undefined : readAddress(value)
-  const isOther = read?.ok === true && read.value.baseUrl !== value.trim().replace(/\/+$/, '')
-  const failure = read?.ok === false ? read.error : undefined
-  const notes = read?.ok === true ? read.value.notes : []
-  const readAsWords = isOther ? `Read as ${read.value.baseUrl}.` : ''
-  const below = [...(readAs === 'below' ? [readAsWords] : []), ...(showsNotes ? notes : [])].join(' ').trim()
+  const { other, failure, notes } = readTyped(value, showsError)
+  const readAsWords = other === undefined || readAs === 'inside' ? [] : [`Read as ${other}.`]
+  const below = [...readAsWords, ...(showsNotes ? notes : [])].join(' ')
   const isPlainHttp = notes.some((note) => note.startsWith('http sends'))
   return (
     <TextField
@@ -56,20 +53,31 @@ export function AddressField({
       icon={hasIcon ? Link : undefined}
       placeholder="https://… with or without /v1"
       inputMode="url"
-      error={
-        showsError && failure !== undefined
-          ? `${failure.message} ${failure.nextStep ?? ''}`.trim()
-          : undefined
-      }
+      error={failure}
       warning={isPlainHttp ? notes.join(' ') : undefined}
       help={below === '' || isPlainHttp ? undefined : below}
       suffix={
-        isOther && readAs === 'inside' ? (
-          <Chip tone="accent" icon={Check} tooltip={read.value.baseUrl} className="max-w-64">
-            read as {read.value.baseUrl}
+        other !== undefined && readAs === 'inside' ? (
+          <Chip tone="accent" icon={Check} tooltip={other} className="max-w-64">
+            read as {other}
           </Chip>
         ) : undefined
       }
     />
   )
+}
+
+/** What an address is read as where that is not what was typed, what is wrong with it, and what was mended in it. */
+function readTyped(
+  value: string,
+  showsError: boolean,
+): { other?: string; failure?: string; notes: readonly string[] } {
+  if (value.trim() === '' && !showsError) return { notes: [] }
+  const read = readAddress(value)
+  if (!read.ok) {
+    const { message, nextStep = '' } = read.error
+    return { failure: showsError ? `${message} ${nextStep}`.trim() : undefined, notes: [] }
+  }
+  const { baseUrl, notes } = read.value
+  return { other: baseUrl === value.trim().replace(/\/+$/, '') ? undefined : baseUrl, notes }
 }

@@ -26,19 +26,16 @@ export function readRanking(results: readonly Json[], asked: AskedRanking): Rank
   const ranked = new Map<number, RankedDocument>()
   let last = Infinity
   for (const [place, result] of results.entries()) {
-    const index = isJsonObject(result) ? toIndex(result['index']) : undefined
-    const score = isJsonObject(result) ? scoreOf(result) : undefined
-    if (!isJsonObject(result) || index === undefined) note('no-index', place)
+    const { index, score, text } = isJsonObject(result) ? readResult(result) : {}
+    if (index === undefined) note('no-index', place)
     else if (index < 0 || index >= (asked.documents?.length ?? Infinity)) note('out-of-range', index)
     else if (score === undefined) note('no-score', place)
     else if (ranked.has(index)) note('duplicate', index)
     else {
       if (score > last) note('unsorted')
       last = score
-      const text = textOf(result)
-      const own = asked.documents?.[index]
-      if (text !== undefined && own !== undefined && text.trim() !== own.trim()) note('other-text', index)
-      if (text === undefined && asked.returnsDocuments) note('no-text', index)
+      const problem = textProblem(text, index, asked)
+      if (problem !== undefined) note(problem, index)
       ranked.set(index, { index, score, ...(text !== undefined && { text }) })
     }
   }
@@ -49,6 +46,17 @@ export function readRanking(results: readonly Json[], asked: AskedRanking): Rank
     ranked: [...ranked.values()].toSorted((one, other) => other.score - one.score),
     problems: [...problems.values()],
   }
+}
+
+/** One result as far as it can be read. */
+function readResult(result: JsonObject): Partial<RankedDocument> {
+  return { index: toIndex(result['index']), score: scoreOf(result), text: textOf(result) }
+}
+
+function textProblem(text: string | undefined, index: number, asked: AskedRanking): ProblemKind | undefined {
+  if (text === undefined) return asked.returnsDocuments ? 'no-text' : undefined
+  const own = asked.documents?.[index]
+  return own === undefined || text.trim() === own.trim() ? undefined : 'other-text'
 }
 
 function toIndex(value: Json | undefined): number | undefined {

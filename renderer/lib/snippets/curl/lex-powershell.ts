@@ -43,39 +43,47 @@ export function lexPowershell(text: string): Result<Token[]> {
     return close === -1 ? undefined : text.slice(start, close).replace(/\r$/, '')
   }
 
+  /** A text in single quotes, which is taken as it is, or in double quotes, which may hold variables. */
+  function takeQuoted(sign: string): boolean {
+    if (sign === "'" || text.startsWith("@'", at)) {
+      const literal = takeHereString("'")
+      const single = literal ?? take(/'([^']*(?:''[^']*)*)'/y)?.[1]
+      if (single === undefined) return false
+      word.add(literal ?? single.replaceAll("''", "'"))
+      return true
+    }
+    if (sign === '"' || text.startsWith('@"', at)) {
+      const here = takeHereString('"')
+      const double = here ?? take(/"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"/y)?.[1]
+      if (double === undefined) return false
+      word.begin()
+      addExpanded(here ?? double.replaceAll('""', '"'), word)
+      return true
+    }
+    return false
+  }
+
+  /** What ends a command, or hands its output on. */
+  function takeMark(sign: string): boolean {
+    const mark = '\r\n;|&'.includes(sign) ? take(/\r?\n|;|\|\||&&|\||&/y) : null
+    if (mark === null) return false
+    // The call operator in front of a program's name.
+    if (mark[0] === '&' && word.take() === undefined) return true
+    endWord()
+    tokens.push({ type: 'mark', mark: mark[0] === '|' ? 'pipe' : 'end' })
+    return true
+  }
+
   while (at < text.length) {
     parts += 1
     if (parts > maxCommandParts || word.isFull()) return tooManyParts()
     // What a part is, its first character tells: very many patterns that fail would take the longest.
     const sign = text[at] ?? ''
     if (sign === '`' && take(/`[ \t]*(?:\r?\n|$)/y) !== null) continue
-    if (sign === "'" || text.startsWith("@'", at)) {
-      const literal = takeHereString("'")
-      const single = literal ?? take(/'([^']*(?:''[^']*)*)'/y)?.[1]
-      if (single !== undefined) {
-        word.add(literal ?? single.replaceAll("''", "'"))
-        continue
-      }
-    }
-    if (sign === '"' || text.startsWith('@"', at)) {
-      const here = takeHereString('"')
-      const double = here ?? take(/"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"/y)?.[1]
-      if (double !== undefined) {
-        word.begin()
-        addExpanded(here ?? double.replaceAll('""', '"'), word)
-        continue
-      }
-    }
+    if (takeQuoted(sign)) continue
     if (sign === "'" || sign === '"') return unclosedQuote(text, at)
     if (sign === '#' && take(/#[^\n]*/y) !== null) continue
-    const mark = '\r\n;|&'.includes(sign) ? take(/\r?\n|;|\|\||&&|\||&/y) : null
-    if (mark !== null) {
-      // The call operator in front of a program's name.
-      if (mark[0] === '&' && word.take() === undefined) continue
-      endWord()
-      tokens.push({ type: 'mark', mark: mark[0] === '|' ? 'pipe' : 'end' })
-      continue
-    }
+    if (takeMark(sign)) continue
     if (take(/\s+/y) !== null) {
       endWord()
       continue

@@ -40,18 +40,18 @@ export type LensAnswerProps = {
 /** What one column answered, and how long it took. The four lines keep their places while the answer arrives. */
 export function LensAnswer(props: LensAnswerProps) {
   const { label, live, error, colour, endMs, now, isTall, onInspect, onSwitchOff } = props
-  const run = live?.run
-  const failure = error ?? (run?.status === 'cut-after-end' ? undefined : run?.error) ?? live?.watchError
-  const figures = run === undefined ? undefined : toRunFigures(run, live?.blocks ?? [])
+  const { run, blocks = [], watchError } = live ?? {}
+  const failure = error ?? (run?.status === 'cut-after-end' ? undefined : run?.error) ?? watchError
+  const figures = run === undefined ? undefined : toRunFigures(run, blocks)
   return (
     <section
       aria-label={`Answer of ${label}`}
       className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0"
     >
-      <Head run={run} error={error} isSent={live !== undefined && live.watchError === undefined} />
+      <Head run={run} error={error} isSent={live !== undefined && watchError === undefined} />
       <AnswerText
-        run={live?.run}
-        blocks={live?.blocks ?? []}
+        run={run}
+        blocks={blocks}
         figures={figures}
         failure={failure}
         isRunning={run?.status === 'running'}
@@ -67,13 +67,7 @@ export function LensAnswer(props: LensAnswerProps) {
       <div className="flex h-4 justify-between gap-2 overflow-hidden text-meta whitespace-nowrap text-ink-3">
         <Figure name="first text" value={formatDuration(run?.timings.firstTextMs, { inSeconds: true })} />
         <Figure name="end" value={formatDuration(run?.timings.endMs, { inSeconds: true })} />
-        <span>
-          <b className="font-medium text-ink">
-            {figures?.isEstimated === true && figures.tokensPerSecond !== undefined ? '~' : ''}
-            {formatRate(figures?.tokensPerSecond)}
-          </b>{' '}
-          tok/s
-        </span>
+        <Rate figures={figures} />
       </div>
       <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
         <span className="truncate">{usageWords(run)}</span>
@@ -88,6 +82,19 @@ export function LensAnswer(props: LensAnswerProps) {
         )}
       </div>
     </section>
+  )
+}
+
+function Rate({ figures }: { figures: RunFigures | undefined }) {
+  const { isEstimated = false, tokensPerSecond } = figures ?? {}
+  return (
+    <span>
+      <b className="font-medium text-ink">
+        {isEstimated && tokensPerSecond !== undefined ? '~' : ''}
+        {formatRate(tokensPerSecond)}
+      </b>{' '}
+      tok/s
+    </span>
   )
 }
 

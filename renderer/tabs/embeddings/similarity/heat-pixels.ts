@@ -48,23 +48,24 @@ export function toPixels(
   const places = across.cells.map((cell) => order[cell] ?? 0)
   const starts = down.cells.map((cell) => (order[cell] ?? 0) * count)
   const data = new Uint32Array(width * height)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let sum = 0
-      let known = 0
-      for (let i = y * down.each; i < (y + 1) * down.each; i += 1) {
-        const start = starts[i] ?? 0
-        for (let j = x * across.each; j < (x + 1) * across.each; j += 1) {
-          const cosine = matrix[start + (places[j] ?? 0)] ?? Number.NaN
-          if (Number.isNaN(cosine)) continue
-          sum += cosine
-          known += 1
-        }
+
+  function levelAt(x: number, y: number): number {
+    let sum = 0
+    let known = 0
+    for (let i = y * down.each; i < (y + 1) * down.each; i += 1) {
+      const start = starts[i] ?? 0
+      for (let j = x * across.each; j < (x + 1) * across.each; j += 1) {
+        const cosine = matrix[start + (places[j] ?? 0)] ?? Number.NaN
+        if (Number.isNaN(cosine)) continue
+        sum += cosine
+        known += 1
       }
-      const level = known === 0 ? levelCount : levelOf(sum / known, range)
-      data[y * width + x] = palette[level] ?? 0
     }
+    return known === 0 ? levelCount : levelOf(sum / known, range)
   }
+
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) data[y * width + x] = palette[levelAt(x, y)] ?? 0
   return { width, height, data }
 }
 

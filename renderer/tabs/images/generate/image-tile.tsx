@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Columns2, Maximize2, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { classNames } from '../../../controls/class-names.ts'
@@ -27,20 +28,10 @@ export type ImageTileProps = {
 }
 
 /** One picture of a request: a preview, the saved one, or why it is not there. */
-export function ImageTile({
-  image,
-  index,
-  count,
-  ratio,
-  runId,
-  prompt,
-  isInTrash,
-  onRestore,
-  onView,
-}: ImageTileProps) {
-  const { layout, selected, select, compare } = useImagesView()
+export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps) {
+  const { image, ratio, runId } = shown
   const [isBroken, setIsBroken] = useState(false)
-  const { mediaId, width, height, bytes, isPartial = false } = image
+  const { mediaId, isPartial = false } = image
   const name = `${index + 1} of ${count}`
   const preview = previewOf(image)
   const { data: item, isError } = useQuery({
@@ -56,10 +47,23 @@ export function ImageTile({
     const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
     return <MissingTile image={image} name={name} runId={runId} words={gone} />
   }
+  return <ShownTile {...shown} name={name} item={item} preview={preview} onBroken={() => setIsBroken(true)} />
+}
+
+type ShownTileProps = Omit<ImageTileProps, 'index' | 'count' | 'isInTrash'> & {
+  name: string
+  item: MediaItem | undefined
+  preview: string | undefined
+  onBroken: () => void
+}
+
+function ShownTile(props: ShownTileProps) {
+  const { image, name, item, preview, ratio, runId, prompt, onRestore, onView, onBroken } = props
+  const { layout, selected, select } = useImagesView()
+  const { mediaId, isPartial = false } = image
   const isSelected = mediaId !== undefined && selected?.mediaId === mediaId && selected.runId === runId
   const isGrid = layout === 'grid'
   const fitting = classNames('size-full', isGrid ? 'object-contain' : 'object-cover')
-  const shape = width === undefined || height === undefined || height === 0 ? ratio : width / height
   return (
     <li
       className={classNames(
@@ -78,64 +82,97 @@ export function ImageTile({
         onClick={() => mediaId !== undefined && select({ runId, mediaId })}
         onDoubleClick={() => mediaId !== undefined && onView(mediaId)}
         className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
-        style={isGrid ? { aspectRatio: shape } : undefined}
+        style={isGrid ? { aspectRatio: shapeOf(image) ?? ratio } : undefined}
       >
         {item === undefined ? (
           preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />
         ) : (
-          <TilePicture item={item} alt={prompt} className={fitting} onBroken={() => setIsBroken(true)} />
+          <TilePicture item={item} alt={prompt} className={fitting} onBroken={onBroken} />
         )}
       </button>
-      <div
-        className={classNames(
-          'flex min-w-0 items-center gap-1.5 px-2 text-small',
-          isGrid ? 'h-row border-t border-line bg-surface' : 'flex-1 pr-18',
-        )}
-      >
-        {isPartial && <Spinner size={12} />}
-        <span className="truncate">{isPartial ? `Preview, ${name}` : name}</span>
-        {width !== undefined && height !== undefined && !isPartial && (
-          <span className="tabular truncate text-meta text-ink-3">
-            {width} × {height}
-          </span>
-        )}
-        <span className="tabular ml-auto flex-none text-meta text-ink-3">
-          {bytes === undefined || isPartial ? '' : formatBytes(bytes)}
-        </span>
-      </div>
+      <TileFoot image={image} name={name} isGrid={isGrid} />
       {mediaId !== undefined && (
-        <span
-          className={classNames(
-            'absolute top-1.5 right-1.5 flex rounded-sm bg-raised p-0.5 shadow-pop focus-within:opacity-100 group-hover/tile:opacity-100',
-            isSelected ? '' : 'opacity-0',
-          )}
-        >
-          <IconButton
-            icon={Maximize2}
-            iconSize="small"
-            label={`View image ${name}`}
-            onClick={() => onView(mediaId)}
-          />
-          {selected !== undefined && selected.mediaId !== mediaId && (
-            <IconButton
-              icon={Columns2}
-              iconSize="small"
-              label={`Compare image ${name} with the selected one`}
-              tooltip="Compare with the selected image"
-              onClick={() => compare([selected.mediaId, mediaId])}
-            />
-          )}
-          <IconButton
-            icon={RotateCcw}
-            iconSize="small"
-            label={`Use the settings of image ${name}`}
-            tooltip="Use these settings again"
-            onClick={onRestore}
-          />
-        </span>
+        <TileActions
+          mediaId={mediaId}
+          name={name}
+          isSelected={isSelected}
+          onView={onView}
+          onRestore={onRestore}
+        />
       )}
     </li>
   )
+}
+
+/** Which image it is, and how large. */
+function TileFoot({ image, name, isGrid }: { image: MediaBlock; name: string; isGrid: boolean }) {
+  const { width, height, bytes, isPartial = false } = image
+  return (
+    <div
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 px-2 text-small',
+        isGrid ? 'h-row border-t border-line bg-surface' : 'flex-1 pr-18',
+      )}
+    >
+      {isPartial && <Spinner size={12} />}
+      <span className="truncate">{isPartial ? `Preview, ${name}` : name}</span>
+      {width !== undefined && height !== undefined && !isPartial && (
+        <span className="tabular truncate text-meta text-ink-3">
+          {width} × {height}
+        </span>
+      )}
+      <span className="tabular ml-auto flex-none text-meta text-ink-3">
+        {bytes === undefined || isPartial ? '' : formatBytes(bytes)}
+      </span>
+    </div>
+  )
+}
+
+type TileActionsProps = Pick<ImageTileProps, 'onView' | 'onRestore'> & {
+  mediaId: string
+  name: string
+  isSelected: boolean
+}
+
+/** What can be done with a saved image. */
+function TileActions({ mediaId, name, isSelected, onView, onRestore }: TileActionsProps) {
+  const { selected, compare } = useImagesView()
+  return (
+    <span
+      className={classNames(
+        'absolute top-1.5 right-1.5 flex rounded-sm bg-raised p-0.5 shadow-pop focus-within:opacity-100 group-hover/tile:opacity-100',
+        isSelected ? '' : 'opacity-0',
+      )}
+    >
+      <IconButton
+        icon={Maximize2}
+        iconSize="small"
+        label={`View image ${name}`}
+        onClick={() => onView(mediaId)}
+      />
+      {selected !== undefined && selected.mediaId !== mediaId && (
+        <IconButton
+          icon={Columns2}
+          iconSize="small"
+          label={`Compare image ${name} with the selected one`}
+          tooltip="Compare with the selected image"
+          onClick={() => compare([selected.mediaId, mediaId])}
+        />
+      )}
+      <IconButton
+        icon={RotateCcw}
+        iconSize="small"
+        label={`Use the settings of image ${name}`}
+        tooltip="Use these settings again"
+        onClick={onRestore}
+      />
+    </span>
+  )
+}
+
+/** Width by height of the image itself, where they are known. */
+function shapeOf({ width, height }: MediaBlock): number | undefined {
+  return width === undefined || height === undefined || height === 0 ? undefined : width / height
 }
 
 /** A preview as it came. Pictures are never loaded from the network. */
