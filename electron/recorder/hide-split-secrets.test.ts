@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createFindSecrets } from '../lib/secrets/find-secrets.ts'
-import { spelledSecret } from '../app/testing/spelled-secret.ts'
+import { spelledSecret } from '../keys/testing/spelled-secret.ts'
 import { createTestFolder } from '../runs/testing/create-test-runs.ts'
 import { hideSplitSecrets } from './hide-split-secrets.ts'
 

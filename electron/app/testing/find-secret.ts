@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { spelledSecret } from './spelled-secret.ts'
+import { spelledSecret } from '../../keys/testing/spelled-secret.ts'
 
 /** Spellings in which a secret would still be a secret. */
 function spellings(secret: string): ReadonlyMap<string, Buffer> {

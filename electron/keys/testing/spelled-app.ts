@@ -1,8 +1,8 @@
 import { createNodeHost } from '../../host/node/create-node-host.ts'
 import { createStderrLog } from '../../host/node/stderr-log.ts'
-import type { App } from '../app.ts'
-import { createApp } from '../create-app.ts'
-import { openAppClient, valueOf, type AppClient } from './app-client.ts'
+import type { App } from '../../app/app.ts'
+import { createApp } from '../../app/create-app.ts'
+import { openAppClient, valueOf, type AppClient } from '../../app/testing/app-client.ts'
 
 export interface SpelledApp {
   readonly app: App
