@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
@@ -17,6 +18,7 @@ import { openData } from '../database/open-data.ts'
 import { createDoctor } from '../doctor/create-doctor.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
+import { secretsOf } from '../gateway/secrets-of.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { createPartRedactor } from '../gateway/redact-parts.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
@@ -176,6 +178,10 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     gateway,
     keyHealth: keys.health,
     findUpload,
+    secretsOf: async (connectionId) => {
+      const target = await resolveTarget(connectionId)
+      return target.ok && connectionId !== practiceConnectionId ? secretsOf(target.value) : []
+    },
     startReadingThread,
     formats: runFormats,
     // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.

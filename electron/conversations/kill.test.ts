@@ -31,8 +31,10 @@ describe('a process that is killed while an answer arrives', () => {
 
     const host = createMemoryHost({ dataFolder: folder, database: `${folder}/playground.sqlite` })
     const next = createTestConversations({ host, format: chatFormat })
-    const { database, records } = next
-    expect(await sweepInterruptedRuns({ database, records, log: host.log })).toBe(1)
+    const { database, records, recorder } = next
+    expect(
+      await sweepInterruptedRuns({ database, records, recorder, secretsOf: async () => [], log: host.log }),
+    ).toBe(1)
     const [summary] = valueOf(next.conversations.list({}))
     const turn = valueOf(next.conversations.get(summary?.id ?? '')).turns[1]
     const text = turn?.blocks.map((block) => (block.type === 'text' ? block.text : '')).join('') ?? ''

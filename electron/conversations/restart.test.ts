@@ -19,7 +19,7 @@ function startAgain(test: TestConversations): TestConversations & { sweep(): Pro
   const next = createTestConversations({ host: test.host })
   return {
     ...next,
-    sweep: () => sweepInterruptedRuns({ database: next.database, records: next.records, log: next.host.log }),
+    sweep: () => sweepInterruptedRuns({ ...next, secretsOf: async () => [], log: next.host.log }),
   }
 }
 
@@ -97,9 +97,11 @@ describe('the start after a kill in the middle of a stream', () => {
         is_streamed, started_at, details)
       VALUES ('odd', 'chat', 'c', 'c', 0, 'm', 'running', 'POST', 'u', 1, 0, '{"finish": 7}'), ('', '', '', '', 0, '',
         'running', '', '', 0, -1, 'no JSON')`)
-    const { database, host } = test
+    const { database, recorder, host } = test
     const records = { ...test.records, replay: () => Promise.reject(new Error('a mistake in a reader')) }
-    expect(await sweepInterruptedRuns({ database, records, log: host.log })).toBe(3)
+    expect(
+      await sweepInterruptedRuns({ database, records, recorder, secretsOf: async () => [], log: host.log }),
+    ).toBe(3)
     const left = database.connection
       .prepare("SELECT count(*) AS n FROM runs WHERE status <> 'interrupted'")
       .get()

@@ -4,6 +4,8 @@ import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { maxFileAnswerBytes } from '../../shared/limits.ts'
 import type { Clock } from '../host/host.ts'
+import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
+import { hideSplitSecrets } from './hide-split-secrets.ts'
 import { recordMissing, recordUnreadable } from './record-errors.ts'
 import { recordFiles, recordFolder } from './record-files.ts'
 import { readWanted } from './read-wanted.ts'
@@ -38,6 +40,8 @@ export interface Recorder {
   responseFiles(runId: string, startedAt: number): Promise<Result<{ paths: string[]; bytes: number }>>
   /** What a record takes on disk, in bytes; 0 when there is none. */
   bytesOf(runId: string, startedAt: number): Promise<number>
+  /** Overwrites what the deltas of a record spell together, of a run that is not on any more. No record is no error. */
+  hideSplitSecrets(runId: string, startedAt: number, find: FindSecrets): Promise<Result<void>>
   /** Removing what is not there is no error. */
   remove(runId: string, startedAt: number): Promise<Result<void>>
   /** The months there are records of (`2026-11`), oldest first; empty when there is no folder yet. */
@@ -104,6 +108,17 @@ export function createRecorder(options: RecorderOptions): Recorder {
       if (folder === undefined) return 0
       const files = Object.values(recordFiles).map((name) => stat(join(folder, name)).catch(() => undefined))
       return (await Promise.all(files)).reduce((sum, file) => sum + (file?.size ?? 0), 0)
+    },
+    async hideSplitSecrets(runId, startedAt, find) {
+      const folder = recordFolder(records, runId, startedAt)
+      if (folder === undefined) return ok()
+      try {
+        await hideSplitSecrets(join(folder, recordFiles.responseBody), find)
+        return ok()
+      } catch (error) {
+        if (codeOf(error) === undefined) throw error
+        return codeOf(error) === 'ENOENT' ? ok() : err(recordUnreadable(error, folder))
+      }
     },
     async remove(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

@@ -17,7 +17,7 @@ import type { RunExchange } from './exchange-runner.ts'
 import { createReadingWorker, type ReadingWorker } from './reading-worker.ts'
 import { createRecordReader, type RecordReader, type RecordReaderDependencies } from './record-reader.ts'
 import { createRunService, type RunService, type RunServiceDependencies } from './run-service.ts'
-import { sweepInterruptedRuns } from './sweep-interrupted.ts'
+import { sweepInterruptedRuns, type SweepDependencies } from './sweep-interrupted.ts'
 import { sweepOrphanRecords } from './sweep-orphans.ts'
 
 export interface RunsDependencies
@@ -26,6 +26,7 @@ export interface RunsDependencies
   readonly keyHealth: KeyHealthBook
   /** Where the files of a request lie. */
   readonly findUpload: FindUpload
+  readonly secretsOf: SweepDependencies['secretsOf']
   /** Starts the thread that reads long answers. */
   readonly startReadingThread: () => Worker
 }
@@ -43,7 +44,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
   const { database, recorder, log } = dependencies
   const worker = createReadingWorker({ start: dependencies.startReadingThread, log })
   const records = createRecordReader({ ...dependencies, worker })
-  await sweepInterruptedRuns({ database, records, log })
+  await sweepInterruptedRuns({ ...dependencies, records })
   const { gateway, findUpload } = dependencies
   const service = createRunService({
     ...dependencies,

@@ -3,6 +3,8 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
+import { createFindSecrets } from '../lib/secrets/find-secrets.ts'
+import type { Recorder } from '../recorder/recorder.ts'
 import { createAnswerStore } from './answer-store.ts'
 import type { RecordReader } from './record-reader.ts'
 import type { Replay } from './replay-record.ts'
@@ -11,6 +13,9 @@ import { createRunStore } from './run-store.ts'
 export interface SweepDependencies {
   readonly database: Database
   readonly records: RecordReader
+  readonly recorder: Pick<Recorder, 'hideSplitSecrets'>
+  /** What a connection sends that must not be seen; none that cannot be read. */
+  readonly secretsOf: (connectionId: string) => Promise<readonly string[]>
   readonly log: Log
 }
 
@@ -43,6 +48,7 @@ export async function sweepInterruptedRuns(dependencies: SweepDependencies): Pro
 
 async function sweepRun(run: Run, dependencies: SweepDependencies): Promise<boolean> {
   const { database, log } = dependencies
+  await cleanRecord(run, dependencies)
   const replay = await replayOf(run, dependencies)
   if (!replay.ok) log.warn(`run ${run.id}: ${replay.error.message}`)
   const stored = database.write('An interrupted run could not be saved', () => {
@@ -62,6 +68,14 @@ async function sweepRun(run: Run, dependencies: SweepDependencies): Promise<bool
   })
   if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
   return stored.ok
+}
+
+/** A run that ends by itself takes a secret that its deltas spell together out of its record; this one did not come to that. */
+async function cleanRecord(run: Run, { recorder, secretsOf, log }: SweepDependencies): Promise<void> {
+  const secrets = await secretsOf(run.connectionId)
+  if (secrets.length === 0) return
+  const cleaned = await recorder.hideSplitSecrets(run.id, run.startedAt, createFindSecrets(secrets))
+  if (!cleaned.ok) log.warn(`run ${run.id}: ${cleaned.error.message}`)
 }
 
 /** A reader that fails on some bytes must not keep the app from starting, now and at every start to come. */

@@ -56,7 +56,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
   const database = opened.value
   const recorder = createRecorder({ folder: host.paths.records, clock })
   const records = createRecordReader({ recorder, formats: runFormats, createResponseReader })
-  await sweepInterruptedRuns({ database, records, log })
+  await sweepInterruptedRuns({ database, records, recorder, secretsOf: async () => [], log })
   const target: GatewayTarget = {
     connectionId: 'mine',
     baseUrl,
