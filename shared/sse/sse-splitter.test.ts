@@ -34,6 +34,11 @@ test.each([
   ['an empty line of data between', 'data: a\ndata\ndata: b\n\n', ['a\n\nb']],
   ['nothing for empty data', 'data:\n\ndata: \n\nevent: x\n\n', []],
   ['event names, forgotten after each event', 'event: x\ndata: a\n\ndata: b\n\n', [['x', 'a'], 'b']],
+  [
+    'the same event name again and again, and others that begin or go on like it',
+    'event: x\ndata: a\n\nevent: x\ndata: b\n\nevent: xy\ndata: c\n\nevent: x\nevent:\ndata: d\n\nevent: x\nid: 1\ndata: e\nevent: x\n\nevent: x\n\ndata: f\n\n',
+    [['x', 'a'], ['x', 'b'], ['xy', 'c'], 'd', ['x', 'e'], 'f'],
+  ],
   ['an event name after its data', 'data: a\nevent: x\n\n', [['x', 'a']]],
   ['ids and retries are ignored', 'id: 7\nretry: 10\ndata: a\n\n', ['a']],
   ['comments', ': PING\n\n: OPENROUTER PROCESSING\n\ndata: a\n:x\n\n', ['a']],

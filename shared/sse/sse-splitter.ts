@@ -30,6 +30,9 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
   let skipsLineFeed = false
   let data: string | undefined
   let event = ''
+  /** The last line that named an event, with its end, and the name: nearly all events of a stream have the same. */
+  let eventLine = ''
+  let eventName = ''
 
   function dispatch(): void {
     if (data !== undefined && data !== '') listener.onEvent(data, event)
@@ -53,6 +56,8 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
       }
       case 'event':
         event = fieldValue(line, colon)
+        eventLine = `${line}\n`
+        eventName = event
         return
       case 'id':
       case 'retry':
@@ -66,6 +71,14 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
   function readLines(text: string): void {
     let position = 0
     for (;;) {
+      if (
+        text.charCodeAt(position) === letterE &&
+        eventLine !== '' &&
+        text.slice(position, position + eventLine.length) === eventLine
+      ) {
+        event = eventName
+        position += eventLine.length
+      }
       const end = text.indexOf('\n', position)
       if (end === -1) break
       // The usual event, `data: …` and a blank line, is taken in one step: it is nearly all of a stream.
@@ -119,6 +132,7 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
 }
 
 const lineFeed = 10
+const letterE = 101
 const byteOrderMark = 0xfeff
 const carriageReturns = /\r\n?/g
 
