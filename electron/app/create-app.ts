@@ -220,7 +220,6 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
   const lens = createLens({ ...turning, conversations: conversations.service })
   const images = createImages(ask)
-  const requests = createRequests({ ...given, ...asking, settings: settings.service })
   const audio = createAudio({ ask, runs: runs.service, records, findUpload })
   const video = createVideo({
     ...given,
@@ -243,6 +242,12 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const sets = createSets(given)
   const embeddings = createEmbeddings({ ...given, ...asking, sets: sets.service, describeConnection })
   const rerank = createRerank({ ...given, ...asking, sets: sets.service })
+  const requests = createRequests({
+    ...given,
+    ...asking,
+    settings: settings.service,
+    starters: { rerank: rerank.service.start },
+  })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
 
   // Before anybody looks for a file.

@@ -11,7 +11,6 @@ export function createRerank(
   return {
     service,
     handlers: {
-      'rerank.run': (input) => service.run(input),
       'rerank.list': async ({ setId }) => service.list(setId),
       'rerank.delete': async ({ id }) => toVoid(service.delete(id)),
       'rerank.restore': async ({ id }) => service.restore(id),

@@ -1,23 +1,24 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { rerankFormat, rerankFormatFor } from '../../shared/formats/rerank/index.ts'
+import { rerankFormatFor } from '../../shared/formats/rerank/index.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import { toRerankInput } from '../../shared/rerank/rerank-input.ts'
-import type { RerankRequest, RerankResult } from '../../shared/rerank/rerank-result.ts'
+import { rerankForm } from '../../shared/request-forms/rerank.ts'
+import type { RerankResult } from '../../shared/rerank/rerank-result.ts'
 import type { Ranking } from '../../shared/formats/rerank/ranking.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { filledRows } from '../../shared/sets/filled-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
+import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
 import { createRerankStore } from './rerank-store.ts'
 
 /** Ranks the documents of sets. Every call sends once; every change is told as `rerank.changed`. */
 export interface RerankService {
-  run(request: RerankRequest): Promise<Result<RerankResult>>
+  /** Sends one request of the form. Its values say which set it is of. */
+  readonly start: StartRequest
   list(setId: string): Result<RerankResult[]>
   delete(id: string): Result<void>
   restore(id: string): Result<RerankResult>
@@ -35,8 +36,6 @@ export interface RerankServiceDependencies {
   readonly log: Log
   readonly sets: Pick<SetService, 'get'>
   readonly runs: Pick<RunService, 'start' | 'get'>
-  /** The fields to leave out of what a connection is asked. */
-  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly emit: Emit<AppContract>
   readonly onEnded: (run: Run) => void
 }
@@ -44,7 +43,7 @@ export interface RerankServiceDependencies {
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createRerankService(dependencies: RerankServiceDependencies): RerankService {
-  const { database, clock, log, sets, runs, removals, emit } = dependencies
+  const { database, clock, log, sets, runs, emit } = dependencies
   const { trustedNow = () => clock.now() } = dependencies
   const store = createRerankStore(database)
   let isClosed = false
@@ -82,31 +81,22 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
   }
 
   return {
-    async run({ setId, connectionId, model, parameters, extraJson, ...asked }) {
+    async start({ request: { model, request }, connectionId, values, onEnded }) {
+      const { setId, query, rows, parameters, extraJson } = rerankForm.schema.parse(values)
       const set = sets.get(setId)
-      const learned = removals(connectionId)
       if (!set.ok) return set
-      if (!learned.ok) return learned
-      const query = asked.query ?? set.value.query
-      const documents = filledRows(asked.rows ?? set.value.rows)
-      const texts = documents.map(({ text }) => text)
-      const input = toRerankInput(
-        { model, parameters, extraJson },
-        { query, documents: texts },
-        learned.value,
-      )
-      const request = input.ok ? rerankFormat.request(input.value) : input
-      if (!request.ok) return request
+      const documents = filledRows(rows)
       let ranking: Ranking | undefined
       const ended = Promise.withResolvers<Run>()
       const started = await runs.start({
         format: rerankFormatFor((given) => (ranking = given)),
         connectionId,
         model,
-        request: request.value,
+        request,
         asked: query,
         onEnded(run) {
           dependencies.onEnded(run)
+          onEnded(run)
           ended.resolve(run)
         },
       })
@@ -130,7 +120,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
       void ended.promise.then((run) => finish(result, run, ranking))
       if (!saved.ok) return saved
       tell(result)
-      return ok(result)
+      return ok({ id, startedAt })
     },
     list(setId) {
       const stored = database.read('The rankings could not be read', () => store.list(setId))

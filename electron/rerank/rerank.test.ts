@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { RerankRequest, RerankResult } from '../../shared/rerank/rerank-result.ts'
+import { rerankForm, type RerankValues } from '../../shared/request-forms/rerank.ts'
+import type { RerankResult } from '../../shared/rerank/rerank-result.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
+import { submitForm } from '../app/testing/submit-form.ts'
 
 const rows = [
   { id: 'a', text: 'How do I change the billing address?' },
@@ -26,16 +28,22 @@ async function start() {
   const { page } = await openAppClient(app)
   const added = await page.call('connections.add', { address: gateway.url, key: 'practice-full' })
   const set = valueOf(await page.call('sets.create', { kind: 'rerank', query, rows }))
-  const request = (change: Partial<RerankRequest> = {}): RerankRequest => ({
-    setId: set.id,
-    connectionId: valueOf(added).id,
-    model: 'practice-rerank',
-    parameters: {},
-    extraJson: '',
-    ...change,
-  })
-  async function rank(change: Partial<RerankRequest> = {}): Promise<RerankResult> {
-    const { id } = valueOf(await page.call('rerank.run', request(change)))
+  valueOf(await page.call('settings.set', { requestLimits: { [valueOf(added).id]: 8 } }))
+  /** Submits the set as it is now. */
+  async function submit(change: Partial<RerankValues> = {}) {
+    const now = valueOf(await page.call('sets.get', { id: set.id }))
+    const values: RerankValues = {
+      ...rerankForm.initial,
+      setId: set.id,
+      models: ['practice-rerank'],
+      query: now.query,
+      rows: now.rows,
+      ...change,
+    }
+    return submitForm(page, 'rerank', valueOf(added).id, values)
+  }
+  async function rank(change: Partial<RerankValues> = {}): Promise<RerankResult> {
+    const { id } = valueOf(await submit(change))
     return new Promise((resolve) => {
       const look = async (): Promise<void> => {
         const results = valueOf(await page.call('rerank.list', { setId: set.id }))
@@ -48,7 +56,7 @@ async function start() {
       void look()
     })
   }
-  return { page, gateway, set, rank, request }
+  return { page, gateway, set, rank, submit }
 }
 
 describe('ranking a set', () => {
@@ -98,7 +106,7 @@ describe('ranking a set', () => {
       'practice-rerank-units',
       'practice-rerank-wild',
     ]
-    const results = await Promise.all(models.map((model) => rank({ model })))
+    const results = await Promise.all(models.map((model) => rank({ models: [model] })))
     expect(results.map(({ ranking }) => ranking?.problems.map(({ kind }) => kind))).toEqual([
       [],
       ['unsorted'],
@@ -114,7 +122,7 @@ describe('ranking a set', () => {
   it('says why it failed, and is deleted and brought back', async () => {
     const { rank, page, set } = await start()
     const failed = await rank({
-      model: 'practice-rerank-strings',
+      models: ['practice-rerank-strings'],
       parameters: { top_n: { isSent: true, value: 1 } },
     })
     expect(failed).toMatchObject({ status: 'failed', error: { field: 'top_n' } })
@@ -125,17 +133,17 @@ describe('ranking a set', () => {
   })
 
   it('is stopped as any run is', async () => {
-    const { page, request, set } = await start()
-    const { id } = valueOf(await page.call('rerank.run', request()))
+    const { page, submit, set } = await start()
+    const { id } = valueOf(await submit())
     valueOf(await page.call('runs.stop', { id }))
     const [result] = valueOf(await page.call('rerank.list', { setId: set.id }))
     expect(['stopped', 'done']).toContain(result?.status)
   })
 
   it('sends nothing without a query', async () => {
-    const { page, request, set, gateway } = await start()
+    const { page, submit, set, gateway } = await start()
     valueOf(await page.call('sets.update', { id: set.id, query: '  ' }))
-    expect(await page.call('rerank.run', request())).toMatchObject({ ok: false, error: { field: 'query' } })
+    expect(await submit()).toMatchObject({ ok: false, error: { field: 'query' } })
     expect(gateway.calls).toEqual([])
   })
 })

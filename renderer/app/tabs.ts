@@ -65,7 +65,7 @@ const SpeechTab = lazy(() =>
   import('../tabs/speech/definition.tsx').then((module) => ({ default: module.SpeechTab })),
 )
 const RerankTab = lazy(() =>
-  import('../tabs/rerank/rerank-tab.tsx').then((module) => ({ default: module.RerankTab })),
+  import('../tabs/rerank/definition.tsx').then((module) => ({ default: module.RerankTab })),
 )
 const SettingsTab = lazy(() =>
   import('../tabs/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),

@@ -1,7 +1,7 @@
-import type { ComponentType, ReactNode } from 'react'
+import { createContext, type ComponentType, type ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Connection } from '../../shared/connections/connection.ts'
-import type { Result } from '../../shared/errors/result.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { RequestForm } from '../../shared/request-forms/define-request-form.ts'
 import type { FormRequests } from '../../shared/requests/queued-request.ts'
@@ -57,6 +57,9 @@ export interface Elsewhere<Values> {
   readonly join: (values: Values) => Values
 }
 
+/** Given by the frame of a tab: saves what stands elsewhere, before a click is sent. */
+export const BeforeSubmit = createContext<() => Promise<Result<unknown>>>(async () => ok())
+
 /** A tab that sends requests: its form, and what only this tab has. Everything else is the engine's. */
 export interface RequestTab<Values extends object> {
   /** Of `app/tabs.ts`. */
@@ -87,7 +90,7 @@ export interface RequestTab<Values extends object> {
   readonly elsewhere: Elsewhere<Values>
   /** What a click would send: much of it is sent only after it was confirmed. */
   readonly sizeOf: (values: Values) => SendSize
-  /** Around the whole tab: takes what is dropped and handed over, and draws the dialogs of that. */
+  /** Around the whole tab: takes what is dropped and handed over, and draws the dialogs of that. It may give a `BeforeSubmit`. */
   readonly Frame?: ComponentType<{ readonly children: ReactNode }>
   /** Finishes the values before they are sent, or says why they cannot be yet. Without it they are sent as they are. */
   readonly prepare?: (values: Values, bridge: Bridge) => Promise<Result<Values>>

@@ -38,8 +38,17 @@ const RequestPreview = createLaterView(async () => (await import('./request-prev
 
 /** A tab that sends requests: the form at its left, the results, and details at its right. */
 export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
-  const { form, Results, Details, Frame = Fragment } = tab
+  const { Frame = Fragment } = tab
   useSavedValues(tab.values)
+  return (
+    <Frame>
+      <TabBody tab={tab} />
+    </Frame>
+  )
+}
+
+function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
+  const { form, Results, Details } = tab
   useHistoryEvents()
   useMediaEvents()
   const own = useStore(tab.values, (state) => state.form)
@@ -71,7 +80,7 @@ export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab
   const shared: ResultsProps<Values> = { values, change, connection, runs, requests, actions }
 
   return (
-    <Frame>
+    <>
       <RequestPane tab={tab.id} {...(tab.maxFormWidth !== undefined && { max: tab.maxFormWidth })}>
         <FormPane
           tab={tab}
@@ -85,7 +94,7 @@ export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab
       </Pane>
       {Details !== undefined && <Details {...shared} />}
       {large.dialog}
-    </Frame>
+    </>
   )
 }
 

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
 import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
-import type { RecordedRequest, RequestForm } from '../../shared/request-forms/define-request-form.ts'
+import type {
+  FormSection,
+  RecordedRequest,
+  RequestForm,
+} from '../../shared/request-forms/define-request-form.ts'
 import type { FormRequests, RequestPlace } from '../../shared/requests/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useToast } from '../controls/toast.tsx'
@@ -15,7 +19,7 @@ import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
 import { historyItemQuery } from '../queries/history.ts'
 import { useIsRemembered } from '../queries/medic.ts'
 import { useRequestQueue, useSubmitForm, type RequestQueue } from '../queries/requests.ts'
-import type { RequestTab } from './define-request-tab.tsx'
+import { BeforeSubmit, type RequestTab } from './define-request-tab.tsx'
 
 /** What can be done in a tab that sends requests. Nothing is sent without a click. */
 export interface RequestActions {
@@ -47,6 +51,7 @@ export function useRequestActions<Values extends object>(
   const bridge = useBridge()
   const isRemembered = useIsRemembered()
   const submitForm = useSubmitForm()
+  const beforeSubmit = use(BeforeSubmit)
   const queue = useRequestQueue(connectionId)
   const recordedOf = useRecordedRequests(tab.form.formats)
   const { show } = useToast()
@@ -78,9 +83,12 @@ export function useRequestActions<Values extends object>(
       )
       .find((found) => found !== undefined)
     if (broken !== undefined) return setError(broken)
-    const prepared = await tab.prepare?.(values, bridge)
+    const saved = await beforeSubmit()
+    if (!saved.ok) return setError(saved.error)
+    const now = tab.elsewhere.join(tab.values.getState().form)
+    const prepared = await tab.prepare?.(now, bridge)
     if (prepared?.ok === false) return setError(prepared.error)
-    return send(prepared?.value ?? values)
+    return send(prepared?.value ?? now)
   }
 
   const submit = (): void => void submitNow()
@@ -106,13 +114,9 @@ export function useRequestActions<Values extends object>(
     if (values !== undefined) await send(change(values), runId)
   }
 
-  function withoutFieldOf(
-    values: Values,
-    field: string,
-    isKept: (format: MedicFormatId, model: string) => boolean,
-  ) {
+  function withoutFieldOf(values: Values, field: string, isKept: (section: FormSection) => boolean) {
     return form.sections(values, connectionId).reduce((all, section) => {
-      if (isKept(section.format, section.model)) return all
+      if (isKept(section)) return all
       return form.withSection(all, section.format, withoutField(section, field))
     }, values)
   }
@@ -120,14 +124,9 @@ export function useRequestActions<Values extends object>(
   function leaveOut(field: string, runId: string | undefined): void {
     const { form: values, change } = tab.values.getState()
     // What is remembered is left out already; its switch stays, for the models that take it.
-    const isLeftOut = (format: MedicFormatId, model: string): boolean =>
-      form
-        .sections(values, connectionId)
-        .some(
-          (section) =>
-            section.format === format && isRemembered({ connectionId, model, field, format: section.format }),
-        )
-    change(withoutFieldOf(values, field, isLeftOut))
+    const isKept = ({ format, model, isShared = false }: FormSection): boolean =>
+      isShared || isRemembered({ connectionId, model, format, field })
+    change(withoutFieldOf(values, field, isKept))
     if (runId === undefined) submit()
     else void retry(runId, (sent) => withoutFieldOf(sent, field, () => false))
   }

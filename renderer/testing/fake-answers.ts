@@ -107,6 +107,7 @@ export function fakeAnswers(
     'medic.list': () => ok([]),
     'connectLinks.list': () => ok([]),
     'history.answered': () => ok([]),
+    'history.list': () => ok({ entries: [] }),
     'video.list': () => ok([]),
     'forms.get': () => ok({ values: null }),
     'forms.save': () => ok({}),

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
+import type { Json } from '../../shared/json.ts'
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import { requestForms } from '../../shared/request-forms/request-forms.ts'
 import type { QueuedRequest, RequestGroup, Submission } from '../../shared/requests/queued-request.ts'
@@ -14,7 +15,9 @@ export interface FakeRequests {
 }
 
 /** A main that sends two requests at a time, of which none ends. `start` is what it sends them with. */
-export function createFakeRequests(start: (request: RunRequest) => Result<Run>): FakeRequests {
+export function createFakeRequests(
+  start: (request: RunRequest, values: Json) => Result<Pick<Run, 'id'>>,
+): FakeRequests {
   const sent: RunRequest[] = []
   const groups: RequestGroup[] = []
   let queued: QueuedRequest[] = []
@@ -27,7 +30,7 @@ export function createFakeRequests(start: (request: RunRequest) => Result<Run>):
       const { format, model, prompt, label } = request
       const place = at ?? { groupId: id, place: index }
       const waiting = { id: `${id} ${index}`, formId, connectionId, submittedAt: Date.now(), ...place }
-      return { ...waiting, format, model, prompt, label, ...send(request, place) }
+      return { ...waiting, format, model, prompt, label, ...send(request, values, place) }
     })
     queued = [...queued, ...added]
     return ok(added)
@@ -35,11 +38,12 @@ export function createFakeRequests(start: (request: RunRequest) => Result<Run>):
 
   function send(
     request: RunRequest,
+    values: Json,
     { groupId, place }: { groupId: string; place: number },
   ): Pick<QueuedRequest, 'state' | 'runId' | 'error'> {
     if (sent.length >= 2) return { state: 'waiting' }
     sent.push(request)
-    const run = start(request)
+    const run = start(request, values)
     if (!run.ok) return { state: 'unsent', error: run.error }
     const index = groups.findIndex(({ id }) => id === groupId)
     const group = groups[index]

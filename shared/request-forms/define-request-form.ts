@@ -8,7 +8,7 @@ import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
 
 /** Every form that sends requests. `requestForms` has them all. */
-export const requestFormIds = ['speech'] as const
+export const requestFormIds = ['speech', 'rerank'] as const
 
 export type RequestFormId = (typeof requestFormIds)[number]
 
@@ -47,6 +47,8 @@ export interface FormSection {
   readonly parameters: Parameters
   /** JSON text, kept as it is typed. */
   readonly extraJson: string
+  /** Other models are asked with the same fields: what one of them refuses stays switched on for all. */
+  readonly isShared?: boolean
 }
 
 /**

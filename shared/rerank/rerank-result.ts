@@ -4,25 +4,6 @@ import { appErrorSchema } from '../errors/app-error.ts'
 import { rankingSchema } from '../formats/rerank/ranking.ts'
 import { runStatuses } from '../runs/run.ts'
 import { usageSchema } from '../runs/usage.ts'
-import { setRowSchema } from '../sets/text-set.ts'
-
-/** One click on "Rank", for one model. */
-export const rerankRequestSchema = z.object({
-  setId: z.string(),
-  /** Who is asked. */
-  connectionId: z.string(),
-  model: z.string(),
-  parameters: parametersSchema,
-  extraJson: z.string(),
-  /** The set as it was when it was clicked, for a request that waited its turn. Left out: as the set has them now. */
-  query: z.optional(z.string()),
-  rows: z.optional(z.array(setRowSchema)),
-})
-
-export type RerankRequest = z.infer<typeof rerankRequestSchema>
-
-/** What a model is asked with: what preview and request are made from. */
-export type RerankForm = Pick<RerankRequest, 'model' | 'parameters' | 'extraJson'>
 
 /** One ranking of a set by one model. Its id is that of its run. */
 export const rerankResultSchema = z.object({

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Result } from '../../../shared/errors/result.ts'
 import type { AppClient } from './app-client.ts'
+import { submitForm } from './submit-form.ts'
 
 /** A text that one voice is to speak. */
 export interface SpeechRequest {
@@ -18,15 +18,8 @@ export async function submitSpeech(
   page: AppClient['page'],
   { connectionId, voice, ...values }: SpeechRequest,
 ): Promise<Result<{ readonly id: string }>> {
-  const submitted = await page.call('requests.submit', {
-    id: randomUUID(),
-    formId: 'speech',
-    connectionId,
-    values: { ...values, voices: [{ id: 'voice', name: voice, isTicked: true }] },
+  return submitForm(page, 'speech', connectionId, {
+    ...values,
+    voices: [{ id: 'voice', name: voice, isTicked: true }],
   })
-  if (!submitted.ok) return submitted
-  const [request] = submitted.value
-  if (request?.error !== undefined) return err(request.error)
-  if (request?.runId === undefined) throw new Error('The request waits for others')
-  return ok({ id: request.runId })
 }

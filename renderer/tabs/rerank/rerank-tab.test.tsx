@@ -1,17 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
-import type { RerankRequest, RerankResult } from '../../../shared/rerank/rerank-result.ts'
+import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank.ts'
+import type { RerankResult } from '../../../shared/rerank/rerank-result.ts'
 import { filledRows } from '../../../shared/sets/filled-rows.ts'
 import type { TextSet } from '../../../shared/sets/text-set.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { openWithTexts } from '../../stores/handed-texts.ts'
 import { listOf } from '../../testing/fake-answers.ts'
+import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { editRows, useDocuments } from './form/documents-store.ts'
-import { emptyRerankForm, rerankForm } from './form/form-store.ts'
+import { rerankValues } from './values.ts'
 import { newRow } from '../../panels/text-sets/rows.ts'
-import { RerankTab } from './rerank-tab.tsx'
+import { RerankTab } from './definition.tsx'
 import { rankingOf } from './testing/rankings.ts'
 import { useRerankView } from './view-store.ts'
 
@@ -23,6 +25,16 @@ function renderTab(results: RerankResult[] = [], more: FakeHandlers = {}) {
     return ok(set)
   }
   const times = { createdAt: 1, updatedAt: 1 }
+  const requests = createFakeRequests(({ model, prompt: query }, values) => {
+    const { setId, rows } = rerankForm.schema.parse(values)
+    const documents = filledRows(rows)
+    const ranked = documents.map((_, index) => ({ index, score: index / 10 })).toReversed()
+    const ranking = { ranked, problems: [] }
+    const result = rankingOf(`run-${results.length}`, '', '', { setId, model, query, documents, ranking })
+    results.unshift(result)
+    queueMicrotask(() => act(() => rendered.bridge.emit('rerank.changed', { id: result.id, setId })))
+    return ok(result)
+  })
   const rendered = renderInApp(<RerankTab />, {
     handlers: {
       'models.list': () =>
@@ -40,19 +52,11 @@ function renderTab(results: RerankResult[] = [], more: FakeHandlers = {}) {
       'sets.update': ({ id, name = '', query = '', rows = [] }) =>
         save({ ...times, id, kind: 'rerank', name, query, rows }),
       'rerank.list': ({ setId }) => ok(results.filter((result) => result.setId === setId)),
-      'rerank.run': ({ setId, model, query = '', rows = [] }: RerankRequest) => {
-        const documents = filledRows(rows)
-        const ranked = documents.map((_, index) => ({ index, score: index / 10 })).toReversed()
-        const ranking = { ranked, problems: [] }
-        const result = rankingOf(`run-${results.length}`, '', '', { setId, model, query, documents, ranking })
-        results.unshift(result)
-        queueMicrotask(() => act(() => rendered.bridge.emit('rerank.changed', { id: result.id, setId })))
-        return ok(result)
-      },
+      ...requests.handlers,
       ...more,
     },
   })
-  return rendered
+  return { ...rendered, requests }
 }
 
 const documents = () => within(screen.getByRole('list', { name: 'Documents' }))
@@ -62,27 +66,28 @@ const texts = () => useDocuments.getState().rows.map(({ text }) => text)
 beforeEach(() => {
   localStorage.clear()
   useDocuments.getState().start()
-  rerankForm.setState({ form: emptyRerankForm })
+  rerankValues.setState({ form: rerankForm.initial })
   useRerankView.setState(useRerankView.getInitialState())
 })
 
 afterEach(() => void vi.restoreAllMocks())
 
 test('the set is saved and sent once to each model, without its empty rows', async () => {
-  const { user, bridge } = renderTab()
+  const { user, bridge, requests } = renderTab()
   await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
-  await waitFor(() => expect(rerankForm.getState().form.models).toEqual(['practice-rerank']))
-  rerankForm.getState().change({ models: ['practice-rerank', 'other-rerank'] })
+  await waitFor(() => expect(rerankValues.getState().form.models).toEqual(['practice-rerank']))
+  rerankValues.getState().change({ models: ['practice-rerank', 'other-rerank'] })
   await user.click(documents().getByRole('button', { name: /^Document 3:/ }))
   await user.keyboard('{Enter}')
   await user.clear(screen.getByRole('textbox', { name: 'Text of document 3' }))
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: /^Rank with 2 models/ }))
-  await waitFor(() => expect(bridge.callsOf('rerank.run')).toHaveLength(2))
-  const [first, second] = bridge.callsOf('rerank.run')
+  await waitFor(() => expect(requests.sent).toHaveLength(2))
+  const [first, second] = requests.sent
   expect([first?.model, second?.model]).toEqual(['practice-rerank', 'other-rerank'])
-  expect(first?.setId).toBe('set-1')
-  expect(first?.rows).toHaveLength(10)
+  const values = bridge.callsOf('requests.submit')[0]?.values as RerankValues
+  expect(values.setId).toBe('set-1')
+  expect(values.rows).toHaveLength(10)
   // The ninth document sent is the tenth row; it comes first.
   const lines = await chart()
   expect(
@@ -158,19 +163,19 @@ test('the rows of a file are looked at, and added to the others or put in their 
 })
 
 test('much is sent only after the number of requests and tokens was confirmed [M1]', async () => {
-  const { user, bridge } = renderTab()
+  const { user, bridge, requests } = renderTab()
   await screen.findByRole('button', { name: 'Write one' })
   await chooseFile(user, new File([manyLines(1_001)], 'many.txt'))
   await user.click(await screen.findByRole('button', { name: 'Import 1,001 rows' }))
   useDocuments.getState().setQuery('which line?')
-  rerankForm.getState().change({ models: ['practice-rerank', 'other-rerank'] })
+  rerankValues.getState().change({ models: ['practice-rerank', 'other-rerank'] })
   const size = /^2 requests, about [\d,]+ tokens$/
   expect(await screen.findByText(size)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Rank with 2 models/ }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Send 1,001 texts?' }))
-  expect(bridge.callsOf('rerank.run')).toHaveLength(0)
+  expect(bridge.callsOf('requests.submit')).toHaveLength(0)
   await user.click(question.getByRole('button', { name: 'Send 2 requests' }))
-  await waitFor(() => expect(bridge.callsOf('rerank.run')).toHaveLength(2))
+  await waitFor(() => expect(requests.sent).toHaveLength(2))
 })
 
 test('of a long list only the rows in view are drawn, and one step clears it and brings it back [M2]', async () => {
@@ -212,7 +217,7 @@ test('texts of another tab begin a set of their own, after the one in work was s
 })
 
 test('what an answer got wrong is named by the numbers of the list, and whose text is shown is told', async () => {
-  rerankForm.getState().change({ setId: 'set' })
+  rerankValues.getState().change({ setId: 'set' })
   const rows = [
     { id: 'a', text: 'Text a' },
     { id: 'e', text: '' },

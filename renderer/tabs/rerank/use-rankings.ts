@@ -3,13 +3,13 @@ import { useEffect, useMemo } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { RerankResult } from '../../../shared/rerank/rerank-result.ts'
 import type { CommandError } from '../../bridge/call.ts'
+import type { FormRequests, QueuedRequest, RequestPlace } from '../../../shared/requests/queued-request.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { rankingsQuery, useRankingEvents } from '../../queries/rankings.ts'
 import { useLiveRuns } from '../../stores/use-live-runs.tsx'
 import { useDocuments } from './form/documents-store.ts'
-import { useRerankForm } from './form/form-store.ts'
+import { useRerankValues } from './values.ts'
 import { newestRankings } from './results/newest-rankings.ts'
-import { useRerankQueue, useRerankQueueState, type QueuedRanking } from './use-rerank-queue.ts'
 
 export interface Rankings {
   /** All of the set, the newest first; `undefined` until they are read. */
@@ -19,17 +19,20 @@ export interface Rankings {
   /** Those side by side, in the order of their columns. */
   readonly shown: readonly RerankResult[]
   /** Clicked for, and without a ranking of their own yet. */
-  readonly queued: readonly QueuedRanking[]
+  readonly queued: readonly QueuedRequest[]
 }
 
 const none: RerankResult[] = []
 
+/** What the column of a request is known by, before it has a ranking. */
+export function columnOf({ groupId, place }: RequestPlace): string {
+  return `${groupId} ${place}`
+}
+
 /** The rankings of the set in work: those of before a restart, those that are on, and those that wait. */
-export function useRankings(): Rankings {
+export function useRankings({ queued, groups }: FormRequests): Rankings {
   const setId = useDocuments((state) => state.setId)
-  const chosen = useRerankForm(({ form }) => form.shown)
-  const queue = useRerankQueue()
-  const requests = useRerankQueueState((state) => state.requests)
+  const chosen = useRerankValues(({ form }) => form.shown)
   const liveRuns = useLiveRuns()
   useRankingEvents()
   const { data, error, refetch } = useQuery(rankingsQuery(useBridge(), setId ?? ''))
@@ -38,29 +41,33 @@ export function useRankings(): Rankings {
   useEffect(() => {
     for (const { id, status } of data ?? none) {
       if (status === 'running') liveRuns.watch(id)
-      else {
-        // The list may know the end first.
-        queue.noteEnded(id)
-        liveRuns.forget(id)
-      }
+      else liveRuns.forget(id)
     }
-  }, [data, liveRuns, queue])
+  }, [data, liveRuns])
 
   const shown = useMemo(() => {
     const all = data ?? none
     if (chosen.length === 0) return newestRankings(all)
-    return chosen.flatMap((id) => all.find((result) => result.id === id) ?? [])
-  }, [data, chosen])
+    const runIds = new Map(
+      groups.flatMap(({ id: groupId, runIds: ids }) =>
+        ids.map((runId, place) => [columnOf({ groupId, place }), runId] as const),
+      ),
+    )
+    return chosen.flatMap((column) => {
+      const id = runIds.get(column) ?? column
+      return all.find((result) => result.id === id) ?? []
+    })
+  }, [data, chosen, groups])
 
   return {
     all: data,
     error: data === undefined ? failure?.appError : undefined,
     readAgain: () => void refetch(),
     shown,
-    queued: requests.filter(
-      ({ request, runId }) =>
-        request.request.setId === setId &&
-        (runId === undefined || data?.every(({ id }) => id !== runId) === true),
+    queued: queued.filter(
+      (request) =>
+        request.runId === undefined ||
+        (chosen.includes(columnOf(request)) && data?.every(({ id }) => id !== request.runId) === true),
     ),
   }
 }

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { rerankRequestSchema, rerankResultSchema } from '../../rerank/rerank-result.ts'
+import { rerankResultSchema } from '../../rerank/rerank-result.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
 /** Rankings of texts. */
 export const rerankContract = {
-  /** Ranks the documents of a set, once, and answers before the ranking comes. `runs.stop` with its id stops it. */
-  'rerank.run': command(rerankRequestSchema, rerankResultSchema),
   /** The rankings of a set, the newest first. */
   'rerank.list': command(z.object({ setId: z.string() }), z.array(rerankResultSchema)),
   'rerank.delete': command(byId, nothing),

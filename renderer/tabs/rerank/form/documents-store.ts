@@ -1,7 +1,7 @@
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { createTextSetStore, type Rows } from '../../../panels/text-sets/text-set-store.ts'
 import type { TextSetsOptions } from '../../../panels/text-sets/use-text-sets.ts'
-import { rerankForm } from './form-store.ts'
+import { rerankValues } from '../values.ts'
 
 /** The documents that are ranked, and their query. */
 export const useDocuments = createTextSetStore('rerank', { isNamedByContent: true })
@@ -14,9 +14,9 @@ export function editRows(change: (rows: Rows) => SetRow[], key?: string): void {
 
 export const documentSets: TextSetsOptions = {
   store: useDocuments,
-  lastId: () => rerankForm.getState().form.setId || undefined,
-  onSetId: (setId) => rerankForm.getState().change({ setId: setId ?? '' }),
-  onOther: () => rerankForm.getState().change({ click: '', shown: [], isFromEmbeddings: false }),
+  lastId: () => rerankValues.getState().form.setId || undefined,
+  onSetId: (setId) => rerankValues.getState().change({ setId: setId ?? '' }),
+  onOther: () => rerankValues.getState().change({ shown: [], isFromEmbeddings: false }),
   nothingToSave: {
     kind: 'invalid-input',
     message: 'There is nothing to rank.',

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { classNames } from '../../../controls/class-names.ts'
 import { editRows } from './documents-store.ts'
-import { useRerankForm } from './form-store.ts'
+import { useRerankValues } from '../values.ts'
 import { withMark } from './rows.ts'
 
 export const mostMark = 3
@@ -16,7 +16,7 @@ export type MarkButtonProps = {
 
 /** How well a document answers the query: a star for yes or no, a figure from 0 to 3 that each click makes one higher. */
 export function MarkButton({ id, name, mark, tabIndex }: MarkButtonProps) {
-  const isGraded = useRerankForm(({ form }) => form.marks === 'grades')
+  const isGraded = useRerankValues(({ form }) => form.marks === 'grades')
   const next = isGraded ? (mark + 1) % (mostMark + 1) : mark > 0 ? 0 : 1
   return (
     <button

@@ -2,7 +2,8 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '../../../controls/button.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
-import { mostModels, useRerankForm } from './form-store.ts'
+import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
+import { useRerankValues } from '../values.ts'
 
 export type ModelListProps = {
   connectionId: string
@@ -12,14 +13,14 @@ export type ModelListProps = {
 
 /** The models that rank side by side. Each is a request of its own; the same one may be there twice. */
 export function ModelList({ connectionId, isPickerOpen, onPickerOpenChange }: ModelListProps) {
-  const models = useRerankForm(({ form }) => form.models)
-  const change = useRerankForm((state) => state.change)
+  const models = useRerankValues(({ form }) => form.models)
+  const change = useRerankValues((state) => state.change)
   return (
     <section aria-label="Models" className="flex flex-col gap-1">
       <div className="flex items-center text-small">
         <h3 className="font-medium text-ink-2">Models</h3>
         <span className="tabular ml-auto text-ink-3">
-          {models.length} of up to {mostModels}
+          {models.length} of up to {maxRerankModels}
         </span>
       </div>
       {models.map((model, place) => (
@@ -45,7 +46,7 @@ export function ModelList({ connectionId, isPickerOpen, onPickerOpenChange }: Mo
           )}
         </div>
       ))}
-      {models.length < mostModels && (
+      {models.length < maxRerankModels && (
         <Button
           size="small"
           variant="ghost"

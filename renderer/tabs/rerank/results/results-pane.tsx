@@ -11,23 +11,36 @@ import { useDocuments } from '../form/documents-store.ts'
 import { isEmptySet } from '../../../panels/text-sets/text-set-store.ts'
 import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 import { exampleSet } from '../form/example.ts'
-import { useRerankForm } from '../form/form-store.ts'
-import type { RankActions } from '../use-rank.ts'
-import type { Rankings } from '../use-rankings.ts'
+import { useRerankValues } from '../values.ts'
+import type { RerankValues } from '../../../../shared/request-forms/rerank.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import { useRankings, type Rankings } from '../use-rankings.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { bestOf, compareRankings, farMove, isEditedSince } from './compare-rankings.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { RankingTable } from './ranking-table.tsx'
 import { EndingLine, QueuedLine, RunningLine } from './run-lines.tsx'
 import { SlopeChart } from './slope-chart.tsx'
 
-export type ResultsPaneProps = { rankings: Rankings; actions: RankActions }
-
 /** The rankings side by side, and what is on, waits or went wrong. */
-export function ResultsPane({ rankings, actions }: ResultsPaneProps) {
+export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
+  const rankings = useRankings(requests)
   const { shown, queued } = rankings
-  const { view, depth } = useRerankForm(({ form }) => form)
-  const change = useRerankForm((state) => state.change)
+  const { view, depth } = useRerankValues(({ form }) => form)
+  const change = useRerankValues((state) => state.change)
   const { rows, query } = useDocuments()
+  // A retry takes the column of its ranking, also where the columns are those that were newest.
+  const keepColumns = (): void => change({ shown: shown.map(({ id }) => id) })
+  const inColumns: Pick<RequestActions, 'retry' | 'applyRemedy'> = {
+    retry(runId) {
+      keepColumns()
+      actions.retry(runId)
+    },
+    applyRemedy(remedy, runId) {
+      keepColumns()
+      actions.applyRemedy(remedy, runId)
+    },
+  }
   const ranked = shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
   const ended = shown.filter(
     ({ status, error }) => status !== 'running' && (status !== 'done' || error !== undefined),
@@ -70,14 +83,14 @@ export function ResultsPane({ rankings, actions }: ResultsPaneProps) {
       {queued.length > 0 && (
         <ul aria-label="Waiting requests" className="divide-y divide-line border-b border-line">
           {queued.map((one) => (
-            <QueuedLine key={one.id} queued={one} />
+            <QueuedLine key={one.id} queued={one} queue={actions.queue} />
           ))}
         </ul>
       )}
       {ended.length > 0 && (
         <div className="max-h-[55%] flex-none overflow-y-auto">
           {ended.map((result) => (
-            <EndingLine key={result.id} result={result} actions={actions} />
+            <EndingLine key={result.id} result={result} actions={inColumns} />
           ))}
         </div>
       )}

@@ -8,8 +8,9 @@ import { RequestRow } from '../../../panels/queue/request-row.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
-import type { RankActions } from '../use-rank.ts'
-import { useRerankQueue, useRerankQueueState, type QueuedRanking } from '../use-rerank-queue.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import type { RequestQueue } from '../../../queries/requests.ts'
+import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 
 /** A ranking that is on: how long it takes, and Stop. */
 export function RunningLine({ result: { id, model, startedAt } }: { result: RerankResult }) {
@@ -34,7 +35,13 @@ export function RunningLine({ result: { id, model, startedAt } }: { result: Rera
 }
 
 /** A ranking that did not simply end well: what happened, why, what next. */
-export function EndingLine({ result, actions }: { result: RerankResult; actions: RankActions }) {
+export function EndingLine({
+  result,
+  actions,
+}: {
+  result: RerankResult
+  actions: Pick<RequestActions, 'retry' | 'applyRemedy'>
+}) {
   const { data } = useQuery(historyItemQuery(useBridge(), result.id))
   if (data === undefined) return null
   const run = { ...data.run, status: result.status }
@@ -49,24 +56,21 @@ export function EndingLine({ result, actions }: { result: RerankResult; actions:
         kept={
           result.ranking === undefined ? 'No ranking had arrived.' : 'The ranking had arrived and is kept.'
         }
-        onAgain={() => actions.rankAgain(result)}
-        onRemedy={(remedy) => actions.applyRemedy(remedy, result)}
+        onAgain={() => actions.retry(result.id)}
+        onRemedy={(remedy) => actions.applyRemedy(remedy, result.id)}
       />
     </section>
   )
 }
 
 /** One that was clicked for and waits for its turn, is on its way, or could not be sent. */
-export function QueuedLine({ queued }: { queued: QueuedRanking }) {
-  const queue = useRerankQueue()
-  const limit = useRerankQueueState((state) => state.limit)
-  const { model, query } = queued.request.request
+export function QueuedLine({ queued, queue }: { queued: QueuedRequest; queue: RequestQueue }) {
   return (
     <RequestRow
       queued={queued}
-      title={model}
-      words={query}
-      limit={limit}
+      title={queued.model}
+      words={queued.prompt}
+      limit={queue.limit}
       onRelease={() => queue.release(queued.id)}
       onRemove={() => queue.remove(queued.id)}
     />

@@ -7,14 +7,14 @@ import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { NumberField } from '../../../controls/number-field.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { useDocuments } from '../form/documents-store.ts'
-import { useRerankForm } from '../form/form-store.ts'
+import { useRerankValues } from '../values.ts'
 import { marksOf, rankedIds } from '../results/compare-rankings.ts'
 
 /** How well each ranking puts the documents first that are marked relevant. */
 export function Quality({ results }: { results: readonly RerankResult[] }) {
   const rows = useDocuments((state) => state.rows)
-  const { depth, marks } = useRerankForm(({ form }) => form)
-  const change = useRerankForm((state) => state.change)
+  const { depth, marks } = useRerankValues(({ form }) => form)
+  const change = useRerankValues((state) => state.change)
   const marked = rows.filter(({ relevance = 0 }) => relevance > 0).length
   return (
     <DetailsSection title="Quality" meta={`${formatPlural(marked, 'document')} marked relevant`}>

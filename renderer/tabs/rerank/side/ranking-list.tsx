@@ -8,13 +8,14 @@ import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useDeleteRanking, useRestoreRanking } from '../../../queries/rankings.ts'
-import { mostModels, useRerankForm } from '../form/form-store.ts'
+import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
+import { useRerankValues } from '../values.ts'
 import type { Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
 
 /** Every ranking of the set: up to four are ticked and stand side by side. */
 export function RankingList({ rankings: { all = [], shown } }: { rankings: Rankings }) {
-  const change = useRerankForm((state) => state.change)
+  const change = useRerankValues((state) => state.change)
   const inspect = useRerankView((state) => state.inspect)
   const remove = useDeleteRanking()
   const restore = useRestoreRanking()
@@ -23,9 +24,9 @@ export function RankingList({ rankings: { all = [], shown } }: { rankings: Ranki
   if (all.length === 0) return null
 
   function tick(id: string, isTicked: boolean): void {
-    const next = isTicked ? [...ids, id].slice(-mostModels) : ids.filter((one) => one !== id)
+    const next = isTicked ? [...ids, id].slice(-maxRerankModels) : ids.filter((one) => one !== id)
     // None ticked would be filled up again: the last one stays.
-    if (next.length > 0) change({ shown: next, click: '' })
+    if (next.length > 0) change({ shown: next })
   }
 
   function drop({ id, model }: RerankResult): void {

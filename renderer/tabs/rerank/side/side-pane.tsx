@@ -12,9 +12,11 @@ import { formatMoment } from '../../../lib/format-time.ts'
 import { openWithTexts } from '../../../stores/handed-texts.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useDocuments } from '../form/documents-store.ts'
-import { useRerankForm } from '../form/form-store.ts'
+import { useRerankValues } from '../values.ts'
 import { compareRankings } from '../results/compare-rankings.ts'
-import type { Rankings } from '../use-rankings.ts'
+import type { RerankValues } from '../../../../shared/request-forms/rerank.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import { useRankings, type Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
 import { Agreement } from './agreement.tsx'
 import { Checks } from './checks.tsx'
@@ -23,7 +25,8 @@ import { Quality } from './quality.tsx'
 import { RankingList } from './ranking-list.tsx'
 
 /** Figures of the rankings in view, or the request of one of them. Lies over the chart in a narrow window. */
-export function SidePane({ rankings }: { rankings: Rankings }) {
+export function SidePane({ requests }: ResultsProps<RerankValues>) {
+  const rankings = useRankings(requests)
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
@@ -37,7 +40,7 @@ export function SidePane({ rankings }: { rankings: Rankings }) {
 function SideContent({ rankings }: { rankings: Rankings }) {
   const { inspected, inspect } = useRerankView()
   const rows = useDocuments((state) => state.rows)
-  const depth = useRerankForm(({ form }) => form.depth)
+  const depth = useRerankValues(({ form }) => form.depth)
   const ranked = rankings.shown.filter(({ ranking }) => ranking !== undefined && ranking.ranked.length > 0)
   if (inspected !== undefined) {
     return (

@@ -1,0 +1,77 @@
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank.ts'
+import { defineRequestTab, type SubmittedClick } from '../../request-tab/define-request-tab.tsx'
+import { RequestTabView } from '../../request-tab/request-tab.tsx'
+import { useDocuments } from './form/documents-store.ts'
+import { RerankFrame } from './frame.tsx'
+import {
+  parametersTitle,
+  RerankHeadActions,
+  RerankInputs,
+  sendSizeOf,
+  submitLabel,
+  SubmitNote,
+} from './inputs.tsx'
+import { ResultsPane } from './results/results-pane.tsx'
+import { SidePane } from './side/side-pane.tsx'
+import { columnOf } from './use-rankings.ts'
+import { rerankValues } from './values.ts'
+
+const rerankTab = defineRequestTab({
+  id: 'rerank',
+  form: rerankForm,
+  values: rerankValues,
+  elsewhere: { store: useDocuments, join: withSet },
+  title: 'Query and documents',
+  HeadActions: RerankHeadActions,
+  parametersTitle,
+  maxFormWidth: 560,
+  hasParametersBelow: true,
+  Frame: RerankFrame,
+  Inputs: RerankInputs,
+  resultsLabel: 'Rank movement',
+  Results: ResultsPane,
+  Details: SidePane,
+  submitLabel,
+  SubmitNote,
+  sizeOf: sendSizeOf,
+  valuesOfRun,
+  onSubmit: showColumns,
+})
+
+/** Documents put in the order in which models find them relevant to a query, and what moved. */
+export function RerankTab() {
+  return <RequestTabView tab={rerankTab} />
+}
+
+/** The values with the query and the documents of the set. */
+function withSet(values: RerankValues): RerankValues {
+  const { setId = '', query, rows } = useDocuments.getState()
+  return { ...values, setId, query, rows: [...rows] }
+}
+
+/** A ranking knows the rows of its set, which its record does not. */
+async function valuesOfRun(runId: string, bridge: Bridge): Promise<RerankValues | undefined> {
+  const { setId = '' } = useDocuments.getState()
+  const rankings = await bridge.call('rerank.list', { setId })
+  const ranking = rankings.ok ? rankings.value.find(({ id }) => id === runId) : undefined
+  if (ranking === undefined) return undefined
+  const { model, parameters, extraJson, query, documents } = ranking
+  const { form } = rerankValues.getState()
+  return { ...form, setId, models: [model], parameters, extraJson, query, rows: documents }
+}
+
+/** What was clicked for stands side by side. A retry takes the column of its ranking. */
+function showColumns({ values, groupId, place, retriedRunId }: SubmittedClick<RerankValues>): void {
+  const { form, change } = rerankValues.getState()
+  const column = columnOf({ groupId, place })
+  if (retriedRunId === undefined) {
+    const models = values.models.filter((model) => model !== '')
+    return change({ shown: models.map((_, index) => columnOf({ groupId, place: index })) })
+  }
+  change({
+    shown: form.shown.includes(retriedRunId)
+      ? form.shown.map((id) => (id === retriedRunId ? column : id))
+      : [...form.shown, column],
+  })
+}

@@ -1,0 +1,77 @@
+import { ListOrdered } from 'lucide-react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { DropFace } from '../../controls/drop-face.tsx'
+import { FilePicker } from '../../controls/file-picker.tsx'
+import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { useLatest } from '../../controls/use-latest.ts'
+import { ImportDialog } from '../../panels/text-import/import-dialog.tsx'
+import { newRow } from '../../panels/text-sets/rows.ts'
+import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
+import { BeforeSubmit } from '../../request-tab/define-request-tab.tsx'
+import { useHandedTexts, type HandedTexts } from '../../stores/handed-texts.ts'
+import { documentSets, editRows, useDocuments } from './form/documents-store.ts'
+import { useAddRows, type AddRows } from './form/use-add-rows.ts'
+import { rerankValues } from './values.ts'
+
+/** What can be done with the list of documents, from its head and in it. */
+interface DocumentActions {
+  readonly adding: AddRows
+  /** The row that is written in. */
+  readonly editing: string | undefined
+  readonly edit: (id: string | undefined) => void
+  /** Begins a row. */
+  readonly add: () => void
+  readonly chooseFiles: () => void
+}
+
+const DocumentActionsContext = createContext<DocumentActions | null>(null)
+
+export function useDocumentActions(): DocumentActions {
+  const actions = use(DocumentActionsContext)
+  if (actions === null) throw new Error('useDocumentActions needs a RerankFrame above it')
+  return actions
+}
+
+/** Opens the set of the last time, and takes documents that are dropped, chosen or handed over. */
+export function RerankFrame({ children }: { children: ReactNode }) {
+  const sets = useOpenTextSets(documentSets)
+  const takeTexts = useLatest(({ query = '', texts }: HandedTexts) => {
+    void sets
+      .startNew({ query, rows: texts.map((text) => newRow(text)) })
+      .then(() => rerankValues.getState().change({ isFromEmbeddings: true }))
+  })
+  useHandedTexts('rerank', takeTexts)
+  const adding = useAddRows()
+  const drop = useFileDrop(adding.texts.addFiles)
+  const rowCount = useDocuments(({ rows }) => rows.length)
+  const [editing, setEditing] = useState<string | undefined>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+
+  function add(): void {
+    const row = newRow()
+    editRows((rows) => [...rows, row])
+    setEditing(row.id)
+  }
+
+  const chooseFiles = (): void => input.current?.click()
+  return (
+    <TextSetsProvider value={sets}>
+      <BeforeSubmit value={sets.flush}>
+        <DocumentActionsContext value={{ adding, editing, edit: setEditing, add, chooseFiles }}>
+          <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+            {children}
+            <FilePicker
+              ref={input}
+              label="Files with documents"
+              accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md"
+              multiple
+              onChoose={adding.texts.addFiles}
+            />
+            <ImportDialog texts={adding.texts} existing={rowCount} />
+            {drop.isOver && <DropFace icon={ListOrdered}>Drop to add documents</DropFace>}
+          </div>
+        </DocumentActionsContext>
+      </BeforeSubmit>
+    </TextSetsProvider>
+  )
+}

@@ -1,0 +1,100 @@
+import { ChartScatter, FileUp, Plus } from 'lucide-react'
+import type { RerankValues } from '../../../shared/request-forms/rerank.ts'
+import { Button } from '../../controls/button.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { TextArea } from '../../controls/text-area.tsx'
+import { aboutTokens } from '../../lib/text-import/about-tokens.ts'
+import { tokensOf } from '../../lib/text-import/tokens-of-row.ts'
+import { formatSendSize, type SendSize } from '../../panels/text-import/confirm-large-send.tsx'
+import { SetMenu } from '../../panels/text-sets/set-menu.tsx'
+import { useTextSets } from '../../panels/text-sets/use-text-sets.ts'
+import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
+import { navigate } from '../../stores/route.ts'
+import { DocumentsSection } from './form/documents-section.tsx'
+import { useDocuments } from './form/documents-store.ts'
+import { ModelList } from './form/model-list.tsx'
+import { useDocumentActions } from './frame.tsx'
+
+/** What is ranked: the models, the query and the documents. */
+export function RerankInputs(props: InputsProps<RerankValues>) {
+  const { values, connection, isPickerOpen, onPickerOpenChange } = props
+  const sets = useTextSets()
+  const { adding, editing, edit, add, chooseFiles } = useDocumentActions()
+  return (
+    <>
+      {values.isFromEmbeddings && (
+        <div className="px-3 pt-2">
+          <Button size="small" variant="ghost" icon={ChartScatter} onClick={() => navigate('embeddings')}>
+            Back to Embeddings
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-col gap-3 p-3">
+        <SetMenu />
+        <ModelList
+          connectionId={connection.id}
+          isPickerOpen={isPickerOpen}
+          onPickerOpenChange={onPickerOpenChange}
+        />
+        <TextArea
+          label="Query"
+          rows={2}
+          maxRows={6}
+          value={values.query}
+          placeholder="A question, or a few words"
+          onChange={(query) => useDocuments.getState().setQuery(query)}
+        />
+        {sets.error !== undefined && <ErrorNotice error={sets.error} />}
+      </div>
+      <DocumentsSection
+        adding={adding}
+        editing={editing}
+        onEdit={edit}
+        onAdd={add}
+        onOpenFile={chooseFiles}
+      />
+    </>
+  )
+}
+
+/** Ways to add documents, in the head of the form. */
+export function RerankHeadActions() {
+  const { add, chooseFiles } = useDocumentActions()
+  return (
+    <>
+      <IconButton icon={FileUp} label="Open CSV, JSON or text" onClick={chooseFiles} />
+      <IconButton icon={Plus} label="Add a document" onClick={add} />
+    </>
+  )
+}
+
+export function SubmitNote({ values }: SubmitNoteProps<RerankValues>) {
+  const size = sendSizeOf(values)
+  return size.rows === 0 ? null : <p className="tabular text-small text-ink-3">{formatSendSize(size)}</p>
+}
+
+export function submitLabel({ models }: RerankValues): string {
+  const count = countModels(models)
+  return count < 2 ? 'Rank' : `Rank with ${count} models`
+}
+
+export function parametersTitle({ models }: RerankValues): string {
+  return countModels(models) > 1 ? 'Parameters, all models' : 'Parameters'
+}
+
+/** What one click sends: all documents with the query, once to each model. */
+export function sendSizeOf({
+  models,
+  query,
+  rows,
+}: Pick<RerankValues, 'models' | 'query' | 'rows'>): SendSize {
+  const requests = countModels(models)
+  const filled = rows.filter(({ text }) => text.trim() !== '')
+  const tokens = filled.reduce((sum, row) => sum + tokensOf(row), aboutTokens(query))
+  return { rows: filled.length, requests, tokens: tokens * requests }
+}
+
+function countModels(models: readonly string[]): number {
+  return models.filter((model) => model !== '').length
+}

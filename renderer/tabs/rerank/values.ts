@@ -1,0 +1,10 @@
+import { useStore } from 'zustand'
+import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank.ts'
+import { createSavedValues, type ValuesState } from '../../queries/saved-values.ts'
+
+/** What stands in the form; its query and documents are in `form/documents-store.ts`. */
+export const rerankValues = createSavedValues('rerank', rerankForm.schema, rerankForm.initial)
+
+export function useRerankValues<Part>(select: (state: ValuesState<RerankValues>) => Part): Part {
+  return useStore(rerankValues, select)
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { ok } from '../errors/result.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
+import { parametersSchema } from '../formats/parameters.ts'
+import { rerankFormat } from '../formats/rerank/index.ts'
+import { rerankFields } from '../formats/rerank/rerank-fields.ts'
+import { sentParameters } from '../medic/sent-parameters.ts'
+import { filledRows } from '../sets/filled-rows.ts'
+import { setRowSchema } from '../sets/text-set.ts'
+import { defineRequestForm, type RunRequest } from './define-request-form.ts'
+import { readRecordedBody } from './read-recorded-body.ts'
+
+const rerankValuesSchema = z.object({
+  /** The set that was worked on last; `''` for a new one. */
+  setId: z.string(),
+  /** Each is one request. `''` for one that is not chosen yet. */
+  models: z.array(z.string()),
+  parameters: parametersSchema,
+  /** JSON text, kept as it is typed. */
+  extraJson: z.string(),
+  /** The query and the documents are those of the set: they are joined to the form when it is sent. */
+  query: z.catch(z.string(), ''),
+  rows: z.catch(z.array(setRowSchema), []),
+  /** How documents are marked. */
+  marks: z.enum(['yes-no', 'grades']),
+  /** The `k` of nDCG@k and recall@k. */
+  depth: z.number(),
+  view: z.enum(['slope', 'table']),
+  /**
+   * What stands side by side, in the order of the columns: the id of a ranking, or the place of a request among those of
+   * its click.
+   */
+  shown: z.array(z.string()),
+  /** Whether the documents came from the Embeddings tab. */
+  isFromEmbeddings: z.boolean(),
+})
+
+/** What the form holds. Only parameters that are switched on are sent. */
+export type RerankValues = z.infer<typeof rerankValuesSchema>
+
+export const maxRerankModels = 4
+
+/** Documents that are put in order by one or several models: one request for each model. */
+export const rerankForm = defineRequestForm<RerankValues>({
+  id: 'rerank',
+  formats: ['rerank'],
+  schema: rerankValuesSchema,
+  initial: {
+    setId: '',
+    models: [''],
+    parameters: {},
+    extraJson: '',
+    query: '',
+    rows: [],
+    marks: 'yes-no',
+    depth: 3,
+    view: 'slope',
+    shown: [],
+    isFromEmbeddings: false,
+  },
+  layoutName: 'rerank.form',
+  // What the first of several models has refused is said for all of them.
+  sections: ({ models, parameters, extraJson }) => [
+    { format: 'rerank', model: models[0] ?? '', parameters, extraJson, isShared: models.length > 1 },
+  ],
+  withSection: (values, _, { model, parameters, extraJson }) => ({
+    ...values,
+    ...(parameters !== undefined && { parameters }),
+    ...(extraJson !== undefined && { extraJson }),
+    ...(model !== undefined && { models: values.models.with(0, model) }),
+  }),
+  blocked({ models, query, rows }) {
+    if (models.every((model) => model === '')) return 'Choose a model first'
+    const empty = models.indexOf('')
+    if (empty !== -1) return `Choose model ${empty + 1} or remove it`
+    if (query.trim() === '') return 'Write the query first'
+    return filledRows(rows).length === 0 ? 'Add a document first' : undefined
+  },
+  toRequests({ models, parameters, extraJson, query, rows }, { removals }) {
+    const extra = parseExtraJson(extraJson)
+    if (!extra.ok) return extra
+    const documents = filledRows(rows).map(({ text }) => text)
+    const chosen = models.filter((model) => model !== '')
+    const requests: RunRequest[] = []
+    for (const model of chosen.length === 0 ? [''] : chosen) {
+      const sent = sentParameters(parameters, { model, format: 'rerank' }, removals)
+      const request = rerankFormat.request({
+        model,
+        query,
+        documents,
+        parameters: sent,
+        extra: extra.value,
+      })
+      if (!request.ok) return request
+      requests.push({ format: 'rerank', model, prompt: query, label: model, request: request.value })
+    }
+    return ok(requests)
+  },
+  fromRequests(requests, before) {
+    const isOwn = { model: isText, query: isText, documents: isTexts }
+    const recorded = requests.flatMap(({ body }) => readRecordedBody(body, rerankFields, isOwn) ?? [])
+    const [first] = recorded
+    if (first === undefined || recorded.length < requests.length) return undefined
+    const { own, parameters, extraJson } = first
+    const texts = z.array(z.string()).safeParse(own['documents'])
+    return {
+      ...before,
+      models: recorded.map((one) => textOf(one.own['model'])),
+      query: textOf(own['query']),
+      rows: (texts.success ? texts.data : []).map((text, index) => ({ id: String(index), text })),
+      parameters,
+      extraJson,
+    }
+  },
+  templated: ['query'],
+  accepts: ['texts'],
+})
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
