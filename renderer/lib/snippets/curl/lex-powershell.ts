@@ -7,6 +7,19 @@ import { createWordBuilder, type Token, type WordBuilder } from './word.ts'
 /** Escapes of one character behind a backtick. */
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '0': '\0', e: '\u001b' }
 
+/** Made once: a pattern that is made for each part costs as much as the part. */
+const patterns = {
+  continuation: /`[ \t]*(?:\r?\n|$)/y,
+  hereOpening: /@'[ \t]*\r?\n/y,
+  doubleHereOpening: /@"[ \t]*\r?\n/y,
+  singleQuoted: /'([^']*(?:''[^']*)*)'/y,
+  doubleQuoted: /"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"/y,
+  comment: /#[^\n]*/y,
+  markPattern: /\r?\n|;|\|\||&&|\||&/y,
+  spaces: /\s+/y,
+  plainText: /(?:[^\s'"`;|&]+|`[\s\S])+/y,
+}
+
 /**
  * Cuts a PowerShell command into tokens: a backtick escapes and continues lines, quotes are doubled inside quotes,
  * `$env:NAME` stays a variable, here-strings stand between `@'` and `'@`.
@@ -35,7 +48,7 @@ export function lexPowershell(text: string): Result<Token[]> {
   /** What stands between `@'` and a `'@` on a line of its own. */
   function takeHereString(quote: string): string | undefined {
     const before = at
-    const opening = take(quote === "'" ? /@'[ \t]*\r?\n/y : /@"[ \t]*\r?\n/y)
+    const opening = take(quote === "'" ? patterns.hereOpening : patterns.doubleHereOpening)
     if (opening === null) return undefined
     const start = at
     const close = closings.next(`\n${quote}@`, start)
@@ -47,14 +60,14 @@ export function lexPowershell(text: string): Result<Token[]> {
   function takeQuoted(sign: string): boolean {
     if (sign === "'" || text.startsWith("@'", at)) {
       const literal = takeHereString("'")
-      const single = literal ?? take(/'([^']*(?:''[^']*)*)'/y)?.[1]
+      const single = literal ?? take(patterns.singleQuoted)?.[1]
       if (single === undefined) return false
       word.add(literal ?? single.replaceAll("''", "'"))
       return true
     }
     if (sign === '"' || text.startsWith('@"', at)) {
       const here = takeHereString('"')
-      const double = here ?? take(/"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"/y)?.[1]
+      const double = here ?? take(patterns.doubleQuoted)?.[1]
       if (double === undefined) return false
       word.begin()
       addExpanded(here ?? double.replaceAll('""', '"'), word)
@@ -65,7 +78,7 @@ export function lexPowershell(text: string): Result<Token[]> {
 
   /** What ends a command, or hands its output on. */
   function takeMark(sign: string): boolean {
-    const mark = '\r\n;|&'.includes(sign) ? take(/\r?\n|;|\|\||&&|\||&/y) : null
+    const mark = '\r\n;|&'.includes(sign) ? take(patterns.markPattern) : null
     if (mark === null) return false
     // The call operator in front of a program's name.
     if (mark[0] === '&' && word.take() === undefined) return true
@@ -79,16 +92,16 @@ export function lexPowershell(text: string): Result<Token[]> {
     if (parts > maxCommandParts || word.isFull()) return tooManyParts()
     // What a part is, its first character tells: very many patterns that fail would take the longest.
     const sign = text[at] ?? ''
-    if (sign === '`' && take(/`[ \t]*(?:\r?\n|$)/y) !== null) continue
+    if (sign === '`' && take(patterns.continuation) !== null) continue
     if (takeQuoted(sign)) continue
     if (sign === "'" || sign === '"') return unclosedQuote(text, at)
-    if (sign === '#' && take(/#[^\n]*/y) !== null) continue
+    if (sign === '#' && take(patterns.comment) !== null) continue
     if (takeMark(sign)) continue
-    if (take(/\s+/y) !== null) {
+    if (take(patterns.spaces) !== null) {
       endWord()
       continue
     }
-    const plain = take(/(?:[^\s'"`;|&]+|`[\s\S])+/y)
+    const plain = take(patterns.plainText)
     if (plain === null) at += 1
     else addExpanded(plain[0], word)
   }
