@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -109,6 +109,14 @@ test('every folder of shared/ and of renderer/ has its place in the table', () =
   ]
   // These put the others together, and may know all of them.
   expect(new Set(withoutRow)).toEqual(new Set(['app', 'fuzz', 'testing']))
+})
+
+test('every row of the table is a folder', () => {
+  const rows = [
+    ...sharedRows.flat().map((name) => join('shared', name)),
+    ...Object.keys(pageRows).map((name) => join('renderer', name)),
+  ]
+  expect(rows.filter((name) => !existsSync(join(root, name)))).toEqual([])
 })
 
 let reported: Map<string, string[]>
