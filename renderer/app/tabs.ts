@@ -13,19 +13,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { lazy, type ComponentType } from 'react'
+import { type FormatTab, formatTabs } from '../../shared/formats/descriptor.ts'
 
-export type TabId =
-  | 'models'
-  | 'chat'
-  | 'embeddings'
-  | 'rerank'
-  | 'speech'
-  | 'transcribe'
-  | 'images'
-  | 'video'
-  | 'library'
-  | 'history'
-  | 'settings'
+export type TabId = FormatTab | 'library' | 'history' | 'settings'
 
 export interface Tab {
   readonly id: TabId
@@ -78,16 +68,23 @@ const TranscribeTab = lazy(() =>
 export const tabs: readonly Tab[] = [
   {
     id: 'models',
-    label: 'Models',
+    label: formatTabs.models.label,
     icon: Box,
     group: 'talk',
     hasInspector: false,
     content: ModelsTab,
   },
-  { id: 'chat', label: 'Chat', icon: MessageSquareText, group: 'talk', hasInspector: true, content: ChatTab },
+  {
+    id: 'chat',
+    label: formatTabs.chat.label,
+    icon: MessageSquareText,
+    group: 'talk',
+    hasInspector: true,
+    content: ChatTab,
+  },
   {
     id: 'embeddings',
-    label: 'Embeddings',
+    label: formatTabs.embeddings.label,
     icon: ChartScatter,
     group: 'formats',
     hasInspector: false,
@@ -95,7 +92,7 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'rerank',
-    label: 'Rerank',
+    label: formatTabs.rerank.label,
     icon: ListOrdered,
     group: 'formats',
     hasInspector: true,
@@ -103,7 +100,7 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'speech',
-    label: 'Speech',
+    label: formatTabs.speech.label,
     icon: AudioLines,
     group: 'formats',
     hasInspector: false,
@@ -111,7 +108,7 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'transcribe',
-    label: 'Transcribe',
+    label: formatTabs.transcribe.label,
     icon: Mic,
     group: 'formats',
     hasInspector: true,
@@ -119,7 +116,7 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'images',
-    label: 'Images',
+    label: formatTabs.images.label,
     icon: Image,
     group: 'formats',
     hasInspector: true,
@@ -127,7 +124,7 @@ export const tabs: readonly Tab[] = [
   },
   {
     id: 'video',
-    label: 'Video',
+    label: formatTabs.video.label,
     icon: Film,
     group: 'formats',
     hasInspector: true,

@@ -19,7 +19,7 @@ import { useSendKey } from '../controls/use-send-key.ts'
 import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../panels/model-picker/use-default-model.ts'
 import { RequestPane } from '../panels/panes/request-pane.tsx'
-import { refusedField } from '../panels/parameters/refused-field.ts'
+import { lastRefusedField } from '../panels/parameters/refused-field.ts'
 import { RequestFields, RequestFoot } from '../panels/parameters/request-fields.tsx'
 import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
 import { useLargeSend } from '../panels/text-import/confirm-large-send.tsx'
@@ -245,8 +245,6 @@ function SectionFields({ section, scope, title, connection, onChange }: SectionF
   const { format, model, parameters, extraJson } = section
   const runs = useFormatRuns(format)
   useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
-  // The last error of the gateway on a field of this model counts, until a request with it went well.
-  const last = runs.entries?.find(({ run }) => run.model === model && run.connectionId === connection.id)
   return (
     <RequestFields
       connectionId={connection.id}
@@ -259,7 +257,11 @@ function SectionFields({ section, scope, title, connection, onChange }: SectionF
       onChange={(next) => onChange(format, { parameters: next })}
       extraJson={extraJson}
       onExtraJsonChange={(next) => onChange(format, { extraJson: next })}
-      problems={refusedField(last?.run.error)}
+      problems={lastRefusedField(
+        runs.entries,
+        ({ run }) => run.model === model && run.connectionId === connection.id,
+        ({ run }) => run.error,
+      )}
     />
   )
 }

@@ -1,9 +1,21 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 
 /** What a form says beside the field that `error` is about, by its name. */
-export function refusedField(error: AppError | undefined): Readonly<Record<string, string>> {
+function refusedField(error: AppError | undefined): Readonly<Record<string, string>> {
   if (error?.field === undefined) return {}
   return {
     [error.field]: error.kind === 'rejected' ? 'Out of range for this model' : 'Refused by this model',
   }
+}
+
+/**
+ * The same of the last request like the one in the form, newest first: its error counts until a request like it went well.
+ */
+export function lastRefusedField<Sent>(
+  sent: readonly Sent[] | undefined,
+  isAlike: (one: Sent) => boolean,
+  errorOf: (one: Sent) => AppError | undefined,
+): Readonly<Record<string, string>> {
+  const last = sent?.find(isAlike)
+  return refusedField(last === undefined ? undefined : errorOf(last))
 }

@@ -23,6 +23,8 @@ import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-te
 import { useEmbed } from './use-embed.ts'
 import { createVectorSession } from './vectors/vector-session.ts'
 import { ShownVectorsProvider, VectorSessionProvider } from './vectors/vectors-context.ts'
+import { usePickerOpening } from '../../panels/model-picker/use-picker-opening.ts'
+import { lastRefusedField } from '../../panels/parameters/refused-field.ts'
 
 const takeModel = (model: string) => embedFormStore.getState().change({ model })
 
@@ -46,8 +48,8 @@ export function EmbeddingsTab() {
   const connection = useActiveConnection()
   const model = useEmbedForm(({ form }) => form.model)
   useDefaultModel(connection, 'embeddings', model === '', takeModel)
-  const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const actions = useEmbed(connection.id, sets.flush, () => setIsPickerOpen(true))
+  const [picker, openPicker] = usePickerOpening()
+  const actions = useEmbed(connection.id, sets.flush, openPicker)
   const results = useResults()
   const { result, vectors } = results
   const large = useLargeSend(
@@ -58,10 +60,11 @@ export function EmbeddingsTab() {
     if (blockedWords(model, countFilled(useTexts.getState().rows)) === undefined) large.send()
   })
 
-  // The newest word of the gateway on a field of this model counts, until a result with it went well.
-  const last = results.results.find((one) => one.model === model && one.connectionId === connection.id)
-  const refused = last?.batches.find(({ error }) => error?.field !== undefined)?.error?.field
-  const problems = refused === undefined ? {} : { [refused]: 'Refused by this model' }
+  const problems = lastRefusedField(
+    results.results,
+    (one) => one.model === model && one.connectionId === connection.id,
+    ({ batches }) => batches.find(({ error }) => error?.field !== undefined)?.error,
+  )
 
   return (
     <TextSetsProvider value={sets}>
@@ -71,8 +74,7 @@ export function EmbeddingsTab() {
             connection={connection}
             actions={actions}
             onSend={large.send}
-            isPickerOpen={isPickerOpen}
-            onPickerOpenChange={setIsPickerOpen}
+            picker={picker}
             problems={problems}
           />
           {large.dialog}

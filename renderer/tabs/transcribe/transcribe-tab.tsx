@@ -1,8 +1,8 @@
 import { AudioLines } from 'lucide-react'
-import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Provenance } from '../../../shared/media/media-item.ts'
 import { transcriptFormats } from '../../../shared/formats/transcriptions/index.ts'
+import { usePickerOpening } from '../../panels/model-picker/use-picker-opening.ts'
 import { transcriptTasks } from './transcript-tasks.ts'
 import { DropFace } from '../../controls/drop-face.tsx'
 import { useDefaultModel } from '../../panels/model-picker/use-default-model.ts'
@@ -26,7 +26,7 @@ import { TranscriptPane } from './results/transcript-pane.tsx'
 import { usePastTranscripts } from './results/use-past-transcripts.ts'
 import { useTranscribe } from './use-transcribe.ts'
 import { useTranscribeView } from './view-store.ts'
-import { refusedField } from '../../panels/parameters/refused-field.ts'
+import { lastRefusedField } from '../../panels/parameters/refused-field.ts'
 
 /** Sound into words: recorded or from a file, as it was spoken or in English, with the places to hear it. */
 export function TranscribeTab() {
@@ -39,8 +39,8 @@ export function TranscribeTab() {
   useHandedSettings('transcribe', takeSettings)
   const connection = useActiveConnection()
   useDefaultTranscriptionModel(connection)
-  const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const actions = useTranscribe(connection.id, () => setIsPickerOpen(true))
+  const [picker, openPicker] = usePickerOpening()
+  const actions = useTranscribe(connection.id, openPicker)
   const adding = useAddFile()
   const drop = useFileDrop(adding.add)
   const past = usePastTranscripts()
@@ -52,13 +52,13 @@ export function TranscribeTab() {
   const lastTime = useStore(shownStore, (state) => state.form.runIds)
   const shown = chosen ?? shownAtFirst(past.entries, lastTime)
 
-  // The newest word of the gateway on a field of this model counts, until a request with it went well.
-  const last = past.entries?.find(
+  const problems = lastRefusedField(
+    past.entries,
     ({ run }) =>
       run.connectionId === connection.id &&
       kindsOf(form.task).some((kind) => run.format === kind && run.model === form[kind].model),
+    ({ run }) => run.error,
   )
-  const problems = refusedField(last?.run.error)
 
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
@@ -67,8 +67,7 @@ export function TranscribeTab() {
           connection={connection}
           actions={actions}
           adding={adding}
-          isPickerOpen={isPickerOpen}
-          onPickerOpenChange={setIsPickerOpen}
+          picker={picker}
           problems={problems}
         />
       </RequestPane>

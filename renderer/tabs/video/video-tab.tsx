@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
 import type { Remedy } from '../../../shared/errors/app-error.ts'
+import { usePickerOpening } from '../../panels/model-picker/use-picker-opening.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useDefaultModel } from '../../panels/model-picker/use-default-model.ts'
 import { Pane } from '../../controls/pane.tsx'
@@ -25,7 +25,7 @@ import { addItems } from './form/pictures.ts'
 import { useRestoreSettings } from './form/use-restore-settings.ts'
 import { familyOf, useVideoForm, videoForm } from './form/video-form-store.ts'
 import { JobsPane } from './jobs/jobs-pane.tsx'
-import { refusedField } from '../../panels/parameters/refused-field.ts'
+import { lastRefusedField } from '../../panels/parameters/refused-field.ts'
 
 const takeModel = (model: string) => useVideoForm.getState().change({ model })
 
@@ -39,8 +39,8 @@ export function VideoTab() {
   useHandedSettings('video', useRestoreSettings(connection.id))
   const isModelWanted = useVideoForm(({ form }) => form.model === '')
   useDefaultModel(connection, 'video', isModelWanted, takeModel)
-  const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const actions = useCreateVideo(connection.id, () => setIsPickerOpen(true))
+  const [picker, openPicker] = usePickerOpening()
+  const actions = useCreateVideo(connection.id, openPicker)
   const isReady = useVideoForm(({ form }) => form.model !== '' && form.prompt.trim() !== '')
   useSendKey(() => {
     if (isReady && actions.again === undefined) actions.create()
@@ -53,13 +53,7 @@ export function VideoTab() {
   return (
     <ThumbnailMakerProvider>
       <RequestPane tab="video" min={264}>
-        <RequestForm
-          connection={connection}
-          actions={actions}
-          isPickerOpen={isPickerOpen}
-          onPickerOpenChange={setIsPickerOpen}
-          problems={problems}
-        />
+        <RequestForm connection={connection} actions={actions} picker={picker} problems={problems} />
       </RequestPane>
       <Pane label="Jobs">
         <JobsPane onUseAgain={onUseAgain} />
@@ -83,12 +77,13 @@ function useTakeJob(connectionId: string): (id: string) => Promise<boolean> {
   }
 }
 
-/** The newest word of the gateway on a field of this model counts, until a request with it went well. */
+/** What the last job like the one in the form says beside a field; the error of a task is about no field. */
 function useRefusedField(connectionId: string): Readonly<Record<string, string>> {
   const model = useVideoForm(({ form }) => form.model)
   const family = useVideoForm(({ form }) => familyOf(form, connectionId))
-  const last = useVideoJobs()?.find(
+  return lastRefusedField(
+    useVideoJobs(),
     (job) => job.model === model && job.connectionId === connectionId && job.family === family,
+    (job) => (job.taskId === undefined ? job.error : undefined),
   )
-  return refusedField(last?.taskId === undefined ? last?.error : undefined)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
+import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
 import { Pane } from '../../../controls/pane.tsx'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
@@ -40,13 +41,12 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
   const { id, turns } = conversation
   const connection = useActiveConnection()
   const change = useChangeConversation(id)
-  const [isPickerOpen, setIsPickerOpen] = useState(false)
+  const [picker, openPicker] = usePickerOpening()
   /** The list of models was opened by sending without one: it says so, and leads back to the message. */
   const [isChosenToSend, setIsChosenToSend] = useState(false)
-  const openPicker = useCallback(() => setIsPickerOpen(true), [])
   const chooseToSend = () => {
     setIsChosenToSend(true)
-    setIsPickerOpen(true)
+    openPicker()
   }
   const input = useRef<HTMLTextAreaElement>(null)
   const saveState = useSaveState(id)
@@ -156,10 +156,12 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           conversationId={id}
           connection={connection}
           onChange={change}
-          isPickerOpen={isPickerOpen}
-          onPickerOpenChange={(isOpen) => {
-            setIsPickerOpen(isOpen)
-            if (!isOpen) setIsChosenToSend(false)
+          picker={{
+            isOpen: picker.isOpen,
+            onOpenChange(isOpen) {
+              picker.onOpenChange(isOpen)
+              if (!isOpen) setIsChosenToSend(false)
+            },
           }}
           {...(isChosenToSend && { pickerHint: 'Choose a model, then send your message.' })}
           pickerReturnsTo={isChosenToSend ? input : undefined}

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { RemovalsFoot } from '../../../panels/medic/removals-foot.tsx'
@@ -18,8 +19,7 @@ export type ParametersPaneProps = {
   conversationId: string
   connection: { readonly id: string; readonly name: string }
   onChange: (change: Partial<ConversationSettings>) => void
-  isPickerOpen: boolean
-  onPickerOpenChange: (isOpen: boolean) => void
+  picker: PickerOpening
   /** Why the list of models is open. */
   pickerHint?: string
   /** What has the focus once the list is closed; else its button. */
@@ -70,8 +70,7 @@ export function ParametersPane(props: ParametersPaneProps) {
             value={settings.model}
             onChange={(model) => onChange({ model })}
             labelMeta={connection.name}
-            isOpen={props.isPickerOpen}
-            onOpenChange={props.onPickerOpenChange}
+            {...props.picker}
             hint={props.pickerHint}
             returnsTo={props.pickerReturnsTo}
           />

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { Button } from '../../../controls/button.tsx'
 import { DropFace } from '../../../controls/drop-face.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
@@ -34,8 +35,7 @@ export type EmbedFormPaneProps = {
   connection: Connection
   actions: EmbedActions
   onSend: () => void
-  isPickerOpen: boolean
-  onPickerOpenChange: (isOpen: boolean) => void
+  picker: PickerOpening
   /** What the gateway said about a field, by its name. */
   problems: Readonly<Record<string, string>>
 }
@@ -69,8 +69,7 @@ export function EmbedFormPane(props: EmbedFormPaneProps) {
           value={model}
           onChange={(next) => change({ model: next })}
           labelMeta={connection.name}
-          isOpen={props.isPickerOpen}
-          onOpenChange={props.onPickerOpenChange}
+          {...props.picker}
         />
       </div>
       {isEmpty ? (

@@ -5,6 +5,7 @@ import type { Parameters } from '../../../../shared/formats/parameters.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imageEditFormat } from '../../../../shared/formats/images/edit.ts'
+import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import type { AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { Note } from '../../../controls/note.tsx'
@@ -28,8 +29,7 @@ export type EditFormProps = {
   actions: EditActions
   sources: AddPictures
   session: MaskSession | undefined
-  isPickerOpen: boolean
-  onPickerOpenChange: (isOpen: boolean) => void
+  picker: PickerOpening
 }
 
 const { fields } = imageEditFormat
@@ -57,8 +57,7 @@ export function EditForm(props: EditFormProps) {
             value={model}
             onChange={(next) => change({ model: next })}
             labelMeta={connection.name}
-            isOpen={props.isPickerOpen}
-            onOpenChange={props.onPickerOpenChange}
+            {...props.picker}
           />
           <SourceField {...props.sources} />
           <TextArea

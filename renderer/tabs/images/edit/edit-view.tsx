@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useAddPictures } from '../../../panels/attachments/use-add-pictures.ts'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { DropFace } from '../../../controls/drop-face.tsx'
@@ -19,6 +19,7 @@ import { ResultPane } from './result/result-pane.tsx'
 import { takeAttachment } from './sources.ts'
 import { useEdit } from './use-edit.ts'
 import { maskSessionOf } from './use-mask-session.ts'
+import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 
 const takeModel = (model: string) => useEditStore.getState().change({ model })
 
@@ -27,8 +28,8 @@ export function EditView({ title }: { title: ReactNode }) {
   useHandedModel('images', takeModel)
   const connection = useActiveConnection()
   useModelOfGenerate()
-  const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const actions = useEdit(connection.id, () => setIsPickerOpen(true))
+  const [picker, openPicker] = usePickerOpening()
+  const actions = useEdit(connection.id, openPicker)
   const draft = useEditStore((state) => state.draft)
   const [source] = draft.sources
   const session = maskSessionOf(source)
@@ -48,8 +49,7 @@ export function EditView({ title }: { title: ReactNode }) {
           actions={actions}
           sources={sources}
           session={session}
-          isPickerOpen={isPickerOpen}
-          onPickerOpenChange={setIsPickerOpen}
+          picker={picker}
         />
       </RequestPane>
       {source === undefined || session === undefined ? (

@@ -5,6 +5,7 @@ import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import { imageGenerationFormat } from '../../../../shared/formats/images/generation.ts'
+import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { createLaterView } from '../../../controls/later.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
@@ -30,8 +31,7 @@ export type GenerateFormProps = {
   title: ReactNode
   connection: Connection
   actions: GenerateActions
-  isPickerOpen: boolean
-  onPickerOpenChange: (isOpen: boolean) => void
+  picker: PickerOpening
   /** What the gateway said about a field, by its name. */
   problems: Readonly<Record<string, string>>
 }
@@ -63,8 +63,7 @@ export function GenerateForm(props: GenerateFormProps) {
             value={model}
             onChange={(next) => change({ model: next })}
             labelMeta={connection.name}
-            isOpen={props.isPickerOpen}
-            onOpenChange={props.onPickerOpenChange}
+            {...props.picker}
           />
           <PromptField
             value={prompt}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Pane } from '../../../controls/pane.tsx'
 import { RequestPane } from '../../../panels/panes/request-pane.tsx'
 import { useSendKey } from '../../../controls/use-send-key.ts'
@@ -11,7 +11,8 @@ import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
 import { useGenerate } from './use-generate.ts'
 import { useImageRuns } from './use-image-runs.ts'
-import { refusedField } from '../../../panels/parameters/refused-field.ts'
+import { lastRefusedField } from '../../../panels/parameters/refused-field.ts'
+import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 
 const takeModel = (model: string) => useImageForm.getState().change({ model })
 
@@ -19,8 +20,8 @@ const takeModel = (model: string) => useImageForm.getState().change({ model })
 export function GenerateView({ title }: { title: ReactNode }) {
   useHandedModel('images', takeModel)
   const connection = useActiveConnection()
-  const [isPickerOpen, setIsPickerOpen] = useState(false)
-  const actions = useGenerate(connection.id, () => setIsPickerOpen(true))
+  const [picker, openPicker] = usePickerOpening()
+  const actions = useGenerate(connection.id, openPicker)
   const runs = useImageRuns()
   const model = useImageForm(({ form }) => form.model)
   const isReady = useImageForm(({ form }) => form.model !== '' && form.prompt.trim() !== '')
@@ -28,9 +29,11 @@ export function GenerateView({ title }: { title: ReactNode }) {
     if (isReady) actions.generate()
   })
 
-  // The newest word of the gateway on a field of this model counts, until a request with it went well.
-  const last = runs.entries?.find(({ run }) => run.model === model && run.connectionId === connection.id)
-  const problems = refusedField(last?.run.error)
+  const problems = lastRefusedField(
+    runs.entries,
+    ({ run }) => run.model === model && run.connectionId === connection.id,
+    ({ run }) => run.error,
+  )
 
   return (
     <>
@@ -39,8 +42,7 @@ export function GenerateView({ title }: { title: ReactNode }) {
           title={title}
           connection={connection}
           actions={actions}
-          isPickerOpen={isPickerOpen}
-          onPickerOpenChange={setIsPickerOpen}
+          picker={picker}
           problems={problems}
         />
       </RequestPane>

@@ -2,6 +2,7 @@ import { Coins } from 'lucide-react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { transcriptTasks } from '../transcript-tasks.ts'
 import { FormFoot } from '../../../controls/form-foot.tsx'
 import { createLaterView } from '../../../controls/later.tsx'
@@ -24,8 +25,7 @@ export type TranscribeFormProps = {
   connection: Connection
   actions: TranscribeActions
   adding: AddFile
-  isPickerOpen: boolean
-  onPickerOpenChange: (isOpen: boolean) => void
+  picker: PickerOpening
   /** What the gateway said about a field, by its name. */
   problems: Readonly<Record<string, string>>
 }
@@ -59,7 +59,7 @@ export function TranscribeFormPane(props: TranscribeFormProps) {
               value={form[kind].model}
               onChange={(model) => changeRequest(kind, { model })}
               labelMeta={connection.name}
-              {...(index === 0 && { isOpen: props.isPickerOpen, onOpenChange: props.onPickerOpenChange })}
+              {...(index === 0 && props.picker)}
             />
           ))}
         </div>

@@ -1,5 +1,6 @@
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { videoFormats } from '../../../../shared/formats/video/index.ts'
+import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
@@ -17,20 +18,13 @@ import { familyOf, toVideoForm, useVideoForm } from './video-form-store.ts'
 export type RequestFormProps = {
   connection: Connection
   actions: CreateVideo
-  isPickerOpen: boolean
-  onPickerOpenChange: (isOpen: boolean) => void
+  picker: PickerOpening
   /** What the gateway said about a field, by its name. */
   problems: Readonly<Record<string, string>>
 }
 
 /** What is asked for: the model, the routes, the prompt, pictures, parameters, and the button that sends them. */
-export function RequestForm({
-  connection,
-  actions,
-  isPickerOpen,
-  onPickerOpenChange,
-  problems,
-}: RequestFormProps) {
+export function RequestForm({ connection, actions, picker, problems }: RequestFormProps) {
   const form = useVideoForm((state) => state.form)
   const change = useVideoForm((state) => state.change)
   const { model, prompt, parameters, extraJson } = form
@@ -57,8 +51,7 @@ export function RequestForm({
             value={model}
             onChange={(next) => change({ model: next })}
             labelMeta={connection.name}
-            isOpen={isPickerOpen}
-            onOpenChange={onPickerOpenChange}
+            {...picker}
           />
           <div>
             <h3 className="mb-1 text-small font-medium text-ink-2">Route</h3>
