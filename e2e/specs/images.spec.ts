@@ -85,7 +85,7 @@ test('a field that a model refuses is left out on a click', async ({ app }) => {
   await images.sendParameter('style')
   await images.ask('A red door')
   await images.results.getByRole('button', { name: 'Retry without style' }).click()
-  await expect(images.imagesOf(images.results)).toHaveCount(1, { timeout: 20_000 })
+  await expect(images.imagesOf(images.results)).toHaveCount(1, { timeout: 30_000 })
   await expect(app.page.getByRole('switch', { name: 'Send style', exact: true })).not.toBeChecked()
   await expect(images.results.getByRole('heading', { level: 3 })).toHaveCount(2)
 

@@ -97,7 +97,7 @@ test('what is no sound is never taken for one, and a take can be stopped', async
     await speech.text.fill(`Spoken by ${model}`)
     await speech.speak.click()
     const group = speech.group(new RegExp(`^Take: Spoken by ${model}`))
-    await expect(group.getByRole('alert')).toContainText(words, { timeout: 20_000 })
+    await expect(group.getByRole('alert')).toContainText(words, { timeout: 30_000 })
     await expect(group.getByRole('slider')).toHaveCount(0)
   }
 
@@ -107,7 +107,7 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   const mislabelled = speech.group(/^Take: A wrong label/)
   await expect(mislabelled.getByRole('note')).toContainText(
     'The gateway calls this text/html; its bytes are MP3.',
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   )
   await expect(speech.place(mislabelled, 'alloy')).toBeEnabled()
 
