@@ -6,7 +6,7 @@ import { createInbox } from '../../shared/ipc/inbox.ts'
 import type { FakePage } from './fake-page.ts'
 
 /** Does what the page does: listens, asks, and takes the port. Rejects when there is no answer in time. */
-export async function requestPort(page: FakePage, milliseconds = 10_000): Promise<MessagePort> {
+export async function requestPort(page: FakePage, milliseconds = 40_000): Promise<MessagePort> {
   const { promise, resolve, reject } = Promise.withResolvers<MessagePort>()
   const timer = setTimeout(() => reject(new Error('main gave no port')), milliseconds)
   page.addEventListener('message', ({ source, data, ports: [port] }) => {
