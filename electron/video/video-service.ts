@@ -4,6 +4,7 @@ import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { VideoJob, VideoJobDetails } from '../../shared/video/job.ts'
 import { toVideoInput, type VideoForm, type VideoSubmission } from '../../shared/video/video-request.ts'
 import { videoFormats } from '../../shared/formats/video/index.ts'
+import { videoRoutes } from '../../shared/formats/video/video-routes.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { endedJob, waitingJob } from './advance-job.ts'
 import { waitOf } from './poll-pace.ts'
@@ -59,7 +60,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
   /** The files that a body carries inside, by their ids. */
   async function dataOf({ family, encoding, files }: VideoForm): Promise<Result<Map<string, string>>> {
     const data = new Map<string, string>()
-    if (videoFormats[family].takesForms && encoding === 'multipart') return ok(data)
+    if (videoRoutes[family].takesForms && encoding === 'multipart') return ok(data)
     for (const { mediaId } of files) {
       const read = await dependencies.readFile(mediaId)
       if (!read.ok) return read

@@ -4,7 +4,7 @@ import { parseExtraJson } from '../formats/extra-json.ts'
 import { ok, type Result } from '../errors/result.ts'
 import { videoFormatIds } from '../formats/registry.ts'
 import type { VideoInput } from '../formats/video/video-input.ts'
-import { videoFormats } from '../formats/video/index.ts'
+import { videoRoutes } from '../formats/video/video-routes.ts'
 import type { Json } from '../json.ts'
 import { isInField } from '../medic/learned-removal.ts'
 
@@ -75,7 +75,7 @@ export function toVideoInput(
     prompt,
     parameters: sent,
     extra: extra.value,
-    encoding: videoFormats[family].takesForms ? encoding : 'json',
+    encoding: videoRoutes[family].takesForms ? encoding : 'json',
     files: files
       .filter(({ field }) => !isLeftOut(field))
       .map((file) => {

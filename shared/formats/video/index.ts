@@ -9,18 +9,12 @@ import { buildVideosRequest } from './videos-request.ts'
 export const videoFormats: Readonly<Record<VideoFormatId, VideoFormat>> = {
   'video-generations': {
     id: 'video-generations',
-    firstFrameField: 'image',
-    takesForms: false,
-    canRemix: false,
     fields: videoGenerationFields,
     request: buildVideoGenerationRequest,
     response: readCreatedVideo,
   },
   videos: {
     id: 'videos',
-    firstFrameField: 'input_reference',
-    takesForms: true,
-    canRemix: true,
     fields: videosFields,
     request: buildVideosRequest,
     response: readCreatedVideo,

@@ -27,13 +27,4 @@ export interface VideoInput {
   readonly encoding: 'json' | 'multipart'
 }
 
-/** The code of one route for videos, with what is different about it. */
-export interface VideoFormat extends Format<VideoInput, Part[]> {
-  readonly id: VideoFormatId
-  /** The field that carries the picture a video begins with. */
-  readonly firstFrameField: 'image' | 'input_reference'
-  /** Whether pictures can travel as files of a form. */
-  readonly takesForms: boolean
-  /** Whether a finished video can be changed by a sentence. */
-  readonly canRemix: boolean
-}
+export type VideoFormat = Format<VideoInput, Part[]> & { readonly id: VideoFormatId }

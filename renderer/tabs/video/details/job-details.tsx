@@ -2,8 +2,8 @@ import { RotateCcw, Trash2, Wand } from 'lucide-react'
 import { useState } from 'react'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
-import { videoFormats } from '../../../../shared/formats/video/index.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { videoRoutes } from '../../../../shared/formats/video/video-routes.ts'
 import { BoundedText } from '../../../controls/bounded-text.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { CopyButton } from '../../../controls/copy-button.tsx'
@@ -72,7 +72,7 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
           <Button size="small" icon={RotateCcw} onClick={() => onUseAgain(id)}>
             Use again
           </Button>
-          {state === 'done' && videoFormats[family].canRemix && (
+          {state === 'done' && videoRoutes[family].canRemix && (
             <Button size="small" icon={Wand} onClick={() => setIsRemixOpen(true)}>
               Remix
             </Button>

@@ -2,7 +2,7 @@ import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
 import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
 import { videoFileFields } from '../../../../shared/formats/video/video-fields.ts'
-import { videoFormats } from '../../../../shared/formats/video/index.ts'
+import { videoRoutes } from '../../../../shared/formats/video/video-routes.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useAddPictures } from '../../../panels/attachments/use-add-pictures.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -48,7 +48,7 @@ export function PictureField({ family }: { family: VideoFormatId }) {
           {pictures.length === 0 ? 'Choose a picture' : 'Add another'}
         </Button>
         <LibraryButton kind="pictures" onChoose={(item) => addItems([item])} />
-        {videoFormats[family].takesForms && pictures.length > 0 && (
+        {videoRoutes[family].takesForms && pictures.length > 0 && (
           <SegmentedControl
             label="How pictures are sent"
             value={encoding}

@@ -4,6 +4,7 @@ import { type VideoFormatId, videoFormatIds } from '../../../../shared/formats/r
 import { usualMaxWaitMs } from '../../../../shared/video/job.ts'
 import { videoFileSchema, type VideoForm } from '../../../../shared/video/video-request.ts'
 import { videoFormats } from '../../../../shared/formats/video/index.ts'
+import { videoRoutes } from '../../../../shared/formats/video/video-routes.ts'
 import { documentedRoute } from './families.ts'
 import { createFormStore, createUseForm } from '../../../stores/create-form-store.ts'
 
@@ -56,12 +57,12 @@ export function familyOf({ families }: Pick<VideoTabForm, 'families'>, connectio
   return families[connectionId] ?? documentedRoute
 }
 
-const firstFrameFields = Object.values(videoFormats).map(({ firstFrameField }) => firstFrameField)
+const firstFrameFields = Object.values(videoRoutes).map(({ firstFrameField }) => firstFrameField)
 
 /** The field of the first frame has another name on each family of routes. */
 export function fieldOn(family: VideoFormatId, field: string): string {
   if (!firstFrameFields.some((known) => known === field)) return field
-  return videoFormats[family].firstFrameField
+  return videoRoutes[family].firstFrameField
 }
 
 /** What would be sent on the routes of a connection. Parameters that the family has no row for stay behind. */
@@ -71,7 +72,7 @@ export function toVideoForm(form: VideoTabForm, connectionId: string): VideoForm
   const rows = Object.entries(form.parameters).filter(([name]) => names.has(name))
   return {
     family,
-    ...(videoFormats[family].takesForms && { encoding: form.pictures.length === 0 ? 'json' : form.encoding }),
+    ...(videoRoutes[family].takesForms && { encoding: form.pictures.length === 0 ? 'json' : form.encoding }),
     model: form.model,
     prompt: form.prompt,
     parameters: Object.fromEntries(rows),
