@@ -8,6 +8,7 @@ import {
   type BootOptions,
   type Desktop,
 } from './testing/boot-desktop.ts'
+import type { FakeBrowserWindow } from './testing/fake-electron/browser-window.ts'
 import { connectPort, requestPort } from './testing/page-port.ts'
 
 const running: Desktop[] = []
@@ -162,6 +163,20 @@ describe('a connect link', () => {
     expect(links).toMatchObject([pending])
     expect(JSON.stringify(links) + desktop.output()).not.toContain('sk-linked')
     expect(desktop.electron.app.protocols).toEqual(['gateway-playground'])
+  })
+
+  test('that started the app does not show the window before its page is there', async () => {
+    const shownWith: string[] = []
+    await boot({
+      argv: [link],
+      prepare({ BrowserWindow }) {
+        vi.spyOn(BrowserWindow.prototype, 'show').mockImplementation(function (this: FakeBrowserWindow) {
+          shownWith.push(this.webContents.mainFrame.url)
+          this.isShown = true
+        })
+      },
+    })
+    expect(new Set(shownWith)).toEqual(new Set(['app://playground/']))
   })
 
   test('that the system hands to a running app brings the window to the front', async () => {

@@ -23,6 +23,7 @@ export function createAppWindow(
   onLoadFailed: (reason: string) => void,
 ): AppWindow {
   let window: BrowserWindow | null = null
+  let isReady = false
 
   nativeTheme.on('updated', () => {
     window?.setBackgroundColor(windowBackground(nativeTheme.shouldUseDarkColors))
@@ -35,9 +36,11 @@ export function createAppWindow(
       windowOptions({ placement, isDark: nativeTheme.shouldUseDarkColors, preloadPath }),
     )
     window = opened
+    isReady = false
     rememberBounds(opened, host.config, host.clock)
     offerReloadAfterCrash(opened, app)
     opened.once('ready-to-show', () => {
+      isReady = true
       if (placement.isMaximized) opened.maximize()
       opened.show()
     })
@@ -52,6 +55,8 @@ export function createAppWindow(
   return {
     show() {
       if (window === null) return open()
+      // It comes by itself as soon as its page is there: a connect link asks for it before that.
+      if (!isReady) return
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
