@@ -54,8 +54,8 @@ function createTestRequests(limit: number, before: TestRuns = createTestRuns()) 
     },
     start:
       () =>
-      ({ request, onEnded }) => {
-        sent.push(`${request.prompt} ${request.label}`)
+      ({ request, isConfirmed, onEnded }) => {
+        sent.push(`${request.prompt} ${request.label}${isConfirmed ? ', confirmed' : ''}`)
         ends.push(onEnded)
         return new Promise((resolve) => answers.push(resolve))
       },
@@ -186,6 +186,22 @@ describe('requests that are submitted', () => {
     expect(states()).toEqual(['a unsent', 'b sending'])
     expect(list().queued[0]?.error?.message).toBe('There is no key.')
     expect(sent).toEqual(['a alloy', 'b alloy'])
+  })
+
+  it('are sent again when that is said, confirmed if so, and held by a restart until then', async () => {
+    const first = createTestRequests(1)
+    const { requests, sent, states, list, refuse } = first
+    void requests.submit(submissionOf('a'))
+    await refuse(0)
+    void requests.submit(submissionOf('b'))
+    const [a] = list().queued
+    requests.release(a?.id ?? '', true)
+    requests.release(a?.id ?? '')
+    expect(states()).toEqual(['a waiting', 'b sending'])
+    expect(list().queued[0]).not.toHaveProperty('error')
+    expect(createTestRequests(1, first.before).states()).toEqual(['a held'])
+    await refuse(1)
+    expect(sent).toEqual(['a alloy', 'b alloy', 'a alloy, confirmed'])
   })
 
   it('are over when their run ended before it was known to have begun', async () => {

@@ -26,6 +26,8 @@ export type StartRequest = (start: {
   readonly connectionId: string
   /** Of the form, for what its requests do not say. */
   readonly values: Json
+  /** The user was told why it was not sent at once, and wants it all the same. */
+  readonly isConfirmed: boolean
   readonly onEnded: (run: Run) => void
 }) => Promise<Result<Pick<Run, 'id' | 'startedAt'>>>
 
@@ -38,7 +40,7 @@ export type StartRequest = (start: {
 export interface RequestService {
   submit(submission: Submission): Promise<Result<QueuedRequest[]>>
   list(formId: RequestFormId): Result<FormRequests>
-  release(id: string): void
+  release(id: string, isConfirmed?: boolean): void
   remove(id: string): Promise<void>
   removeAll(formId: RequestFormId): Promise<void>
   /** A limit was changed: sends what may be sent now. */
@@ -65,6 +67,7 @@ export interface RequestServiceDependencies {
 interface Entry {
   readonly waiting: WaitingRequest
   shown: QueuedRequest
+  isConfirmed: boolean
 }
 
 /** So many clicks are remembered, in case one of them is submitted again by a page that lost its connection. */
@@ -131,11 +134,12 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     }
     const built = build(formId, values, connectionId)
     const request = built.ok ? built.value[index] : undefined
+    const toStart = { connectionId, values, isConfirmed: entry.isConfirmed, onEnded }
     const started = !built.ok
       ? built
       : request === undefined
         ? err(noSuchRequest)
-        : await dependencies.start(formId)({ request, connectionId, values, onEnded })
+        : await dependencies.start(formId)({ ...toStart, request })
     if (!started.ok) {
       entry.shown = { ...entry.shown, state: 'unsent', error: started.error }
       tell(formId)
@@ -168,7 +172,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       // A retry is one request; what its form makes besides would have no place.
       const place = isInPlace ? { groupId: group.id, place: at.place } : { groupId: id, place: index }
       const waiting = { id: randomUUID(), formId, connectionId, values, index, submittedAt, ...place }
-      return { waiting, shown: toQueued(waiting, request) }
+      return { waiting, shown: toQueued(waiting, request), isConfirmed: false }
     })
     for (const entry of added) entries.set(entry.waiting.id, entry)
     write(() => {
@@ -197,7 +201,11 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       const shown = built.ok ? built.value[request.index] : undefined
       if (shown === undefined) write(() => store.removeWaiting(request.id))
       else
-        entries.set(request.id, { waiting: request, shown: { ...toQueued(request, shown), state: 'held' } })
+        entries.set(request.id, {
+          waiting: request,
+          shown: { ...toQueued(request, shown), state: 'held' },
+          isConfirmed: false,
+        })
     }
   }
 
@@ -219,11 +227,15 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       const queued = [...entries.values()].flatMap(({ shown }) => (shown.formId === formId ? [shown] : []))
       return ok({ queued, groups: groups.value })
     },
-    release(id) {
+    release(id, isConfirmed = false) {
       const entry = entries.get(id)
-      if (entry?.shown.state !== 'held') return
-      entry.shown = { ...entry.shown, state: 'waiting' }
-      tell(entry.shown.formId)
+      if (entry === undefined) return
+      const { error: _, ...shown } = entry.shown
+      if (shown.state !== 'held' && shown.state !== 'unsent') return
+      entry.shown = { ...shown, state: 'waiting' }
+      entry.isConfirmed = isConfirmed
+      write(() => store.saveWaiting(entry.waiting))
+      tell(shown.formId)
       void sendWaiting()
     },
     remove,
@@ -242,8 +254,8 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     handlers: {
       'requests.submit': (submission) => service.submit(submission),
       'requests.list': async ({ formId }) => service.list(formId),
-      async 'requests.release'({ id }) {
-        service.release(id)
+      async 'requests.release'({ id, isConfirmed }) {
+        service.release(id, isConfirmed)
         return ok({})
       },
       async 'requests.remove'({ id }) {

@@ -78,6 +78,16 @@ export function mediaItemQuery(bridge: Bridge, id: string) {
   })
 }
 
+/** Finds items by their ids, in that order. Those that are in the library no more are left out. */
+export function useFindMedia(): (ids: readonly string[]) => Promise<MediaItem[]> {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return async (ids) => {
+    const found = ids.map((id) => queryClient.fetchQuery(mediaItemQuery(bridge, id)).catch(() => undefined))
+    return (await Promise.all(found)).filter((item) => item !== undefined)
+  }
+}
+
 /** What the file of an item holds, read from it now: what the index does not keep of it, such as the channels of a sound. */
 export function mediaDescriptionQuery(bridge: Bridge, id: string) {
   return queryOptions({

@@ -47,7 +47,8 @@ export function useFormRequests(formId: RequestFormId): FormRequests {
 
 /** What can be done with requests that wait or are on. */
 export interface RequestQueue {
-  readonly release: (id: string) => void
+  /** Sends one that is held or could not be sent, in its turn. `isConfirmed` answers an error that asks. */
+  readonly release: (id: string, isConfirmed?: boolean) => void
   /** Takes out one that waits or was not sent, and stops one that is on. */
   readonly remove: (id: string) => void
   /** How many are sent to a connection at a time. */
@@ -63,7 +64,8 @@ export function useRequestQueue(connectionId: string): RequestQueue {
   return useMemo(() => {
     const readAgain = (): void => invalidateRequests(queryClient)
     return {
-      release: (id) => void bridge.call('requests.release', { id }).then(readAgain),
+      release: (id, isConfirmed = false) =>
+        void bridge.call('requests.release', { id, isConfirmed }).then(readAgain),
       remove: (id) => void bridge.call('requests.remove', { id }).then(readAgain),
       limit: requestLimits[connectionId] ?? defaultRequestLimit,
       setLimit: (limit) => setSettings({ requestLimits: { ...requestLimits, [connectionId]: limit } }),

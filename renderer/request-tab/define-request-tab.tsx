@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { RequestForm } from '../../shared/request-forms/define-request-form.ts'
 import type { FormRequests } from '../../shared/requests/queued-request.ts'
 import type { SendSize } from '../panels/text-import/confirm-large-send.tsx'
@@ -73,7 +74,8 @@ export interface RequestTab<Values extends object> {
   readonly HeadActions?: ComponentType<FormProps<Values>>
   /** Above the parameters; "Parameters" unless told. */
   readonly parametersTitle?: (values: Values) => string
-  /** How wide the form may be made. */
+  /** How narrow and how wide the form may be made. */
+  readonly minFormWidth?: number
   readonly maxFormWidth?: number
   /** The inputs are a list that scrolls: the parameters stand below it. */
   readonly hasParametersBelow?: boolean
@@ -95,7 +97,9 @@ export interface RequestTab<Values extends object> {
   /** Finishes the values before they are sent, or says why they cannot be yet. Without it they are sent as they are. */
   readonly prepare?: (values: Values, bridge: Bridge) => Promise<Result<Values>>
   /** What a run was asked, where its record does not say all of it. `undefined`: it is not known any more. */
-  readonly valuesOfRun?: (runId: string, bridge: Bridge) => Promise<Values | undefined>
+  readonly valuesOfRun?: (runId: string, bridge: Bridge, connectionId: string) => Promise<Values | undefined>
+  /** Takes files of the library along: what other tabs hand over, and what a file was made from whose settings are reused. */
+  readonly takeMedia?: (items: readonly MediaItem[]) => void
   /** A click is about to be sent. */
   readonly onSubmit?: (submitted: SubmittedClick<Values>) => void
 }

@@ -9,12 +9,13 @@ import {
   type MedicFormatId,
 } from '../../shared/formats/registry.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import type { Provenance } from '../../shared/media/media-item.ts'
+import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { FormSection } from '../../shared/request-forms/define-request-form.ts'
 import { createLaterView } from '../controls/later.tsx'
 import { PaneHead } from '../controls/pane-head.tsx'
 import { Pane, PaneBody } from '../controls/pane.tsx'
 import { SendRow } from '../controls/send-row.tsx'
+import { useLatest } from '../controls/use-latest.ts'
 import { useSendKey } from '../controls/use-send-key.ts'
 import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../panels/model-picker/use-default-model.ts'
@@ -26,9 +27,10 @@ import { useLargeSend } from '../panels/text-import/confirm-large-send.tsx'
 import { useActiveConnection } from '../queries/connections.ts'
 import { useFormatRuns } from '../queries/format-runs.ts'
 import { useHistoryEvents } from '../queries/history.ts'
-import { useMediaEvents } from '../queries/media.ts'
+import { useFindMedia, useMediaEvents } from '../queries/media.ts'
 import { useFormRequests } from '../queries/requests.ts'
 import { useSavedValues } from '../queries/saved-values.ts'
+import { useHandedMedia } from '../stores/handed-media.ts'
 import { useHandedModel } from '../stores/handed-model.ts'
 import { useHandedSettings } from '../stores/handed-settings.ts'
 import type { RequestTab, ResultsProps } from './define-request-tab.tsx'
@@ -70,10 +72,17 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
     tab.id,
     useCallback((model: string) => chooseModel(tab, connection.id, model), [tab, connection.id]),
   )
+  const findMedia = useFindMedia()
+  const takeMedia = useLatest((items: readonly MediaItem[]) => tab.takeMedia?.(items))
   useHandedSettings(
     tab.id,
-    useCallback((given: Provenance) => reuseProvenance(tab, given), [tab]),
+    useLatest((given: Provenance) => {
+      reuseProvenance(tab, connection.id, given)
+      if (tab.takeMedia !== undefined) void findMedia(given.madeFrom ?? []).then(takeMedia)
+    }),
   )
+  // A tab without it may have a part of its own that takes files.
+  useHandedMedia(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
   useSendKey(() => {
     if (form.blocked(wholeValues(tab)) === undefined) large.send()
   })
@@ -81,7 +90,11 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
 
   return (
     <>
-      <RequestPane tab={tab.id} {...(tab.maxFormWidth !== undefined && { max: tab.maxFormWidth })}>
+      <RequestPane
+        tab={tab.id}
+        {...(tab.minFormWidth !== undefined && { min: tab.minFormWidth })}
+        {...(tab.maxFormWidth !== undefined && { max: tab.maxFormWidth })}
+      >
         <FormPane
           tab={tab}
           shared={shared}
@@ -114,9 +127,13 @@ function chooseModel<Values extends object>(
 }
 
 /** Puts the settings that a file was made with into the form. */
-function reuseProvenance<Values extends object>(tab: RequestTab<Values>, given: Provenance): void {
+function reuseProvenance<Values extends object>(
+  tab: RequestTab<Values>,
+  connectionId: string,
+  given: Provenance,
+): void {
   const { form, change } = tab.values.getState()
-  const reused = valuesOfProvenance(tab.form, given, form)
+  const reused = valuesOfProvenance(tab.form, given, form, connectionId)
   if (reused !== undefined) change(reused)
 }
 

@@ -100,17 +100,28 @@ export function useRequestActions<Values extends object>(
     return { groupId: group.id, place: group.runIds.indexOf(runId) }
   }
 
-  async function valuesOf(runId: string): Promise<Values | undefined> {
-    if (tab.valuesOfRun !== undefined) return tab.valuesOfRun(runId, bridge)
-    const recorded = await recordedOf([runId])
-    return recorded && form.fromRequests(recorded, form.initial)
+  /** What runs that belong together were asked. When it is not known any more, that is said. */
+  async function valuesOf(runIds: readonly string[], before: () => Values): Promise<Values | undefined> {
+    const [runId = ''] = runIds
+    const values = await (tab.valuesOfRun?.(runId, bridge, connectionId) ?? valuesOfRecords(runIds, before))
+    if (values === undefined)
+      show({ message: 'The record of this request is not there any more', icon: CircleAlert })
+    return values
+  }
+
+  async function valuesOfRecords(
+    runIds: readonly string[],
+    before: () => Values,
+  ): Promise<Values | undefined> {
+    const recorded = await recordedOf(runIds)
+    return recorded && form.fromRequests(recorded, before(), connectionId)
   }
 
   async function retry(
     runId: string,
     change: (values: Values) => Values = (values) => values,
   ): Promise<void> {
-    const values = await valuesOf(runId)
+    const values = await valuesOf([runId], () => form.initial)
     if (values !== undefined) await send(change(values), runId)
   }
 
@@ -132,10 +143,9 @@ export function useRequestActions<Values extends object>(
   }
 
   async function reuse(runIds: readonly string[]): Promise<void> {
-    const recorded = await recordedOf(runIds)
-    const { form: before, change } = tab.values.getState()
-    const values = recorded && form.fromRequests(recorded, before)
+    const values = await valuesOf(runIds, () => tab.values.getState().form)
     if (values === undefined) return
+    const { form: before, change } = tab.values.getState()
     change(values)
     show({ message: 'The settings are in the form', undo: () => change(before) })
   }
@@ -166,24 +176,21 @@ export function valuesOfProvenance<Values>(
     readonly parameters: Json
   },
   before: Values,
+  connectionId: string,
 ): Values | undefined {
   const format = form.formats.find((id) => id === given.format) ?? form.formats[0]
   const parameters = isJsonObject(given.parameters) ? given.parameters : {}
   const [promptField = 'prompt'] = formatRegistry[format].promptFields
   const body = { ...parameters, model: given.model, [promptField]: given.prompt }
-  return form.fromRequests([{ format, body }], before)
+  return form.fromRequests([{ format, body }], before, connectionId)
 }
 
-/**
- * Reads what runs asked for from their records, in their order. When one cannot be read that is said, and nothing is
- * done.
- */
+/** Reads what runs asked for from their records, in their order; `undefined` when one of them cannot be read. */
 function useRecordedRequests(
   formats: readonly [MedicFormatId, ...MedicFormatId[]],
 ): (runIds: readonly string[]) => Promise<readonly RecordedRequest[] | undefined> {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const { show } = useToast()
 
   async function formatOf(runId: string): Promise<MedicFormatId> {
     if (formats.length === 1) return formats[0]
@@ -200,13 +207,11 @@ function useRecordedRequests(
   return async (runIds) => {
     try {
       const recorded = await Promise.all(runIds.map(read))
-      if (recorded.length > 0 && recorded.every(({ body, form }) => isJsonObject(body) || form !== undefined))
-        return recorded
+      const isReadable = recorded.every(({ body, form }) => isJsonObject(body) || form !== undefined)
+      return isReadable && recorded.length > 0 ? recorded : undefined
     } catch {
-      // Told below, as what cannot be read.
+      return undefined
     }
-    show({ message: 'The record of this request is not there any more', icon: CircleAlert })
-    return undefined
   }
 }
 

@@ -75,9 +75,13 @@ export interface RequestForm<Values> {
   toRequests(values: Values, context: RequestContext): Result<readonly RunRequest[]>
   /**
    * The way back, from the requests of one click: "Reuse settings", and a retry. What the form has of its own comes from
-   * `before`. `undefined` for requests that it cannot hold.
+   * `before`. A form with several routes chooses theirs for the connection. `undefined` for requests that it cannot hold.
    */
-  fromRequests(requests: readonly RecordedRequest[], before: Values): Values | undefined
+  fromRequests(
+    requests: readonly RecordedRequest[],
+    before: Values,
+    connectionId?: string,
+  ): Values | undefined
   /** The values which may hold `{{variables}}`. */
   readonly templated: readonly string[]
   /** What other tabs may hand over besides a model and settings. */

@@ -14,8 +14,8 @@ export const requestsContract = {
    */
   'requests.submit': command(submissionSchema, z.array(queuedRequestSchema)),
   'requests.list': command(ofForm, formRequestsSchema),
-  /** Lets one that is held wait for its turn again. */
-  'requests.release': command(byId, nothing),
+  /** Lets one that is held or could not be sent wait for its turn again. `isConfirmed` answers an error that asks. */
+  'requests.release': command(z.object({ id: z.string(), isConfirmed: z.optional(z.boolean()) }), nothing),
   /** Takes out one that waits or was not sent, and stops one that is on. */
   'requests.remove': command(byId, nothing),
   /** The same for all of a form. */
