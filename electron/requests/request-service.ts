@@ -276,7 +276,7 @@ function isBusy({ state }: QueuedRequest): boolean {
 
 function toQueued(waiting: WaitingRequest, request: RunRequest): QueuedRequest {
   const { id, formId, connectionId, groupId, place, submittedAt } = waiting
-  const { format, model, prompt, label } = request
+  const { format, model, prompt, label, expects } = request
   return {
     id,
     formId,
@@ -288,6 +288,7 @@ function toQueued(waiting: WaitingRequest, request: RunRequest): QueuedRequest {
     model,
     prompt,
     label,
+    ...(expects !== undefined && { expects }),
     state: 'waiting',
   }
 }

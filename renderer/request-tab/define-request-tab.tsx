@@ -4,8 +4,9 @@ import type { Connection } from '../../shared/connections/connection.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
-import type { RequestForm } from '../../shared/request-forms/define-request-form.ts'
+import type { FormSection, RequestForm } from '../../shared/request-forms/define-request-form.ts'
 import type { FormRequests } from '../../shared/requests/queued-request.ts'
+import type { ToastMessage } from '../controls/toast.tsx'
 import type { SendSize } from '../panels/text-import/confirm-large-send.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import type { RequestQueue } from '../queries/requests.ts'
@@ -70,16 +71,22 @@ export interface RequestTab<Values extends object> {
   readonly values: SavedValues<Values>
   /** Of the pane with the form. */
   readonly title: string
+  /** Drawn in place of the title, which is only read out then. */
+  readonly HeadStart?: ComponentType
   /** More in the head of that pane. */
   readonly HeadActions?: ComponentType<FormProps<Values>>
   /** Above the parameters; "Parameters" unless told. */
   readonly parametersTitle?: (values: Values) => string
+  /** What is known of fields that are sent, by their names. */
+  readonly fieldNotes?: (section: FormSection) => Readonly<Record<string, string>>
   /** How narrow and how wide the form may be made. */
   readonly minFormWidth?: number
   readonly maxFormWidth?: number
   /** The inputs are a list that scrolls: the parameters stand below it. */
   readonly hasParametersBelow?: boolean
   readonly Inputs: ComponentType<InputsProps<Values>>
+  /** Below the parameters. */
+  readonly AfterFields?: ComponentType<FormProps<Values>>
   /** Of the pane with the results. */
   readonly resultsLabel: string
   readonly Results: ComponentType<ResultsProps<Values>>
@@ -94,12 +101,18 @@ export interface RequestTab<Values extends object> {
   readonly sizeOf: (values: Values) => SendSize
   /** Around the whole tab: takes what is dropped and handed over, and draws the dialogs of that. It may give a `BeforeSubmit`. */
   readonly Frame?: ComponentType<{ readonly children: ReactNode }>
-  /** Finishes the values before they are sent, or says why they cannot be yet. Without it they are sent as they are. */
+  /**
+   * Finishes the values before they are sent, or says why they cannot be yet; until they are sent, clicks do nothing.
+   * Without it they are sent as they are.
+   */
   readonly prepare?: (values: Values, bridge: Bridge) => Promise<Result<Values>>
   /** What a run was asked, where its record does not say all of it. `undefined`: it is not known any more. */
   readonly valuesOfRun?: (runId: string, bridge: Bridge, connectionId: string) => Promise<Values | undefined>
-  /** Takes files of the library along: what other tabs hand over, and what a file was made from whose settings are reused. */
-  readonly takeMedia?: (items: readonly MediaItem[]) => void
+  /**
+   * Takes files of the library along: what other tabs hand over, and what a file was made from whose settings are reused.
+   * `show` says what they replaced.
+   */
+  readonly takeMedia?: (items: readonly MediaItem[], show: (toast: ToastMessage) => void) => void
   /** A click is about to be sent. */
   readonly onSubmit?: (submitted: SubmittedClick<Values>) => void
 }

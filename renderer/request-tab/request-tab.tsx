@@ -15,6 +15,7 @@ import { createLaterView } from '../controls/later.tsx'
 import { PaneHead } from '../controls/pane-head.tsx'
 import { Pane, PaneBody } from '../controls/pane.tsx'
 import { SendRow } from '../controls/send-row.tsx'
+import { useToast } from '../controls/toast.tsx'
 import { useLatest } from '../controls/use-latest.ts'
 import { useSendKey } from '../controls/use-send-key.ts'
 import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
@@ -73,13 +74,16 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
     useCallback((model: string) => chooseModel(tab, connection.id, model), [tab, connection.id]),
   )
   const findMedia = useFindMedia()
-  const takeMedia = useLatest((items: readonly MediaItem[]) => tab.takeMedia?.(items))
+  const { show } = useToast()
+  const takeMedia = useLatest((items: readonly MediaItem[]) => tab.takeMedia?.(items, show))
   useHandedSettings(
     tab.id,
     useLatest((given: Provenance) => {
       reuseProvenance(tab, connection.id, given)
       if (tab.takeMedia !== undefined) void findMedia(given.madeFrom ?? []).then(takeMedia)
     }),
+    // The other form of a tab that has two takes those of its own formats.
+    useCallback(({ format }: Provenance) => form.formats.some((id) => id === format), [form]),
   )
   // A tab without it may have a part of its own that takes files.
   useHandedMedia(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
@@ -145,7 +149,7 @@ type FormPaneProps<Values extends object> = {
 }
 
 function FormPane<Values extends object>({ tab, shared, ...picker }: FormPaneProps<Values>) {
-  const { form, Inputs, HeadActions, SubmitNote } = tab
+  const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote } = tab
   const { values, change, connection, requests, actions } = shared
   const own = { values, change, connection }
   const sections = form.sections(values, connection.id)
@@ -171,6 +175,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
         section={section}
         scope={form.id}
         title={tab.parametersTitle?.(values)}
+        notes={tab.fieldNotes?.(section)}
         connection={connection}
         onChange={setSection}
       />
@@ -179,7 +184,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
   return (
     <>
       <PaneHead
-        title={tab.title}
+        {...(HeadStart === undefined && { title: tab.title })}
         actions={
           <>
             {HeadActions !== undefined && <HeadActions {...own} />}
@@ -192,10 +197,18 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
             )}
           </>
         }
-      />
+      >
+        {HeadStart !== undefined && (
+          <>
+            <h2 className="only-spoken">{tab.title}</h2>
+            <HeadStart />
+          </>
+        )}
+      </PaneHead>
       <PaneBody>
         <Inputs {...own} {...picker} modelPicker={pickerOf(first)} />
         {tab.hasParametersBelow !== true && fields}
+        {AfterFields !== undefined && <AfterFields {...own} />}
       </PaneBody>
       {tab.hasParametersBelow === true && (
         <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>
@@ -212,6 +225,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
           label={tab.submitLabel(values)}
           onClick={actions.submit}
           blocked={form.blocked(values)}
+          isBusy={actions.isSending}
           onRemedy={onRemedy}
           renderPreview={(events) => (
             <RequestPreview
@@ -255,10 +269,11 @@ function SectionModel(props: SectionModelProps) {
 type SectionFieldsProps = SectionProps & {
   scope: string
   title: string | undefined
+  notes: Readonly<Record<string, string>> | undefined
   connection: Connection
 }
 
-function SectionFields({ section, scope, title, connection, onChange }: SectionFieldsProps) {
+function SectionFields({ section, scope, title, notes, connection, onChange }: SectionFieldsProps) {
   const { format, model, parameters, extraJson } = section
   const runs = useFormatRuns(format)
   useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
@@ -269,6 +284,7 @@ function SectionFields({ section, scope, title, connection, onChange }: SectionF
       scope={scope}
       format={format}
       {...(title !== undefined && { title })}
+      {...(notes !== undefined && { notes })}
       fields={fieldsOf(format)}
       values={parameters}
       onChange={(next) => onChange(format, { parameters: next })}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
 import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
@@ -25,6 +25,8 @@ import { BeforeSubmit, type RequestTab } from './define-request-tab.tsx'
 export interface RequestActions {
   /** Sends what is in the form, once. */
   readonly submit: () => void
+  /** A click of a tab that prepares its values is on its way, and others do nothing until it is sent. */
+  readonly isSending: boolean
   /** Why the last click sent nothing. */
   readonly error: AppError | undefined
   /** Puts the settings of runs that belong together into the form. */
@@ -56,6 +58,7 @@ export function useRequestActions<Values extends object>(
   const recordedOf = useRecordedRequests(tab.form.formats)
   const { show } = useToast()
   const [error, setError] = useState<AppError | undefined>(undefined)
+  const [isSending, once] = useOneAtATime(tab.prepare !== undefined)
   const { form } = tab
 
   async function send(values: Values, retriedRunId?: string): Promise<void> {
@@ -91,7 +94,7 @@ export function useRequestActions<Values extends object>(
     return send(prepared?.value ?? now)
   }
 
-  const submit = (): void => void submitNow()
+  const submit = (): void => once(submitNow)
 
   function placeOf(runId: string): RequestPlace | undefined {
     const group = requests.groups.find(({ runIds }) => runIds.includes(runId))
@@ -117,12 +120,11 @@ export function useRequestActions<Values extends object>(
     return recorded && form.fromRequests(recorded, before(), connectionId)
   }
 
-  async function retry(
-    runId: string,
-    change: (values: Values) => Values = (values) => values,
-  ): Promise<void> {
-    const values = await valuesOf([runId], () => form.initial)
-    if (values !== undefined) await send(change(values), runId)
+  function retry(runId: string, change: (values: Values) => Values = (values) => values): void {
+    once(async () => {
+      const values = await valuesOf([runId], () => form.initial)
+      if (values !== undefined) await send(change(values), runId)
+    })
   }
 
   function withoutFieldOf(values: Values, field: string, isKept: (section: FormSection) => boolean) {
@@ -139,7 +141,7 @@ export function useRequestActions<Values extends object>(
       isShared || isRemembered({ connectionId, model, format, field })
     change(withoutFieldOf(values, field, isKept))
     if (runId === undefined) submit()
-    else void retry(runId, (sent) => withoutFieldOf(sent, field, () => false))
+    else retry(runId, (sent) => withoutFieldOf(sent, field, () => false))
   }
 
   async function reuse(runIds: readonly string[]): Promise<void> {
@@ -152,18 +154,36 @@ export function useRequestActions<Values extends object>(
 
   return {
     submit,
+    isSending,
     error,
     queue,
     reuse: (runIds) => void reuse(runIds),
-    retry: (runId) => void retry(runId),
+    retry: (runId) => retry(runId),
     applyRemedy(remedy, runId) {
       applyRemedy(remedy, {
-        retry: () => (runId === undefined ? submit() : void retry(runId)),
+        retry: () => (runId === undefined ? submit() : retry(runId)),
         removeField: (field) => leaveOut(field, runId),
         chooseModel: onChooseModel,
       })
     },
   }
+}
+
+/** Does work: one at a time where that is wanted, so that a double click does not send twice. */
+function useOneAtATime(isWanted: boolean): [isWorking: boolean, once: (work: () => Promise<void>) => void] {
+  const [isWorking, setIsWorking] = useState(false)
+  const isBusy = useRef(false)
+  function once(work: () => Promise<void>): void {
+    if (!isWanted) return void work()
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsWorking(true)
+    void work().finally(() => {
+      isBusy.current = false
+      setIsWorking(false)
+    })
+  }
+  return [isWorking, once]
 }
 
 /** The values that the settings of a file stand for, in the form. */

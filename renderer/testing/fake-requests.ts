@@ -27,10 +27,18 @@ export function createFakeRequests(
     if (!built.ok) return built
     if (at === undefined) groups.unshift({ id, at: Date.now(), runIds: built.value.map(() => '') })
     const added = built.value.map((request, index): QueuedRequest => {
-      const { format, model, prompt, label } = request
+      const { format, model, prompt, label, expects } = request
       const place = at ?? { groupId: id, place: index }
       const waiting = { id: `${id} ${index}`, formId, connectionId, submittedAt: Date.now(), ...place }
-      return { ...waiting, format, model, prompt, label, ...send(request, values, place) }
+      return {
+        ...waiting,
+        format,
+        model,
+        prompt,
+        label,
+        ...(expects && { expects }),
+        ...send(request, values, place),
+      }
     })
     queued = [...queued, ...added]
     return ok(added)

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Parameters } from '../formats/parameters.ts'
 import { err, type Result } from '../errors/result.ts'
 import type { MedicFormatId } from '../formats/registry.ts'
@@ -19,6 +19,14 @@ export interface RequestContext {
   readonly removals: readonly Removal[]
 }
 
+export const expectedFilesSchema = z.object({
+  count: z.number(),
+  /** As it is sent, such as `1024x1024`. */
+  size: z.optional(z.string()),
+})
+
+export type ExpectedFiles = z.infer<typeof expectedFilesSchema>
+
 /** One request of a form, ready to be sent. */
 export interface RunRequest {
   readonly format: MedicFormatId
@@ -28,6 +36,8 @@ export interface RunRequest {
   /** What tells it apart from the other requests of the same click: its voice, or its model. */
   readonly label: string
   readonly request: WireRequest
+  /** How many files it asks for, where places are held open for them. */
+  readonly expects?: ExpectedFiles
 }
 
 /** A request as its record, or the file that came of it, has it. */

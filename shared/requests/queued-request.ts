@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
-import { requestFormIds } from '../request-forms/define-request-form.ts'
+import { expectedFilesSchema, requestFormIds } from '../request-forms/define-request-form.ts'
 
 /** How many requests may be sent to a connection at the same time. */
 export const requestLimits = [1, 2, 3, 4, 8] as const
@@ -39,6 +39,7 @@ export const queuedRequestSchema = z.extend(requestPlaceSchema, {
   prompt: z.string(),
   /** What tells it apart from the others of its click. */
   label: z.string(),
+  expects: z.optional(expectedFilesSchema),
   /** `held`: it waited when the app ended, and is sent when the user says so. `unsent`: `error` says why. */
   state: z.enum(['held', 'waiting', 'sending', 'running', 'unsent']),
   /** From when it runs. */
