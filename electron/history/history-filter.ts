@@ -45,6 +45,10 @@ export function selectRuns(filter: HistoryFilter, hasFullTextSearch: boolean): S
     for (const word of words) narrow(`(${likeSomewhere}) LIKE ? ESCAPE '\\'`, likePattern(word))
   }
   narrow('runs.format = ?', filter.format)
+  narrow(
+    'runs.format IN (SELECT value FROM json_each(?))',
+    filter.formats === undefined ? undefined : JSON.stringify(filter.formats),
+  )
   narrow('runs.model = ?', filter.model)
   narrow('runs.connection_id = ?', filter.connectionId)
   narrow('runs.status = ?', filter.status)

@@ -41,6 +41,8 @@ describe('the list of all runs', () => {
     expect(list({ model: 'model-one' })).toEqual([early])
     expect(list({ format: 'chat', connectionId: 'mine' })).toEqual([late, early])
     expect(list({ format: 'messages' })).toEqual([])
+    expect(list({ formats: ['messages', 'chat'] })).toEqual([late, early])
+    expect(list({ formats: ['messages', 'responses'] })).toEqual([])
     expect(list({ status: 'done' })).toEqual([late, early])
     expect(list({ status: 'failed' })).toEqual([])
     expect(list({ isStarred: true })).toEqual([early])

@@ -7,7 +7,7 @@ import type { Run } from '../../shared/runs/run.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { createFormService } from './form-service.ts'
-import { createRequestService } from './request-service.ts'
+import { createRequestService, type CheckRequest } from './request-service.ts'
 import { createRequestStore } from './request-store.ts'
 import { takeOverLayout } from './take-over-layout.ts'
 
@@ -29,7 +29,7 @@ async function settle(): Promise<void> {
 }
 
 /** A queue whose requests start when the test says so, and end when it says so. */
-function createTestRequests(limit: number, before: TestRuns = createTestRuns()) {
+function createTestRequests(limit: number, before: TestRuns = createTestRuns(), check?: CheckRequest) {
   const { database, host } = before
   const sent: string[] = []
   const stopped: string[] = []
@@ -46,6 +46,7 @@ function createTestRequests(limit: number, before: TestRuns = createTestRuns()) 
     emit: (_, payload) => void events.push(payload),
     removals: () => ok([]),
     limits: () => limits,
+    ...(check !== undefined && { checks: { speech: check } }),
     runs: {
       async stop(id) {
         stopped.push(id)
@@ -237,6 +238,18 @@ describe('requests that waited when the app ended', () => {
     expect(states()).toEqual(['b sending'])
     expect(createTestRequests(1, first.before).states()).toEqual([])
   })
+})
+
+it('a click is not taken when one of its requests would not be sent, and the error says why', async () => {
+  const { requests, sent, list } = createTestRequests(2, createTestRuns(), async ({ label }) =>
+    label === 'b' ? err({ kind: 'invalid-input', message: 'b is empty.' }) : ok(),
+  )
+  const values: Json = { ...speechForm.initial, model: 'm', input: 'text', voices: threeVoices }
+  expect(await requests.submit(submissionOf('', { values }))).toMatchObject({
+    error: { message: 'b is empty.' },
+  })
+  expect(sent).toEqual([])
+  expect(list()).toEqual({ queued: [], groups: [] })
 })
 
 describe('requests of one click', () => {

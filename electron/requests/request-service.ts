@@ -31,6 +31,9 @@ export type StartRequest = (start: {
   readonly onEnded: (run: Run) => void
 }) => Promise<Result<Pick<Run, 'id' | 'startedAt'>>>
 
+/** Looks at what goes along with a request, before it is taken. The error says why it would not be sent. */
+export type CheckRequest = (request: RunRequest) => Promise<Result<void>>
+
 /**
  * Sends what is submitted: each request once, in the order of the clicks, as many at a time as the limit of its connection
  * allows.
@@ -62,6 +65,7 @@ export interface RequestServiceDependencies {
   /** How many requests are sent to each connection at a time. */
   readonly limits: () => Readonly<Record<string, number>>
   readonly start: (formId: RequestFormId) => StartRequest
+  readonly checks?: Partial<Record<RequestFormId, CheckRequest>>
 }
 
 interface Entry {
@@ -165,6 +169,11 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     const { id, formId, connectionId, values, at } = submission
     const built = build(formId, values, connectionId)
     if (!built.ok) return built
+    const check = dependencies.checks?.[formId]
+    for (const request of check === undefined ? [] : built.value) {
+      const checked = await check?.(request)
+      if (checked?.ok === false) return checked
+    }
     const submittedAt = clock.now()
     const group = at === undefined ? undefined : store.getGroup(at.groupId)
     const isInPlace = group !== undefined && at !== undefined && at.place < group.runIds.length

@@ -20,11 +20,14 @@ export interface FormatRuns {
   readonly isReadingOlder: boolean
 }
 
-/** Every run of a format, also those of before a restart. Those that are on are watched. */
-export function useFormatRuns(format: FormatId): FormatRuns {
+/** Every run of some formats, also those of before a restart. Those that are on are watched. */
+export function useFormatRuns(...formats: readonly [FormatId, ...FormatId[]]): FormatRuns {
   const bridge = useBridge()
   const liveRuns = useLiveRuns()
-  const query = useInfiniteQuery(historyListQuery(bridge, { format }))
+  const [format, ...others] = formats
+  const query = useInfiniteQuery(
+    historyListQuery(bridge, others.length === 0 ? { format } : { formats: [...formats] }),
+  )
   const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query
   const error: CommandError | null = query.error
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data])

@@ -2,6 +2,7 @@ import { createContext, type ComponentType, type ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
+import type { MedicFormatId } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { FormSection, RequestForm } from '../../shared/request-forms/define-request-form.ts'
@@ -21,7 +22,7 @@ export interface FormProps<Values> {
 }
 
 export interface InputsProps<Values> extends FormProps<Values> {
-  /** Chooses the model of the form, or of its first section: to be put where it belongs. */
+  /** Chooses the model of each section: to be put where it belongs. */
   readonly modelPicker: ReactNode
   /** The model is to be chosen: a tab with pickers of its own opens one. */
   readonly isPickerOpen: boolean
@@ -41,15 +42,15 @@ export interface SubmitNoteProps<Values> extends FormProps<Values> {
   readonly queue: RequestQueue
 }
 
-/** A click on its way. */
+/** A click that was taken: its requests are sent, or wait. */
 export interface SubmittedClick<Values> {
   readonly values: Values
   /** The group of its requests. A retry in place of another run belongs to that one's. */
   readonly groupId: string
   /** The place of its first request in the group. */
   readonly place: number
-  /** The run it sends once more. */
-  readonly retriedRunId: string | undefined
+  /** What the run that it sends once more is known by: its id, and its column. Empty for what is sent for the first time. */
+  readonly replaces: readonly string[]
 }
 
 /** A part of the values that another store has. */
@@ -75,7 +76,9 @@ export interface RequestTab<Values extends object> {
   readonly HeadStart?: ComponentType
   /** More in the head of that pane. */
   readonly HeadActions?: ComponentType<FormProps<Values>>
-  /** Above the parameters; "Parameters" unless told. */
+  /** Of the model pickers of a form with several sections. */
+  readonly modelLabel?: (format: MedicFormatId) => string
+  /** Above the parameters; "Parameters" unless told, and the name of the format where there are several sections. */
   readonly parametersTitle?: (values: Values) => string
   /** What is known of fields that are sent, by their names. */
   readonly fieldNotes?: (section: FormSection) => Readonly<Record<string, string>>
@@ -93,6 +96,8 @@ export interface RequestTab<Values extends object> {
   /** The right pane; it answers nothing while there is nothing to show. */
   readonly Details?: ComponentType<ResultsProps<Values>>
   readonly submitLabel: (values: Values) => string
+  /** The sizes of the files that would be sent, by their ids, for the preview. */
+  readonly fileBytes?: (values: Values) => Readonly<Record<string, number>>
   /** What a click will do, above the button. */
   readonly SubmitNote?: ComponentType<SubmitNoteProps<Values>>
   /** What is sent and stands elsewhere, such as the texts of a set. Preview, `blocked` and submit use the whole values. */
@@ -113,7 +118,7 @@ export interface RequestTab<Values extends object> {
    * `show` says what they replaced.
    */
   readonly takeMedia?: (items: readonly MediaItem[], show: (toast: ToastMessage) => void) => void
-  /** A click is about to be sent. */
+  /** A click was taken. */
   readonly onSubmit?: (submitted: SubmittedClick<Values>) => void
 }
 

@@ -13,12 +13,13 @@ export type RequestPreviewProps = {
   connection: Connection
   /** Builds what main would send. */
   build: (removals: readonly Removal[]) => Result<readonly RunRequest[]>
+  fileBytes: Readonly<Record<string, number>>
   onRemedy: (remedy: Remedy) => void
   onClose: () => void
 }
 
 /** The requests that the form would make now, one at a time. */
-export function RequestPreview({ connection, build, onRemedy, onClose }: RequestPreviewProps) {
+export function RequestPreview({ connection, build, fileBytes, onRemedy, onClose }: RequestPreviewProps) {
   const removals = useConnectionRemovals(connection.id)
   const requests = useMemo(() => build(removals), [build, removals])
   const names = requests.ok ? namesOf(requests.value) : []
@@ -27,6 +28,7 @@ export function RequestPreview({ connection, build, onRemedy, onClose }: Request
     <RequestPreviewDialog
       request={requests.ok ? wireOf(requests.value[Math.max(0, names.indexOf(name))]) : requests}
       baseUrl={connection.baseUrl}
+      fileBytes={fileBytes}
       onRemedy={onRemedy}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import {
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { FormSection } from '../../shared/request-forms/define-request-form.ts'
+import { FormFoot } from '../controls/form-foot.tsx'
 import { createLaterView } from '../controls/later.tsx'
 import { PaneHead } from '../controls/pane-head.tsx'
 import { Pane, PaneBody } from '../controls/pane.tsx'
@@ -22,11 +23,11 @@ import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../panels/model-picker/use-default-model.ts'
 import { RequestPane } from '../panels/panes/request-pane.tsx'
 import { lastRefusedField } from '../panels/parameters/refused-field.ts'
-import { RequestFields, RequestFoot } from '../panels/parameters/request-fields.tsx'
+import { RequestFields, RequestRemovals } from '../panels/parameters/request-fields.tsx'
 import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
 import { useLargeSend } from '../panels/text-import/confirm-large-send.tsx'
 import { useActiveConnection } from '../queries/connections.ts'
-import { useFormatRuns } from '../queries/format-runs.ts'
+import { useFormatRuns, type FormatRuns } from '../queries/format-runs.ts'
 import { useHistoryEvents } from '../queries/history.ts'
 import { useFindMedia, useMediaEvents } from '../queries/media.ts'
 import { useFormRequests } from '../queries/requests.ts'
@@ -60,7 +61,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   const change = useStore(tab.values, (state) => state.change)
   const connection = useActiveConnection()
   const requests = useFormRequests(form.id)
-  const runs = useFormatRuns(form.formats[0])
+  const runs = useFormatRuns(...form.formats)
   const [isPickerOpen, setIsPickerOpen] = useState(false)
   const direct = useRequestActions(tab, {
     connectionId: connection.id,
@@ -120,14 +121,15 @@ function wholeValues<Values extends object>({ values, elsewhere }: RequestTab<Va
   return elsewhere.join(values.getState().form)
 }
 
+/** Every request of the form gets it. */
 function chooseModel<Values extends object>(
   { form, values }: RequestTab<Values>,
   connectionId: string,
   model: string,
 ): void {
   const state = values.getState()
-  const [section] = form.sections(state.form, connectionId)
-  if (section !== undefined) state.change(form.withSection(state.form, section.format, { model }))
+  const sections = form.sections(state.form, connectionId)
+  state.change(sections.reduce((all, { format }) => form.withSection(all, format, { model }), state.form))
 }
 
 /** Puts the settings that a file was made with into the form. */
@@ -136,9 +138,9 @@ function reuseProvenance<Values extends object>(
   connectionId: string,
   given: Provenance,
 ): void {
-  const { form, change } = tab.values.getState()
+  const { form } = tab.values.getState()
   const reused = valuesOfProvenance(tab.form, given, form, connectionId)
-  if (reused !== undefined) change(reused)
+  if (reused !== undefined) tab.values.setState({ form: reused })
 }
 
 type FormPaneProps<Values extends object> = {
@@ -150,7 +152,7 @@ type FormPaneProps<Values extends object> = {
 
 function FormPane<Values extends object>({ tab, shared, ...picker }: FormPaneProps<Values>) {
   const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote } = tab
-  const { values, change, connection, requests, actions } = shared
+  const { values, change, connection, runs, requests, actions } = shared
   const own = { values, change, connection }
   const sections = form.sections(values, connection.id)
   const [first, ...others] = sections
@@ -159,27 +161,28 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
   const onRemedy = (remedy: Remedy): void => actions.applyRemedy(remedy, undefined)
   if (first === undefined) throw new Error(`The form ${form.id} has no sections`)
 
-  const pickerOf = (section: FormSection) => (
+  const hasSeveral = others.length > 0
+  const modelPicker = sections.map((section) => (
     <SectionModel
       key={section.format}
       section={section}
+      label={hasSeveral ? tab.modelLabel?.(section.format) : undefined}
       connection={connection}
       onChange={setSection}
       {...(section === first && picker)}
     />
-  )
-  const fields = sections.map((section, index) => (
-    <div key={section.format}>
-      {index > 0 && <div className="border-t border-line p-3">{pickerOf(section)}</div>}
-      <SectionFields
-        section={section}
-        scope={form.id}
-        title={tab.parametersTitle?.(values)}
-        notes={tab.fieldNotes?.(section)}
-        connection={connection}
-        onChange={setSection}
-      />
-    </div>
+  ))
+  const fields = sections.map((section) => (
+    <SectionFields
+      key={section.format}
+      section={section}
+      scope={form.id}
+      title={tab.parametersTitle?.(values) ?? (hasSeveral ? formatRegistry[section.format].label : undefined)}
+      notes={tab.fieldNotes?.(section)}
+      connection={connection}
+      entries={runs.entries}
+      onChange={setSection}
+    />
   ))
   return (
     <>
@@ -188,7 +191,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
         actions={
           <>
             {HeadActions !== undefined && <HeadActions {...own} />}
-            {others.length === 0 && (
+            {!hasSeveral && (
               <SwitchAllOff
                 fields={fieldsOf(first.format)}
                 values={first.parameters}
@@ -206,20 +209,17 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
         )}
       </PaneHead>
       <PaneBody>
-        <Inputs {...own} {...picker} modelPicker={pickerOf(first)} />
+        <Inputs {...own} {...picker} modelPicker={modelPicker} />
         {tab.hasParametersBelow !== true && fields}
         {AfterFields !== undefined && <AfterFields {...own} />}
       </PaneBody>
       {tab.hasParametersBelow === true && (
         <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>
       )}
-      <RequestFoot
-        connectionId={connection.id}
-        model={first.model}
-        format={first.format}
-        error={actions.error}
-        onRemedy={onRemedy}
-      >
+      {sections.map(({ model, format }) => (
+        <RequestRemovals key={format} connectionId={connection.id} model={model} format={format} />
+      ))}
+      <FormFoot error={actions.error} onRemedy={onRemedy}>
         {SubmitNote !== undefined && <SubmitNote {...own} requests={requests} queue={actions.queue} />}
         <SendRow
           label={tab.submitLabel(values)}
@@ -231,11 +231,12 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
             <RequestPreview
               connection={connection}
               build={(removals) => form.toRequests(values, { connectionId: connection.id, removals })}
+              fileBytes={tab.fileBytes?.(values) ?? {}}
               {...events}
             />
           )}
         />
-      </RequestFoot>
+      </FormFoot>
     </>
   )
 }
@@ -246,18 +247,20 @@ type SectionProps = {
 }
 
 type SectionModelProps = SectionProps & {
+  label: string | undefined
   connection: Connection
   isPickerOpen?: boolean
   onPickerOpenChange?: (isOpen: boolean) => void
 }
 
 function SectionModel(props: SectionModelProps) {
-  const { section, connection, onChange, isPickerOpen, onPickerOpenChange } = props
+  const { section, label, connection, onChange, isPickerOpen, onPickerOpenChange } = props
   return (
     <ModelPicker
       connectionId={connection.id}
       target={targetOf(section.format)}
       value={section.model}
+      {...(label !== undefined && { label })}
       onChange={(model) => onChange(section.format, { model })}
       labelMeta={connection.name}
       {...(isPickerOpen !== undefined && { isOpen: isPickerOpen })}
@@ -271,31 +274,34 @@ type SectionFieldsProps = SectionProps & {
   title: string | undefined
   notes: Readonly<Record<string, string>> | undefined
   connection: Connection
+  entries: FormatRuns['entries']
 }
 
-function SectionFields({ section, scope, title, notes, connection, onChange }: SectionFieldsProps) {
+function SectionFields(props: SectionFieldsProps) {
+  const { section, scope, title, notes, connection, entries, onChange } = props
   const { format, model, parameters, extraJson } = section
-  const runs = useFormatRuns(format)
   useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
   return (
-    <RequestFields
-      connectionId={connection.id}
-      model={model}
-      scope={scope}
-      format={format}
-      {...(title !== undefined && { title })}
-      {...(notes !== undefined && { notes })}
-      fields={fieldsOf(format)}
-      values={parameters}
-      onChange={(next) => onChange(format, { parameters: next })}
-      extraJson={extraJson}
-      onExtraJsonChange={(next) => onChange(format, { extraJson: next })}
-      problems={lastRefusedField(
-        runs.entries,
-        ({ run }) => run.model === model && run.connectionId === connection.id,
-        ({ run }) => run.error,
-      )}
-    />
+    <section aria-label={`${title ?? 'Parameters'}: fields`}>
+      <RequestFields
+        connectionId={connection.id}
+        model={model}
+        scope={scope}
+        format={format}
+        {...(title !== undefined && { title })}
+        {...(notes !== undefined && { notes })}
+        fields={fieldsOf(format)}
+        values={parameters}
+        onChange={(next) => onChange(format, { parameters: next })}
+        extraJson={extraJson}
+        onExtraJsonChange={(next) => onChange(format, { extraJson: next })}
+        problems={lastRefusedField(
+          entries,
+          ({ run }) => run.format === format && run.model === model && run.connectionId === connection.id,
+          ({ run }) => run.error,
+        )}
+      />
+    </section>
   )
 }
 

@@ -19,6 +19,7 @@ import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
 import { historyItemQuery } from '../queries/history.ts'
 import { useIsRemembered } from '../queries/medic.ts'
 import { useRequestQueue, useSubmitForm, type RequestQueue } from '../queries/requests.ts'
+import { columnOf } from './columns.ts'
 import { BeforeSubmit, type RequestTab } from './define-request-tab.tsx'
 
 /** What can be done in a tab that sends requests. Nothing is sent without a click. */
@@ -64,8 +65,9 @@ export function useRequestActions<Values extends object>(
   async function send(values: Values, retriedRunId?: string): Promise<void> {
     setError(undefined)
     const id = crypto.randomUUID()
-    const at = retriedRunId === undefined ? undefined : placeOf(retriedRunId)
-    tab.onSubmit?.({ values, groupId: at?.groupId ?? id, place: at?.place ?? 0, retriedRunId })
+    const before = retriedRunId === undefined ? undefined : placeOf(retriedRunId)
+    // The only one of its click needs no place: the next is a click of its own.
+    const at = before?.isAlone === true ? undefined : before?.at
     const submitted = await submitForm({
       id,
       formId: form.id,
@@ -73,7 +75,9 @@ export function useRequestActions<Values extends object>(
       values: toJson(values),
       ...(at !== undefined && { at }),
     })
-    if (!submitted.ok) setError(submitted.error)
+    if (!submitted.ok) return setError(submitted.error)
+    const replaces = [retriedRunId, before && columnOf(before.at)].filter((name) => name !== undefined)
+    tab.onSubmit?.({ values, groupId: at?.groupId ?? id, place: at?.place ?? 0, replaces })
   }
 
   async function submitNow(): Promise<void> {
@@ -96,11 +100,13 @@ export function useRequestActions<Values extends object>(
 
   const submit = (): void => once(submitNow)
 
-  function placeOf(runId: string): RequestPlace | undefined {
+  function placeOf(runId: string): { readonly at: RequestPlace; readonly isAlone: boolean } | undefined {
     const group = requests.groups.find(({ runIds }) => runIds.includes(runId))
-    // The only one of its click needs no place: the next is a click of its own.
-    if (group === undefined || group.runIds.length < 2) return undefined
-    return { groupId: group.id, place: group.runIds.indexOf(runId) }
+    if (group === undefined) return undefined
+    return {
+      at: { groupId: group.id, place: group.runIds.indexOf(runId) },
+      isAlone: group.runIds.length === 1,
+    }
   }
 
   /** What runs that belong together were asked. When it is not known any more, that is said. */
@@ -147,9 +153,10 @@ export function useRequestActions<Values extends object>(
   async function reuse(runIds: readonly string[]): Promise<void> {
     const values = await valuesOf(runIds, () => tab.values.getState().form)
     if (values === undefined) return
-    const { form: before, change } = tab.values.getState()
-    change(values)
-    show({ message: 'The settings are in the form', undo: () => change(before) })
+    const { form: before } = tab.values.getState()
+    // All of them: what is left out of one is not to be kept from the other.
+    tab.values.setState({ form: values })
+    show({ message: 'The settings are in the form', undo: () => tab.values.setState({ form: before }) })
   }
 
   return {

@@ -7,6 +7,8 @@ export const historyFilterSchema = z.object({
   /** Every word begins a word of what was asked, answered, of the model, the request id or the error. */
   search: z.optional(z.string()),
   format: z.optional(z.string()),
+  /** Any of these. */
+  formats: z.optional(z.array(z.string())),
   model: z.optional(z.string()),
   connectionId: z.optional(z.string()),
   status: z.optional(z.enum(runStatuses)),

@@ -39,19 +39,28 @@ export function RequestFields({ connectionId, model, title = 'Parameters', ...fo
   )
 }
 
-export type RequestFootProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'> & FormFootProps
+type RequestRemovalsProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'>
 
-/** The foot of a form, under what is left out by itself. */
-export function RequestFoot({ connectionId, model, format, children, ...foot }: RequestFootProps) {
+/** What is left out by itself of requests to a model, and the way to send it again. */
+export function RequestRemovals({ connectionId, model, format }: RequestRemovalsProps) {
   const removals = useModelRemovals(connectionId, { model, format })
   const forget = useForget()
   return (
     <>
       <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
-      <FormFoot {...foot}>
-        {forget.isError && <ErrorNotice error={forget.error.appError} />}
-        {children}
-      </FormFoot>
+      {forget.isError && <ErrorNotice error={forget.error.appError} className="mx-3 mb-2" />}
+    </>
+  )
+}
+
+export type RequestFootProps = RequestRemovalsProps & FormFootProps
+
+/** The foot of a form, under what is left out by itself. */
+export function RequestFoot({ connectionId, model, format, ...foot }: RequestFootProps) {
+  return (
+    <>
+      <RequestRemovals connectionId={connectionId} model={model} format={format} />
+      <FormFoot {...foot} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank.ts'
+import { columnOf } from '../../request-tab/columns.ts'
 import { defineRequestTab, type SubmittedClick } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { useDocuments } from './form/documents-store.ts'
@@ -14,7 +15,6 @@ import {
 } from './inputs.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
 import { SidePane } from './side/side-pane.tsx'
-import { columnOf } from './use-rankings.ts'
 import { rerankValues } from './values.ts'
 
 const rerankTab = defineRequestTab({
@@ -62,16 +62,16 @@ async function valuesOfRun(runId: string, bridge: Bridge): Promise<RerankValues 
 }
 
 /** What was clicked for stands side by side. A retry takes the column of its ranking. */
-function showColumns({ values, groupId, place, retriedRunId }: SubmittedClick<RerankValues>): void {
+function showColumns({ values, groupId, place, replaces }: SubmittedClick<RerankValues>): void {
   const { form, change } = rerankValues.getState()
   const column = columnOf({ groupId, place })
-  if (retriedRunId === undefined) {
+  if (replaces.length === 0) {
     const models = values.models.filter((model) => model !== '')
     return change({ shown: models.map((_, index) => columnOf({ groupId, place: index })) })
   }
   change({
-    shown: form.shown.includes(retriedRunId)
-      ? form.shown.map((id) => (id === retriedRunId ? column : id))
+    shown: form.shown.some((shown) => replaces.includes(shown))
+      ? form.shown.map((shown) => (replaces.includes(shown) ? column : shown))
       : [...form.shown, column],
   })
 }

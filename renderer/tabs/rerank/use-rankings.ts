@@ -3,10 +3,11 @@ import { useEffect, useMemo } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { RerankResult } from '../../../shared/rerank/rerank-result.ts'
 import type { CommandError } from '../../bridge/call.ts'
-import type { FormRequests, QueuedRequest, RequestPlace } from '../../../shared/requests/queued-request.ts'
+import type { FormRequests, QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { rankingsQuery, useRankingEvents } from '../../queries/rankings.ts'
 import { useLiveRuns } from '../../stores/use-live-runs.tsx'
+import { columnOf, runOfColumn } from '../../request-tab/columns.ts'
 import { useDocuments } from './form/documents-store.ts'
 import { useRerankValues } from './values.ts'
 import { newestRankings } from './results/newest-rankings.ts'
@@ -23,11 +24,6 @@ export interface Rankings {
 }
 
 const none: RerankResult[] = []
-
-/** What the column of a request is known by, before it has a ranking. */
-export function columnOf({ groupId, place }: RequestPlace): string {
-  return `${groupId} ${place}`
-}
 
 /** The rankings of the set in work: those of before a restart, those that are on, and those that wait. */
 export function useRankings({ queued, groups }: FormRequests): Rankings {
@@ -48,13 +44,8 @@ export function useRankings({ queued, groups }: FormRequests): Rankings {
   const shown = useMemo(() => {
     const all = data ?? none
     if (chosen.length === 0) return newestRankings(all)
-    const runIds = new Map(
-      groups.flatMap(({ id: groupId, runIds: ids }) =>
-        ids.map((runId, place) => [columnOf({ groupId, place }), runId] as const),
-      ),
-    )
     return chosen.flatMap((column) => {
-      const id = runIds.get(column) ?? column
+      const id = runOfColumn(column, groups)
       return all.find((result) => result.id === id) ?? []
     })
   }, [data, chosen, groups])
