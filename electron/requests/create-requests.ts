@@ -48,7 +48,7 @@ export function createRequests({ settings, onEnded, starters = {}, ...parts }: R
       asked: prompt,
       onEnded(run) {
         onEnded(run)
-        start.onEnded(run)
+        start.onEnded()
       },
     })
   }

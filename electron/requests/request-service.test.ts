@@ -3,15 +3,14 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 import { speechForm } from '../../shared/request-forms/speech.ts'
 import type { Submission } from '../../shared/requests/queued-request.ts'
-import type { Run } from '../../shared/runs/run.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { createFormService } from './form-service.ts'
-import { createRequestService, type CheckRequest } from './request-service.ts'
+import { createRequestService, type CheckRequest, type StartedRequest } from './request-service.ts'
 import { createRequestStore } from './request-store.ts'
 import { takeOverLayout } from './take-over-layout.ts'
 
-type Started = Result<Pick<Run, 'id' | 'startedAt'>>
+type Started = Result<StartedRequest>
 
 let lastId = 0
 
@@ -34,7 +33,7 @@ function createTestRequests(limit: number, before: TestRuns = createTestRuns(), 
   const sent: string[] = []
   const stopped: string[] = []
   const answers: ((started: Started) => void)[] = []
-  const ends: ((run: Run) => void)[] = []
+  const ends: (() => void)[] = []
   const events: unknown[] = []
   const limits = { practice: limit }
   const store = createRequestStore(database)
@@ -76,8 +75,8 @@ function createTestRequests(limit: number, before: TestRuns = createTestRuns(), 
     limits,
     list,
     states: () => list().queued.map(({ prompt, state }) => `${prompt} ${state}`),
-    start: async (index: number, id: string) => {
-      answers[index]?.(ok({ id, startedAt: 1 }))
+    start: async (index: number, id: string, more: Partial<StartedRequest> = {}) => {
+      answers[index]?.(ok({ id, startedAt: 1, ...more }))
       await settle()
     },
     refuse: async (index: number) => {
@@ -85,8 +84,7 @@ function createTestRequests(limit: number, before: TestRuns = createTestRuns(), 
       await settle()
     },
     end: async (index: number) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only that it ended counts
-      ends[index]?.({} as Run)
+      ends[index]?.()
       await settle()
     },
   }
@@ -169,6 +167,23 @@ describe('requests that are submitted', () => {
     await requests.remove(list().queued[0]?.id ?? '')
     await start(0, 'r1')
     expect(stopped).toEqual(['r1'])
+  })
+
+  it('are stopped as their starter says where they are no run but the batches of a result', async () => {
+    const { requests, stopped, list, start } = createTestRequests(1)
+    let stops = 0
+    const stop = async () => {
+      stops += 1
+      return ok()
+    }
+    void requests.submit(submissionOf('a'))
+    await start(0, 'result', { stop })
+    const { queued, groups } = list()
+    expect(queued[0]).toMatchObject({ state: 'running', sentAt: 1 })
+    expect(queued[0]).not.toHaveProperty('runId')
+    expect(groups[0]?.runIds).toEqual(['result'])
+    await requests.remove(queued[0]?.id ?? '')
+    expect([stops, stopped]).toEqual([1, []])
   })
 
   it('are all taken out or stopped at once', async () => {

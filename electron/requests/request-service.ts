@@ -28,8 +28,14 @@ export type StartRequest = (start: {
   readonly values: Json
   /** The user was told why it was not sent at once, and wants it all the same. */
   readonly isConfirmed: boolean
-  readonly onEnded: (run: Run) => void
-}) => Promise<Result<Pick<Run, 'id' | 'startedAt'>>>
+  readonly onEnded: () => void
+}) => Promise<Result<StartedRequest>>
+
+/** A request that was sent: its run, or the result that its batches are of. */
+export interface StartedRequest extends Pick<Run, 'id' | 'startedAt'> {
+  /** Of batches: stops those that are out and sends no others. Without it `id` is a run, and that is stopped. */
+  readonly stop?: () => Promise<Result<unknown>>
+}
 
 /** Looks at what goes along with a request, before it is taken. The error says why it would not be sent. */
 export type CheckRequest = (request: RunRequest) => Promise<Result<void>>
@@ -72,6 +78,8 @@ interface Entry {
   readonly waiting: WaitingRequest
   shown: QueuedRequest
   isConfirmed: boolean
+  /** What it was sent as. */
+  started?: StartedRequest
 }
 
 /** So many clicks are remembered, in case one of them is submitted again by a page that lost its connection. */
@@ -149,19 +157,27 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       tell(formId)
       return sendWaiting()
     }
-    const { id: runId, startedAt } = started.value
-    entry.shown = { ...entry.shown, state: 'running', runId, sentAt: startedAt }
+    entry.started = started.value
+    const { id: startedId, startedAt } = started.value
+    const runId = started.value.stop === undefined ? startedId : undefined
+    entry.shown = {
+      ...entry.shown,
+      state: 'running',
+      sentAt: startedAt,
+      ...(runId !== undefined && { runId }),
+    }
     write(() => {
       const group = store.getGroup(groupId)
-      if (group !== undefined) store.saveGroup(formId, { ...group, runIds: group.runIds.with(place, runId) })
+      if (group === undefined) return
+      store.saveGroup(formId, { ...group, runIds: group.runIds.with(place, startedId) })
     })
     tell(formId, runId)
     // It was taken out while it was on its way.
-    if (!hasEnded && !entries.has(id)) await stop(runId)
+    if (!hasEnded && !entries.has(id)) await stop(started.value)
   }
 
-  async function stop(runId: string): Promise<void> {
-    const stopped = await runs.stop(runId)
+  async function stop({ id, stop: stopBatches }: StartedRequest): Promise<void> {
+    const stopped = await (stopBatches?.() ?? runs.stop(id))
     if (!stopped.ok) log.warn(stopped.error.message)
   }
 
@@ -177,7 +193,8 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     const submittedAt = clock.now()
     const group = at === undefined ? undefined : store.getGroup(at.groupId)
     const isInPlace = group !== undefined && at !== undefined && at.place < group.runIds.length
-    const added = built.value.map((request, index): Entry => {
+    const entriesOf = requestForms[formId].isBatched === true ? built.value.slice(0, 1) : built.value
+    const added = entriesOf.map((request, index): Entry => {
       // A retry is one request; what its form makes besides would have no place.
       const place = isInPlace ? { groupId: group.id, place: at.place } : { groupId: id, place: index }
       const waiting = { id: randomUUID(), formId, connectionId, values, index, submittedAt, ...place }
@@ -196,10 +213,9 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   async function remove(id: string): Promise<void> {
     const entry = entries.get(id)
     if (entry === undefined) return
-    const { state, runId } = entry.shown
     // One that is on stays in view until it is over, so that a stop that fails is not taken for one that worked.
-    if (state === 'running' && runId !== undefined) await stop(runId)
-    else drop(entry)
+    if (entry.started === undefined) drop(entry)
+    else await stop(entry.started)
   }
 
   function holdWaiting(): void {

@@ -96,7 +96,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
         asked: query,
         onEnded(run) {
           dependencies.onEnded(run)
-          onEnded(run)
+          onEnded()
           ended.resolve(run)
         },
       })

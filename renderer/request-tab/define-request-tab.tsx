@@ -74,6 +74,8 @@ export interface RequestTab<Values extends object> {
   readonly title: string
   /** Drawn in place of the title, which is only read out then. */
   readonly HeadStart?: ComponentType
+  /** Quiet figures beside the title. */
+  readonly titleMeta?: (values: Values) => string | undefined
   /** More in the head of that pane. */
   readonly HeadActions?: ComponentType<FormProps<Values>>
   /** Of the model pickers of a form with several sections. */
@@ -113,6 +115,8 @@ export interface RequestTab<Values extends object> {
   readonly prepare?: (values: Values, bridge: Bridge) => Promise<Result<Values>>
   /** What a run was asked, where its record does not say all of it. `undefined`: it is not known any more. */
   readonly valuesOfRun?: (runId: string, bridge: Bridge, connectionId: string) => Promise<Values | undefined>
+  /** Goes on with a result of which a part is missing: a retry asks for that part only, in place of all of it again. */
+  readonly resume?: (id: string, bridge: Bridge) => Promise<Result<unknown>>
   /**
    * Takes files of the library along: what other tabs hand over, and what a file was made from whose settings are reused.
    * `show` says what they replaced.

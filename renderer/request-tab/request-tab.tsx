@@ -172,7 +172,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       {...(section === first && picker)}
     />
   ))
-  const fields = sections.map((section) => (
+  const sectionFields = sections.map((section) => (
     <SectionFields
       key={section.format}
       section={section}
@@ -184,10 +184,17 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       onChange={setSection}
     />
   ))
+  const fields = (
+    <>
+      {sectionFields}
+      {AfterFields !== undefined && <AfterFields {...own} />}
+    </>
+  )
   return (
     <>
       <PaneHead
         {...(HeadStart === undefined && { title: tab.title })}
+        meta={tab.titleMeta?.(values)}
         actions={
           <>
             {HeadActions !== undefined && <HeadActions {...own} />}
@@ -211,7 +218,6 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       <PaneBody>
         <Inputs {...own} {...picker} modelPicker={modelPicker} />
         {tab.hasParametersBelow !== true && fields}
-        {AfterFields !== undefined && <AfterFields {...own} />}
       </PaneBody>
       {tab.hasParametersBelow === true && (
         <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>

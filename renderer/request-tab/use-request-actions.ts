@@ -126,11 +126,29 @@ export function useRequestActions<Values extends object>(
     return recorded && form.fromRequests(recorded, before(), connectionId)
   }
 
-  function retry(runId: string, change: (values: Values) => Values = (values) => values): void {
-    once(async () => {
-      const values = await valuesOf([runId], () => form.initial)
-      if (values !== undefined) await send(change(values), runId)
-    })
+  async function resume(runId: string): Promise<void> {
+    setError(undefined)
+    const resumed = await tab.resume?.(runId, bridge)
+    if (resumed?.ok === false) setError(resumed.error)
+  }
+
+  async function retryNow(runId: string): Promise<void> {
+    if (tab.resume !== undefined) return resume(runId)
+    const values = await valuesOf([runId], () => form.initial)
+    if (values !== undefined) await send(values, runId)
+  }
+
+  const retry = (runId: string): void => once(() => retryNow(runId))
+
+  async function retryWithout(field: string, runId: string): Promise<void> {
+    const values = await valuesOf([runId], () => form.initial)
+    if (values === undefined) return
+    const isLeftOut = ({ format, model }: FormSection): boolean =>
+      isRemembered({ connectionId, model, format, field })
+    // What is remembered is left out of what is still missing as well.
+    if (tab.resume !== undefined && form.sections(values, connectionId).every(isLeftOut)) return resume(runId)
+    const without = withoutFieldOf(values, field, () => false)
+    await send(without, runId)
   }
 
   function withoutFieldOf(values: Values, field: string, isKept: (section: FormSection) => boolean) {
@@ -147,7 +165,7 @@ export function useRequestActions<Values extends object>(
       isShared || isRemembered({ connectionId, model, format, field })
     change(withoutFieldOf(values, field, isKept))
     if (runId === undefined) submit()
-    else retry(runId, (sent) => withoutFieldOf(sent, field, () => false))
+    else once(() => retryWithout(field, runId))
   }
 
   async function reuse(runIds: readonly string[]): Promise<void> {
@@ -165,7 +183,7 @@ export function useRequestActions<Values extends object>(
     error,
     queue,
     reuse: (runIds) => void reuse(runIds),
-    retry: (runId) => retry(runId),
+    retry,
     applyRemedy(remedy, runId) {
       applyRemedy(remedy, {
         retry: () => (runId === undefined ? submit() : retry(runId)),

@@ -42,7 +42,7 @@ export const queuedRequestSchema = z.extend(requestPlaceSchema, {
   expects: z.optional(expectedFilesSchema),
   /** `held`: it waited when the app ended, and is sent when the user says so. `unsent`: `error` says why. */
   state: z.enum(['held', 'waiting', 'sending', 'running', 'unsent']),
-  /** From when it runs. */
+  /** From when it runs. Not of batches, which are several runs. */
   runId: z.optional(z.string()),
   /** Epoch milliseconds of the moment it was sent. */
   sentAt: z.optional(z.number()),
@@ -56,7 +56,7 @@ export const requestGroupSchema = z.object({
   id: z.string(),
   /** Epoch milliseconds of the click. */
   at: z.number(),
-  /** The run of each request, in their order; `''` for one that is not sent yet. */
+  /** The run of each request, or the result its batches are of, in their order; `''` for one that is not sent yet. */
   runIds: z.array(z.string()),
 })
 
