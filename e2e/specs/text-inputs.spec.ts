@@ -134,6 +134,7 @@ const places: readonly Place[] = [
       'Name of header 1',
       'Value of header 1',
       'Address of the proxy',
+      'User and password of the proxy',
       'Header name, messages key',
       'Connect time-out in seconds',
       'Idle time-out in seconds',

@@ -115,6 +115,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     host,
     keys: keys.service,
     headerValues: keys.headerValues,
+    proxyCredentials: keys.proxyCredentials,
     settings: settings.service,
     emit,
     practiceUrl: practice.url,

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { writeConnectionFile } from './connection-file.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
-import type { HeaderValues } from '../keys/header-values.ts'
-import { keepWithValues, withoutValues } from './connection-headers.ts'
 import type { ConnectionList } from './connection-list.ts'
 import type { CheckedConnection } from './connection-rules.ts'
+import { keepWithSecrets, withoutSecrets, type ConnectionSecrets } from './connection-secrets.ts'
 import { freeName } from './free-name.ts'
 import { planImport } from './import-connections.ts'
 
@@ -13,7 +12,7 @@ export interface ConnectionCopiesDependencies {
   readonly findOwn: (id: string) => Result<CheckedConnection>
   /** Every connection, the practice gateway's included. */
   readonly all: () => readonly CheckedConnection[]
-  readonly headerValues: HeaderValues
+  readonly secrets: ConnectionSecrets
   /** Takes every known key out of a text. */
   readonly redact: (text: string) => string
   /** Tells every window. */
@@ -30,14 +29,23 @@ export interface ConnectionCopies {
 }
 
 export function createConnectionCopies(dependencies: ConnectionCopiesDependencies): ConnectionCopies {
-  const { list, findOwn, all, headerValues, redact, announce } = dependencies
+  const { list, findOwn, all, secrets, redact, announce } = dependencies
+
+  /** What was copied for a connection that did not come to be goes again. */
+  async function forget<Failed>(id: string, why: Failed): Promise<Failed> {
+    for (const values of Object.values(secrets)) await values.removeAll(id)
+    return why
+  }
+
   return {
     async duplicate(id) {
       const own = findOwn(id)
       if (!own.ok) return own
       const copyId = randomUUID()
-      const copied = await headerValues.copy(id, copyId)
-      if (!copied.ok) return copied
+      for (const values of Object.values(secrets)) {
+        const copied = await values.copy(id, copyId)
+        if (!copied.ok) return forget(copyId, copied)
+      }
       const name = freeName(
         `${own.value.name} copy`,
         all().map((other) => other.name),
@@ -45,10 +53,7 @@ export function createConnectionCopies(dependencies: ConnectionCopiesDependencie
       const copy = { ...structuredClone(own.value), id: copyId, name }
       const index = list.all().findIndex((other) => other.id === id)
       const saved = list.replace(list.all().toSpliced(index + 1, 0, copy))
-      if (!saved.ok) {
-        await headerValues.removeAll(copyId)
-        return saved
-      }
+      if (!saved.ok) return forget(copyId, saved)
       announce()
       return ok(copy)
     },
@@ -62,13 +67,14 @@ export function createConnectionCopies(dependencies: ConnectionCopiesDependencie
       if (!plan.ok) return plan
       const { connections, notes } = plan.value
       for (const connection of connections) {
-        const saved = await keepWithValues(connection, headerValues, (listed) =>
-          list.replace([...list.all(), listed]),
-        )
+        const saved = await keepWithSecrets(connection, secrets, (listed) => {
+          const added = list.replace([...list.all(), listed])
+          return added.ok ? ok(listed) : added
+        })
         if (!saved.ok) return saved
       }
       if (connections.length > 0) announce()
-      return ok({ added: connections.map(withoutValues), notes })
+      return ok({ added: connections.map(withoutSecrets), notes })
     },
   }
 }

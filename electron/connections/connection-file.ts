@@ -57,14 +57,13 @@ export function writeConnectionFile(connections: readonly (ConnectionSettings & 
     const open = extraHeaders.filter(({ name: header, value }) => isOpenHeader(header) && value !== undefined)
     for (const header of extraHeaders)
       if (!open.includes(header)) leftOut.push(`${name}: header ${header.name}`)
-    const shownProxy = proxy.mode === 'custom' ? { ...proxy, url: withoutCredentials(proxy.url) } : proxy
-    if (proxy.mode === 'custom' && shownProxy.mode === 'custom' && proxy.url !== shownProxy.url)
-      leftOut.push(`${name}: user and password of the proxy`)
+    const hasCredentials = proxy.mode === 'custom' && proxy.credentials !== undefined
+    if (hasCredentials) leftOut.push(`${name}: user and password of the proxy`)
     return {
       name,
       address: baseUrl,
       extraHeaders: open,
-      proxy: shownProxy,
+      proxy: hasCredentials ? { mode: 'custom', url: proxy.url } : proxy,
       caCertificate,
       connectTimeoutSeconds: connection.connectTimeoutSeconds,
       headersTimeoutSeconds: connection.headersTimeoutSeconds,
@@ -115,15 +114,6 @@ function holdsKey(value: Json): boolean {
 function nameOf(value: Json, index: number): string {
   const name = isJsonObject(value) ? value['name'] : undefined
   return typeof name === 'string' && name !== '' ? `“${name.slice(0, 80)}”` : `Connection ${index + 1}`
-}
-
-function withoutCredentials(proxyUrl: string): string {
-  if (!URL.canParse(proxyUrl)) return proxyUrl
-  const url = new URL(proxyUrl)
-  if (url.username === '' && url.password === '') return proxyUrl
-  url.username = ''
-  url.password = ''
-  return url.href.replace(/\/$/, '')
 }
 
 function refuse(message: string): Result<never> {

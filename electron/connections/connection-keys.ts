@@ -3,8 +3,8 @@ import { err, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { InputOf } from '../../shared/ipc/define.ts'
 import type { Shell } from '../host/host.ts'
-import type { HeaderValues } from '../keys/header-values.ts'
 import type { KeyService } from '../keys/key-service.ts'
+import type { SealedValues } from '../keys/sealed-values.ts'
 import { cannotConfirm } from './connection-errors.ts'
 import { originOf, type CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
@@ -15,7 +15,7 @@ type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
 export interface ConnectionKeysDependencies {
   readonly find: (id: string) => Result<CheckedConnection>
   readonly keys: KeyService
-  readonly headerValues: HeaderValues
+  readonly headerValues: SealedValues
   readonly confirm: Shell['confirm']
   /** The connection after a change of its keys. */
   readonly changed: (connectionId: string) => Result<Connection>

@@ -7,17 +7,19 @@ import type { InputOf, OutputOf } from '../../shared/ipc/define.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Host } from '../host/host.ts'
-import type { HeaderValues } from '../keys/header-values.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import type { KeyWay } from '../keys/key-way.ts'
+import type { SealedValues } from '../keys/sealed-values.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { canAnswerDifferently, patched } from './connection-changes.ts'
 import { noSuchConnection, practiceStays } from './connection-errors.ts'
-import { headersToSend, headersToShow, keepWithValues, moveValues } from './connection-headers.ts'
+import { headersToSend, headersToShow } from './connection-headers.ts'
 import { createConnectionCopies } from './connection-copies.ts'
 import { createConnectionKeys, type ConnectionKeys } from './connection-keys.ts'
 import { createConnectionList } from './connection-list.ts'
+import { proxyToSend, proxyToShow } from './connection-proxy.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
+import { keepWithSecrets, moveSecrets } from './connection-secrets.ts'
 import { createConnectionTargets, type CheckUpTarget } from './connection-targets.ts'
 import { wayOf } from './connection-way.ts'
 import { createRemovedConnections } from './removed-connections.ts'
@@ -27,7 +29,8 @@ import { connectionDefaults } from './stored-connection.ts'
 export interface ConnectionServiceDependencies {
   readonly host: Pick<Host, 'config' | 'systemProxy' | 'clock' | 'log' | 'shell'>
   readonly keys: KeyService
-  readonly headerValues: HeaderValues
+  readonly headerValues: SealedValues
+  readonly proxyCredentials: SealedValues
   readonly settings: SettingsService
   readonly emit: Emit<AppContract>
   readonly practiceUrl: string
@@ -46,15 +49,15 @@ type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
 export interface ConnectionService {
   /** What can be done with the keys of a connection. */
   readonly keys: ConnectionKeys
-  /** Stored connections that cannot be read, and values of headers that could not be moved to where keys are kept. */
+  /** Stored connections that cannot be read, and secrets that could not be moved to where keys are kept. */
   readonly problems: readonly AppError[]
   /** The way of a connection of the user's; `undefined` for one that is not there. */
   wayOf(id: string): KeyWay | undefined
   /**
-   * Moves the values of headers that an earlier version wrote into the config file to where keys are kept. Those that cannot
-   * be sealed now stay in the file, and are moved at the next start.
+   * Moves values of headers, and user and password of a proxy, that an earlier version wrote into the config file to where keys
+   * are kept. Those that cannot be sealed now stay in the file, and are moved at the next start.
    */
-  moveHeaderValues(): Promise<void>
+  moveSecrets(): Promise<void>
   list(): Connection[]
   get(id: string): Result<Connection>
   /** Adds a connection with its first key, if there is one, and makes it the active one. All of it or nothing. */
@@ -86,8 +89,9 @@ export interface ConnectionService {
 
 /** The connections, over the config file. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies): ConnectionService {
-  const { host, headerValues, settings, emit, onAnswersChanged, onRemoved } = dependencies
+  const { host, headerValues, proxyCredentials, settings, emit, onAnswersChanged, onRemoved } = dependencies
   const { redact = (text: string) => text } = dependencies
+  const secrets = { headerValues, proxyCredentials }
   const stored = createConnectionList(host.config)
   const practice = practiceConnection(dependencies.practiceUrl)
   const moveProblems: AppError[] = []
@@ -95,7 +99,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     find,
     keys: dependencies.keys,
     headersOf: (connection) => headersToSend(connection, headerValues),
-    systemProxy: (url) => host.systemProxy(url),
+    proxyOf: (connection) => proxyToSend(connection, proxyCredentials, (url) => host.systemProxy(url)),
   })
   const keys = createConnectionKeys({
     find,
@@ -104,7 +108,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     confirm: host.shell.confirm?.bind(host.shell),
     changed: keysChanged,
   })
-  const copies = createConnectionCopies({ list: stored, findOwn, all, headerValues, redact, announce })
+  const copies = createConnectionCopies({ list: stored, findOwn, all, secrets, redact, announce })
   const removed = createRemovedConnections({
     config: host.config,
     clock: host.clock,
@@ -117,8 +121,8 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return found.ok ? wayOf(found.value) : undefined
   }
 
-  async function moveHeaderValues(): Promise<void> {
-    moveProblems.push(...(await moveValues(stored, headerValues)))
+  async function moveOldSecrets(): Promise<void> {
+    moveProblems.push(...(await moveSecrets(stored, secrets)))
   }
 
   function list(): Connection[] {
@@ -164,13 +168,12 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     if (!own.ok) return own
     const checked = checkConnection(patched(own.value, input))
     if (!checked.ok) return checked
-    const saved = await keep(checked.value, ({ extraHeaders }) => {
-      // Read once more: another change may have come while the values of headers were sealed.
+    const saved = await keepWithSecrets(checked.value, secrets, ({ extraHeaders, proxy }) => {
+      // Read once more: another change may have come while something was sealed.
       const latest = findOwn(id)
       if (!latest.ok) return latest
-      const next = checkConnection(
-        patched(latest.value, { ...input, ...(input.extraHeaders && { extraHeaders }) }),
-      )
+      const kept = { ...(input.extraHeaders && { extraHeaders }), ...(input.proxy && { proxy }) }
+      const next = checkConnection(patched(latest.value, { ...input, ...kept }))
       return next.ok ? replace(next.value) : next
     })
     if (!saved.ok) return saved
@@ -235,8 +238,10 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   async function purge(id: string): Promise<Result<void>> {
     const forgottenKeys = await dependencies.keys.removeAll(id)
     if (!forgottenKeys.ok) return forgottenKeys
-    const forgotten = await headerValues.removeAll(id)
-    if (!forgotten.ok) return forgotten
+    for (const values of Object.values(secrets)) {
+      const forgotten = await values.removeAll(id)
+      if (!forgotten.ok) return forgotten
+    }
     onAnswersChanged(id)
     onRemoved?.(id)
     return ok()
@@ -260,12 +265,11 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     return get(connectionId)
   }
 
-  function keep(connection: CheckedConnection, save: (connection: CheckedConnection) => Result<void>) {
-    return keepWithValues(connection, headerValues, save)
-  }
-
-  function replace(connection: CheckedConnection): Result<void> {
-    return stored.replace(stored.all().map((other) => (other.id === connection.id ? connection : other)))
+  function replace(connection: CheckedConnection): Result<CheckedConnection> {
+    const saved = stored.replace(
+      stored.all().map((other) => (other.id === connection.id ? connection : other)),
+    )
+    return saved.ok ? ok(connection) : saved
   }
 
   function all(): readonly CheckedConnection[] {
@@ -286,6 +290,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       ...connection,
       isPractice: connection.id === practiceConnectionId,
       extraHeaders: headersToShow(connection, headerValues),
+      proxy: proxyToShow(connection, proxyCredentials),
       ...dependencies.keys.describe(connection.id, wayOf(connection)),
     }
   }
@@ -296,7 +301,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
       return [...stored.problems, ...moveProblems]
     },
     wayOf: wayOfConnection,
-    moveHeaderValues,
+    moveSecrets: moveOldSecrets,
     list,
     get,
     add,

@@ -34,18 +34,19 @@ export interface ConnectionTargetsDependencies {
   readonly headersOf: (
     connection: CheckedConnection,
   ) => Promise<Result<{ readonly name: string; readonly value: string }[]>>
-  readonly systemProxy: (url: string) => Promise<string | null>
+  /** The proxy with its user and password, for a request of the connection. */
+  readonly proxyOf: (connection: CheckedConnection) => Promise<Result<string | null>>
 }
 
 export function createConnectionTargets(dependencies: ConnectionTargetsDependencies): ConnectionTargets {
-  const { find, keys, headersOf, systemProxy } = dependencies
+  const { find, keys, headersOf, proxyOf } = dependencies
 
-  async function toTarget(
+  function toTarget(
     connection: CheckedConnection,
     key: string | null,
-    extraHeaders: GatewayTarget['extraHeaders'],
+    { extraHeaders, proxyUrl }: Pick<GatewayTarget, 'extraHeaders' | 'proxyUrl'>,
     keyId?: string,
-  ): Promise<GatewayTarget> {
+  ): GatewayTarget {
     const { id, baseUrl, caCertificate, headerNames } = connection
     const usedId = keyId ?? keys.describe(id, wayOf(connection)).activeKeyId
     return {
@@ -55,17 +56,12 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       ...(key !== null && usedId !== null && { keyId: usedId }),
       extraHeaders,
       headerNames,
-      proxyUrl: await proxyOf(connection),
+      proxyUrl,
       caCertificate,
       connectTimeoutMs: connection.connectTimeoutSeconds * 1_000,
       headersTimeoutMs: connection.headersTimeoutSeconds * 1_000,
       idleTimeoutMs: connection.idleTimeoutSeconds * 1_000,
     }
-  }
-
-  async function proxyOf({ proxy, baseUrl }: CheckedConnection): Promise<string | null> {
-    if (proxy.mode === 'custom') return proxy.url
-    return proxy.mode === 'none' ? null : systemProxy(baseUrl)
   }
 
   return {
@@ -77,23 +73,36 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       const key = await keys.keyFor(id, wayOf(connection), keyId)
       if (!key.ok) return key
       const headers = await headersOf(connection)
-      return headers.ok ? ok(await toTarget(connection, key.value, headers.value, keyId)) : headers
+      if (!headers.ok) return headers
+      const proxy = await proxyOf(connection)
+      if (!proxy.ok) return proxy
+      const sent = { extraHeaders: headers.value, proxyUrl: proxy.value }
+      return ok(toTarget(connection, key.value, sent, keyId))
     },
     async resolveForCheckUp(id) {
       const found = find(id)
       if (!found.ok) return found
-      const way = wayOf(found.value)
+      const connection = found.value
+      const way = wayOf(connection)
       const key = await keys.keyFor(id, way)
-      const headers = await headersOf(found.value)
-      const isWhole = key.ok && headers.ok
-      const target = await toTarget(found.value, isWhole ? key.value : null, headers.ok ? headers.value : [])
+      const headers = await headersOf(connection)
+      const proxy = await proxyOf(connection)
+      const failed = [key, headers, proxy].find((result) => !result.ok)
+      const target = toTarget(connection, key.ok && failed === undefined ? key.value : null, {
+        extraHeaders: headers.ok ? headers.value : [],
+        proxyUrl: proxy.ok ? proxy.value : addressOf(connection.proxy),
+      })
       return ok({
         target,
-        proxyMode: found.value.proxy.mode,
+        proxyMode: connection.proxy.mode,
         keyIds: keys.describe(id, way).keys.map((each) => each.id),
-        ...(!key.ok && { keyProblem: key.error }),
-        ...(key.ok && !headers.ok && { keyProblem: headers.error }),
+        ...(failed?.ok === false && { keyProblem: failed.error }),
       })
     },
   }
+}
+
+/** Where a proxy is that cannot be told its user and password. */
+function addressOf(proxy: ProxyChoice): string | null {
+  return proxy.mode === 'custom' ? proxy.url : null
 }

@@ -13,7 +13,6 @@ export function wayOf(connection: Pick<CheckedConnection, 'baseUrl' | 'proxy' | 
   }
 }
 
-/** User and password of a proxy do not decide where it is. */
 function proxyOf(proxy: ProxyChoice): string {
   return proxy.mode === 'custom' ? new URL(proxy.url).origin : proxy.mode
 }

@@ -22,7 +22,7 @@ export async function createConnections(dependencies: ConnectionServiceDependenc
   const { settings } = dependencies
   const service = createConnectionService(dependencies)
   dependencies.keys.bindOldKeys((id) => service.wayOf(id))
-  await service.moveHeaderValues()
+  await service.moveSecrets()
   return {
     service,
     handlers: {

@@ -97,7 +97,7 @@ it('moves values out of a config file of an earlier version, once, bound to the 
     },
   })
   const { connections } = createTestConnections(undefined, host)
-  await connections.moveHeaderValues()
+  await connections.moveSecrets()
   expect(configText(host)).not.toContain(tenant)
   expect(connections.problems).toEqual([])
   expect(valueOf(await connections.resolveTarget('c')).extraHeaders).toEqual([{ name: 'x-a', value: tenant }])

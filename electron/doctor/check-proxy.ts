@@ -24,10 +24,7 @@ export async function checkProxy(mode: ProxyChoice['mode'], way: Way): Promise<F
   }
   if ('status' in result) {
     return result.status === 407
-      ? failed(
-          `The proxy ${proxy} wants a user name and password.`,
-          'Put them into the proxy address: http://user:password@host:port.',
-        )
+      ? failed(`The proxy ${proxy} wants a user name and password.`, 'Enter them beside the proxy’s address.')
       : failed(
           `The proxy ${proxy} refused the way to ${new URL(baseUrl).host} (${result.status}).`,
           'Check the proxy, whether it may reach the gateway, and the address itself.',

@@ -230,7 +230,7 @@ function proxyWords(cause: Cause, proxyUrl: string, phase: ExchangePhase): Words
   if (/\b407\b/.test(cause.text)) {
     return {
       message: `The proxy ${proxy} wants a user name and password.`,
-      nextStep: 'Put them into the proxy address in Settings: http://user:password@host:port.',
+      nextStep: 'Enter them beside the proxy’s address in Settings.',
     }
   }
   const refused = /Proxy response \((\d+)\)/.exec(cause.text)?.[1]

@@ -1,5 +1,6 @@
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import { createFindSecrets, type FindSecrets } from '../lib/secrets/find-secrets.ts'
+import { secretsOfProxy } from '../lib/proxy-credentials.ts'
 import type { GatewayTarget } from './exchange.ts'
 
 /** A word of ordinary language, such as the name of a team: it would be taken out of innocent sentences. */
@@ -11,9 +12,8 @@ const plainWord = /^\p{L}{1,16}$/u
  * A value that is one plain word is masked where it stands as a header, and not searched for in texts.
  */
 export function secretsOf({ key, extraHeaders, proxyUrl }: GatewayTarget): string[] {
-  const password = proxyUrl === null ? '' : (URL.parse(proxyUrl)?.password ?? '')
   const values = extraHeaders.filter(({ name }) => !isOpenHeader(name)).map(({ value }) => value)
-  return [key ?? '', ...values.filter((value) => !plainWord.test(value)), password, decoded(password)]
+  return [key ?? '', ...values.filter((value) => !plainWord.test(value)), ...secretsOfProxy(proxyUrl)]
     .map((secret) => secret.trim())
     .filter((secret) => secret !== '')
 }
@@ -37,11 +37,3 @@ export function findSecretsOf(target: GatewayTarget): FindSecrets {
 
 const secretsByFinder = new WeakMap<FindSecrets, readonly string[]>()
 let latest: WeakRef<FindSecrets> | undefined
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}

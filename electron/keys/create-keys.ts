@@ -1,10 +1,12 @@
 import type { Clock, Log, Secrets, Store } from '../host/host.ts'
-import { createHeaderValues, type HeaderValues } from './header-values.ts'
+import { createHeaderValues } from './header-values.ts'
 import { createKeyHealth, type KeyHealthBook } from './key-health.ts'
 import { createKeyService, type KeyService } from './key-service.ts'
 import { createKeyVault } from './key-vault.ts'
 import type { KnownSecrets } from './known-secrets.ts'
 import type { ProvidedKey } from './provided-keys.ts'
+import { createProxyCredentials } from './proxy-credentials.ts'
+import type { SealedValues } from './sealed-values.ts'
 
 export interface KeysDependencies {
   readonly config: Store
@@ -21,7 +23,8 @@ export interface KeysDependencies {
 /** Keys, and what is kept like them. Their commands belong to the connections: no key is known by itself. */
 export interface Keys {
   readonly service: KeyService
-  readonly headerValues: HeaderValues
+  readonly headerValues: SealedValues
+  readonly proxyCredentials: SealedValues
   /** What gateways said to each key. */
   readonly health: KeyHealthBook
 }
@@ -33,5 +36,10 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const vault = createKeyVault({ secrets, knownSecrets, log, onChanged })
   const service = createKeyService({ config, vault, knownSecrets, log, health: (keyId) => health.get(keyId) })
   service.provide(provided)
-  return { service, headerValues: createHeaderValues({ config, vault, log }), health }
+  return {
+    service,
+    headerValues: createHeaderValues({ config, vault, log }),
+    proxyCredentials: createProxyCredentials({ config, secrets, knownSecrets, log, onChanged }),
+    health,
+  }
 }

@@ -24,8 +24,8 @@ export function providedKeyStays(state: 'built-in' | 'environment'): AppError {
 }
 
 /**
- * Kind `no-key`: the request was not sent, because the chosen key may not go there, or not this way. `what` is the key, or a
- * header whose value is kept like one.
+ * Kind `no-key`: the request was not sent, because the chosen key may not go there, or not this way. `what` is the key, or
+ * what is kept like one.
  */
 export function boundOtherwise(connectionId: string, bound: KeyWay, way: KeyWay, what = 'key'): AppError {
   const changed = differenceOf(bound, way)
@@ -69,6 +69,17 @@ export function headerValueMissing(connectionId: string, name: string): AppError
     code: 'no-header-value',
     message: `The value of the extra header ${name} is needed again: it is not kept after the app ends.`,
     nextStep: 'Enter it in Settings, or remove the header there.',
+    remedies: [{ type: 'check-connection', connectionId }],
+  }
+}
+
+/** Kind `no-key`: the request was not sent, because user and password of the proxy were kept for an earlier session only. */
+export function proxyPasswordMissing(connectionId: string): AppError {
+  return {
+    kind: 'no-key',
+    code: 'no-proxy-password',
+    message: 'The proxy password of this connection is needed again: it is not kept after the app ends.',
+    nextStep: 'Enter it in Settings, or remove it there.',
     remedies: [{ type: 'check-connection', connectionId }],
   }
 }

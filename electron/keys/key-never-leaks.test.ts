@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -13,6 +13,7 @@ import type { App } from '../app/app.ts'
 import { openAppClient, valueOf, type AppClient } from '../app/testing/app-client.ts'
 import { startEchoGateway, type EchoGateway } from '../app/testing/echo-gateway.ts'
 import { findSecretInFolder, findSecretInFrames } from '../app/testing/find-secret.ts'
+import { startPasswordProxy } from './testing/password-proxy.ts'
 
 const key = 'sk-Leak~Me+If/You=Can-7f3c9a51e2'
 const secondKey = 'other.Key_2-0a1b2c3d4e5f6a7b8c9d'
@@ -269,5 +270,70 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
     const calls = stage.gateway.calls.filter(({ text }) => text.includes(key)).length
     expect({ calls, leaks: findSecretInFolder(stage.folder, key).leaks }).toEqual({ calls: 1, leaks: [] })
     await started.stop()
+  })
+})
+
+const password = 'pass/Of+My=Proxy-0a1b2c3d4e5f'
+
+describe.each(['session', 'encrypted'] as const)('the password of a proxy, with %s storage', (kind) => {
+  it('leaves an old config file, and reaches its proxy and nothing else: no frame, no file, no log [S9]', async () => {
+    const stage = await prepare(kind)
+    const proxy = await startPasswordProxy()
+    onTestFinished(() => proxy.close())
+    const pasted = `http://robot:${encodeURIComponent(password)}@${proxy.host}`
+    const id = 'with-proxy'
+    const old = { id, name: 'Old', address: stage.gateway.url, proxy: { mode: 'custom', url: pasted } }
+    writeFileSync(join(stage.folder, 'config.json'), JSON.stringify({ connections: [old] }))
+
+    const first = await stage.start()
+    expect(findSecretInFolder(stage.folder, password).leaks).toEqual([])
+    expect(readFileSync(join(stage.folder, 'config.json'), 'utf8')).not.toContain('robot')
+    const { page } = first.client
+    valueOf(await page.call('keys.set', { connectionId: id, key }))
+    const outcomes = [await ask(first.client, id, 'chatty')]
+    valueOf(await page.call('connections.update', { id, name: 'Renamed' }))
+    valueOf(await page.call('connections.update', { id, proxy: { mode: 'custom', url: pasted } }))
+    outcomes.push(await ask(first.client, id, 'chatty'))
+    const copy = valueOf(await page.call('connections.duplicate', { id }))
+    const file = valueOf(await page.call('connections.export', {}))
+    valueOf(await page.call('connections.import', { text: file.text }))
+    proxy.refuse()
+    outcomes.push(await ask(first.client, id, 'chatty'))
+    const checked = await page.call('connections.check', { id })
+    const stages: unknown[] = []
+    await new Promise((resolve) => {
+      page.open(
+        'doctor.run',
+        { connectionId: copy.id, calls: [] },
+        { onItem: (item) => void stages.push(item), onEnd: resolve },
+      )
+    })
+    const heard = proxy.heard.length
+    const elsewhere = { mode: 'custom', url: stage.elsewhere.url, credentials: {} } as const
+    valueOf(await page.call('connections.update', { id, proxy: elsewhere }))
+    outcomes.push(await ask(first.client, id, 'chatty'))
+    await first.stop()
+    const second = await stage.start()
+    await ask(second.client, copy.id, 'chatty')
+    await second.stop()
+
+    // The test would prove nothing had the proxy not been told, and had it said nothing back.
+    expect(new Set(proxy.heard)).toEqual(new Set([`robot:${password}`]))
+    expect({
+      outcomes,
+      checked: checked.ok,
+      heard: proxy.heard.length > (kind === 'encrypted' ? heard : 0),
+    }).toEqual({
+      outcomes: ['done', 'done', 'failed', 'no-key'],
+      checked: false,
+      heard: true,
+    })
+    expect({
+      page: findSecretInFrames([...first.client.toPage, ...second.client.toPage, stages, file], password),
+      files: findSecretInFolder(stage.folder, password).leaks,
+      log: findSecretInFrames(stage.output.all(), password),
+      gateway: findSecretInFrames(stage.gateway.calls, password),
+      elsewhere: stage.elsewhere.calls,
+    }).toEqual({ page: [], files: [], log: [], gateway: [], elsewhere: [] })
   })
 })

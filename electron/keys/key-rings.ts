@@ -27,7 +27,10 @@ export interface KeyRings {
 const emptyRing: KeyRing = { keys: [] }
 
 /** `storeKey` is where the config file has them. */
-export function createKeyRings(config: Store, storeKey: 'keys' | 'headerValues'): KeyRings {
+export function createKeyRings(
+  config: Store,
+  storeKey: 'keys' | 'headerValues' | 'proxyCredentials',
+): KeyRings {
   const stored = parseStoredKeys(config.get(storeKey))
   const rings = new Map([...stored.rings].map(([id, ring]) => [id, fromStored(ring)]))
   let raw = stored.raw

@@ -8,6 +8,8 @@ export interface KeyVaultDependencies {
   readonly secrets: Secrets
   readonly knownSecrets: KnownSecrets
   readonly log: Log
+  /** What of a text that is put in has to be hidden; all of it unless told. */
+  readonly secretOf?: (text: string) => string
   /** Called when a stored secret turned out to be readable or not, other than before. */
   readonly onChanged: () => void
 }
@@ -31,12 +33,12 @@ export interface KeyVault {
 }
 
 export function createKeyVault(dependencies: KeyVaultDependencies): KeyVault {
-  const { secrets, knownSecrets, log, onChanged } = dependencies
+  const { secrets, knownSecrets, log, secretOf = (text: string) => text, onChanged } = dependencies
   const releases = new Map<string, () => void>()
   const unreadable = new Set<string>()
 
   function hide(id: string, key: string): void {
-    const release = knownSecrets.hide(key)
+    const release = knownSecrets.hide(secretOf(key))
     releases.get(id)?.()
     releases.set(id, release)
   }

@@ -10,17 +10,15 @@ export const headerSchema = z.object({ name: z.string(), value: z.string() })
 /** An extra header as it is changed. Without a value the one that is there stays. */
 export const extraHeaderSchema = z.object({ name: z.string(), value: z.optional(z.string()) })
 
-/**
- * What may be said about the value of an extra header. `open`: it is no secret (`open-headers.ts`). `missing`: it was kept for
- * an earlier session only. The others are those of a key.
- */
-const headerStates = ['open', 'saved', 'session', 'missing', 'unreadable', 'other-way'] as const
+/** What may be said about a value that is kept like a key. `missing`: it was kept for an earlier session only. */
+const sealedStates = ['saved', 'session', 'missing', 'unreadable', 'other-way'] as const
 
-export type HeaderState = (typeof headerStates)[number]
+export type SealedState = (typeof sealedStates)[number]
 
 /** An extra header as it may be shown: with its value only where that is no secret. */
 export const shownHeaderSchema = z.extend(extraHeaderSchema, {
-  state: z.enum(headerStates),
+  /** `open`: it is no secret (`open-headers.ts`). */
+  state: z.enum(['open', ...sealedStates]),
   /** `''` when the value is too short to show any of it. */
   lastFour: z.string(),
   /** Another one for another value. */
@@ -32,10 +30,29 @@ export type ShownHeader = z.infer<typeof shownHeaderSchema>
 export const proxySchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('system') }),
   z.object({ mode: z.literal('none') }),
-  z.object({ mode: z.literal('custom'), url: z.string() }),
+  z.object({
+    mode: z.literal('custom'),
+    url: z.string(),
+    /** `user:password`; without a value those that are kept stay. Left out for a proxy that wants none. */
+    credentials: z.optional(z.object({ value: z.optional(z.string()) })),
+  }),
 ])
 
 export type ProxyChoice = z.infer<typeof proxySchema>
+
+/** The proxy as it may be shown: of user and password no more than that there are some. */
+const shownProxySchema = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('system') }),
+  z.object({ mode: z.literal('none') }),
+  z.object({
+    mode: z.literal('custom'),
+    url: z.string(),
+    /** `valueId` is another one for others. */
+    credentials: z.optional(z.object({ state: z.enum(sealedStates), valueId: z.optional(z.string()) })),
+  }),
+])
+
+export type ShownProxy = z.infer<typeof shownProxySchema>
 
 /** What the user can change about a connection. */
 export const connectionSettingsSchema = z.object({
@@ -101,6 +118,7 @@ export const connectionSchema = z.extend(connectionSettingsSchema, {
   id: z.string(),
   isPractice: z.boolean(),
   extraHeaders: z.array(shownHeaderSchema),
+  proxy: shownProxySchema,
   /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
   baseUrl: z.string(),
   keys: z.array(keyDescriptionSchema),

@@ -6,6 +6,7 @@ import {
   type MemoryHostOptions,
 } from '../../host/memory/create-memory-host.ts'
 import { createHeaderValues } from '../../keys/header-values.ts'
+import { createProxyCredentials } from '../../keys/proxy-credentials.ts'
 import { createKeyService } from '../../keys/key-service.ts'
 import { createKeyVault } from '../../keys/key-vault.ts'
 import { createKnownSecrets } from '../../keys/known-secrets.ts'
@@ -24,13 +25,11 @@ export function createTestConnections(
   const emit: Emit<AppContract> = (name, payload) => void events.push([name, payload])
   const settings = createSettingsService({ config: host.config, emit })
   const knownSecrets = createKnownSecrets()
-  const vault = createKeyVault({
-    secrets: host.secrets,
-    knownSecrets,
-    log: host.log,
-    onChanged: () => undefined,
-  })
-  const headerValues = createHeaderValues({ config: host.config, vault, log: host.log })
+  const { config, secrets, log } = host
+  const storing = { secrets, knownSecrets, log, onChanged: () => undefined }
+  const vault = createKeyVault(storing)
+  const headerValues = createHeaderValues({ config, vault, log })
+  const proxyCredentials = createProxyCredentials({ config, ...storing })
   const keys = createKeyService({
     config: host.config,
     vault,
@@ -41,6 +40,7 @@ export function createTestConnections(
     host,
     keys,
     headerValues,
+    proxyCredentials,
     settings,
     emit,
     practiceUrl,

@@ -4,7 +4,9 @@ import type {
   Connection,
   ConnectionSettings,
   KeyDescription,
+  ProxyChoice,
   ShownHeader,
+  ShownProxy,
 } from '../../../shared/connections/connection.ts'
 import type { KeyHealth } from '../../../shared/connections/key-health.ts'
 import type { Stage } from '../../../shared/doctor/check-up.ts'
@@ -32,14 +34,29 @@ function answersUpdates(): FakeHandlers {
   return { 'connections.update': (change) => ok(changed(change)) }
 }
 
-function changed({ extraHeaders, ...change }: Partial<ConnectionSettings>): Connection {
+function changed({ extraHeaders, proxy, ...change }: Partial<ConnectionSettings>): Connection {
   const headers = extraHeaders?.map(({ name }) => ({
     name,
     state: 'saved' as const,
     lastFour: '',
     valueId: name === 'x-team' ? 'v1' : 'v2',
   }))
-  return { ...workConnection, ...change, ...(headers && { extraHeaders: headers }) }
+  return {
+    ...workConnection,
+    ...change,
+    ...(headers && { extraHeaders: headers }),
+    ...(proxy && { proxy: shownProxy(proxy) }),
+  }
+}
+
+/** User and password leave the address, and are new ones each time. */
+function shownProxy(proxy: ProxyChoice): ShownProxy {
+  if (proxy.mode !== 'custom') return proxy
+  const { mode, credentials } = proxy
+  const url = proxy.url.replace(/\/\/.*@/, '//')
+  const value = credentials?.value ?? (url === proxy.url ? undefined : proxy.url)
+  if (value === undefined && credentials === undefined) return { mode, url }
+  return { mode, url, credentials: { state: 'saved', valueId: value ?? 'v1' } }
 }
 
 describe('the page of a connection', () => {
@@ -175,6 +192,43 @@ describe('the page of a connection', () => {
     expect(bridge.callsOf('connections.update')).toEqual([
       { id: 'work', proxy: { mode: 'custom', url: 'http://proxy:3128' } },
     ])
+  })
+
+  it('keeps user and password of a proxy out of sight, replaces and removes them [S9]', async () => {
+    const url = 'http://proxy.example:3128'
+    const { user, bridge } = open('connections/work', {
+      connections: [practiceConnection, { ...workConnection, proxy: { mode: 'custom', url } }],
+      handlers: answersUpdates(),
+    })
+    const field = await screen.findByRole('textbox', { name: 'User and password of the proxy' })
+    const addressField = screen.getByRole('textbox', { name: 'Address of the proxy' })
+    expect(field).toHaveProperty('placeholder', 'user:password, if it wants them')
+    await user.type(field, 'robot:first-password{Enter}')
+    await waitFor(() => expect(field).toHaveProperty('placeholder', '••••••••'))
+    expect(field).toHaveProperty('value', '')
+    await user.clear(addressField)
+    await user.type(addressField, 'http://robot:second-password@proxy.example:3128{Enter}')
+    await waitFor(() => expect(addressField).toHaveProperty('value', url))
+    await user.type(addressField, '0{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Remove user and password of the proxy' }))
+    await waitFor(() => expect(field).toHaveProperty('placeholder', 'user:password, if it wants them'))
+    expect(bridge.callsOf('connections.update').map(({ proxy }) => proxy)).toEqual([
+      { mode: 'custom', url, credentials: { value: 'robot:first-password' } },
+      { mode: 'custom', url: 'http://robot:second-password@proxy.example:3128', credentials: {} },
+      { mode: 'custom', url: `${url}0`, credentials: {} },
+      { mode: 'custom', url: `${url}0` },
+    ])
+  })
+
+  it('says why user and password of a proxy are needed again [S1]', async () => {
+    const credentials = { state: 'other-way', valueId: 'v1' } as const
+    open('connections/work', {
+      connections: [
+        practiceConnection,
+        { ...workConnection, proxy: { mode: 'custom', url: 'http://proxy.example:3128', credentials } },
+      ],
+    })
+    expect(await screen.findByText(/^Entered for another proxy/)).toBeTruthy()
   })
 
   it('takes a certificate as text and says when there is none in it', async () => {

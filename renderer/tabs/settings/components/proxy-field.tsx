@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { ProxyChoice } from '../../../../shared/connections/connection.ts'
+import type { ProxyChoice, ShownProxy } from '../../../../shared/connections/connection.ts'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useCommitOnLeave } from '../../../controls/use-commit-on-leave.ts'
+import { ProxyCredentialsField } from './proxy-credentials-field.tsx'
 
 const modes = [
   { value: 'system', label: 'System' },
@@ -10,53 +11,81 @@ const modes = [
   { value: 'none', label: 'None' },
 ] as const
 
-/** Which way requests take. A custom proxy is saved once its address can be read. */
+/**
+ * Which way requests take. A custom proxy is saved once its address can be read. Its user and password are kept like a key: of
+ * saved ones no more is shown than that there are some, and typing makes new ones.
+ */
 export function ProxyField({
   proxy,
   onChange,
 }: {
-  proxy: ProxyChoice
+  proxy: ShownProxy
   onChange: (proxy: ProxyChoice) => void
 }) {
+  const saved = proxy.mode === 'custom' ? proxy : undefined
   const [mode, setMode] = useState(proxy.mode)
-  const [url, setUrl] = useState(proxy.mode === 'custom' ? proxy.url : '')
+  const [url, setUrl] = useState(saved?.url ?? '')
+  const [credentials, setCredentials] = useState('')
+  const [seen, setSeen] = useState(saved)
+  if (seen?.url !== saved?.url || seen?.credentials?.valueId !== saved?.credentials?.valueId) {
+    setSeen(saved)
+    // What was typed is saved by now, and a password in the address is no part of it any more.
+    if (saved !== undefined) setUrl(saved.url)
+    setCredentials('')
+  }
   const isReadable = /^https?:\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
   const isTyped = url.trim() !== ''
 
   function choose(next: ProxyChoice['mode']): void {
     setMode(next)
-    if (next !== 'custom') onChange({ mode: next })
-    else if (isReadable) onChange({ mode: 'custom', url: url.trim() })
+    if (next === 'custom') save()
+    else onChange({ mode: next })
   }
 
-  function saveUrl(): void {
-    const text = url.trim()
-    if (isReadable && !(proxy.mode === 'custom' && proxy.url === text))
-      onChange({ mode: 'custom', url: text })
+  function save(): void {
+    const value = credentials.trim()
+    if (!isReadable || (saved?.url === url.trim() && value === '')) return
+    const kept = value === '' ? saved?.credentials && {} : { value }
+    onChange({ mode: 'custom', url: url.trim(), ...(kept && { credentials: kept }) })
   }
 
   useCommitOnLeave(() => {
-    if (mode === 'custom') saveUrl()
+    if (mode === 'custom') save()
   })
+
+  const leaving = {
+    onBlur: save,
+    onKeyDown: (event: { readonly key: string }) => {
+      if (event.key === 'Enter') save()
+    },
+  }
 
   return (
     <div className="flex items-start gap-2">
       <SegmentedControl label="Proxy" value={mode} onChange={choose} segments={modes} className="mt-0.5" />
       {mode === 'custom' ? (
-        <TextField
-          label="Address of the proxy"
-          isLabelHidden
-          className="flex-1"
-          placeholder="http://proxy.example.net:3128"
-          value={url}
-          onChange={setUrl}
-          onBlur={saveUrl}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') saveUrl()
-          }}
-          error={isTyped && !isReadable ? 'A proxy looks like http://proxy.example.net:3128.' : undefined}
-          help={isTyped ? undefined : 'Needed. Until then the former choice is in force.'}
-        />
+        <div className="flex flex-1 flex-col gap-1.5">
+          <TextField
+            label="Address of the proxy"
+            isLabelHidden
+            placeholder="http://proxy.example.net:3128"
+            value={url}
+            onChange={setUrl}
+            {...leaving}
+            error={isTyped && !isReadable ? 'A proxy looks like http://proxy.example.net:3128.' : undefined}
+            help={isTyped ? undefined : 'Needed. Until then the former choice is in force.'}
+          />
+          <ProxyCredentialsField
+            saved={saved?.credentials}
+            value={credentials}
+            onChange={setCredentials}
+            onRemove={() => {
+              setCredentials('')
+              onChange({ mode: 'custom', url: saved?.url ?? url.trim() })
+            }}
+            {...leaving}
+          />
+        </div>
       ) : null}
     </div>
   )

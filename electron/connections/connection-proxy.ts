@@ -1,0 +1,53 @@
+import type { ShownProxy } from '../../shared/connections/connection.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
+import type { KeyWay } from '../keys/key-way.ts'
+import type { SealedValues } from '../keys/sealed-values.ts'
+import { joinProxyUrl } from '../lib/proxy-credentials.ts'
+import type { CheckedConnection } from './connection-rules.ts'
+import { wayOf } from './connection-way.ts'
+
+/** The one name under which a connection keeps user and password of its proxy. */
+export const credentialsName = 'proxy'
+
+/**
+ * The way to the proxy itself, which its user and password are bound to. The gateway behind it never sees them. Who is trusted
+ * as this proxy is decided by the certificates only where it is asked over TLS.
+ */
+export function wayToProxy(connection: CheckedConnection, proxyUrl: string): KeyWay {
+  const { origin, protocol } = new URL(proxyUrl)
+  return { origin, proxy: 'none', certificate: protocol === 'https:' ? wayOf(connection).certificate : '' }
+}
+
+/** The proxy as a request of the connection uses it, with user and password; `null` for a direct connection. */
+export async function proxyToSend(
+  connection: CheckedConnection,
+  credentials: SealedValues,
+  systemProxy: (url: string) => Promise<string | null>,
+): Promise<Result<string | null>> {
+  const { id, baseUrl, proxy } = connection
+  if (proxy.mode === 'none') return ok(null)
+  // What the system or the environment says is used as it is, and kept nowhere.
+  if (proxy.mode === 'system') return ok(await systemProxy(baseUrl))
+  if (proxy.credentials === undefined) return ok(proxy.url)
+  const known = await credentials.valuesFor(id, [credentialsName], wayToProxy(connection, proxy.url))
+  if (!known.ok) return known
+  const [kept] = known.value
+  return ok(joinProxyUrl({ url: proxy.url, ...(kept !== undefined && { credentials: kept.value }) }))
+}
+
+/** The proxy as it may be shown. */
+export function proxyToShow(connection: CheckedConnection, credentials: SealedValues): ShownProxy {
+  const { id, proxy } = connection
+  if (proxy.mode !== 'custom') return proxy
+  const { mode, url } = proxy
+  if (proxy.credentials === undefined) return { mode, url }
+  const described = credentials.describe(id, credentialsName, wayToProxy(connection, url))
+  return {
+    mode,
+    url,
+    credentials: {
+      state: described.state,
+      ...(described.id !== undefined && { valueId: described.id }),
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { isOpenHeader } from '../../shared/connections/open-headers.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { NamedValue, SealedValues } from '../keys/sealed-values.ts'
+import { closedOf } from './connection-headers.ts'
+import type { ConnectionList } from './connection-list.ts'
+import { credentialsName, wayToProxy } from './connection-proxy.ts'
+import type { CheckedConnection } from './connection-rules.ts'
+import { wayOf } from './connection-way.ts'
+
+/** What a connection keeps like keys, besides its keys. */
+export interface ConnectionSecrets {
+  readonly headerValues: SealedValues
+  readonly proxyCredentials: SealedValues
+}
+
+/** Values of headers that came with a connection, from the window, a file or an older config file, and are not kept yet. */
+function newValuesOf(connection: CheckedConnection): NamedValue[] {
+  return closedOf(connection).flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]))
+}
+
+/** The same for user and password of its proxy. */
+function newCredentialsOf({ proxy }: CheckedConnection): NamedValue[] {
+  const value = proxy.mode === 'custom' ? proxy.credentials?.value : undefined
+  return value === undefined ? [] : [{ name: credentialsName, value }]
+}
+
+/** The connection as it is listed and written down: without a value that is a secret. */
+export function withoutSecrets(connection: CheckedConnection): CheckedConnection {
+  const { extraHeaders, proxy } = connection
+  return {
+    ...connection,
+    extraHeaders: extraHeaders.map(({ name, value }) =>
+      isOpenHeader(name) && value !== undefined ? { name, value } : { name },
+    ),
+    proxy: proxy.mode === 'custom' && proxy.credentials !== undefined ? { ...proxy, credentials: {} } : proxy,
+  }
+}
+
+/**
+ * Keeps the new secrets of a connection, and lists it without them through `list`, which answers what is listed then. All of it
+ * or nothing. `invalid-input` when a header has no value, neither a new one nor one that is kept.
+ */
+export async function keepWithSecrets(
+  connection: CheckedConnection,
+  { headerValues, proxyCredentials }: ConnectionSecrets,
+  list: (connection: CheckedConnection) => Result<CheckedConnection>,
+): Promise<Result<void>> {
+  const { id, extraHeaders, proxy } = connection
+  const without = extraHeaders.find(
+    ({ name, value }) => value === undefined && (isOpenHeader(name) || !headerValues.has(id, name)),
+  )
+  if (without !== undefined) {
+    return err({
+      kind: 'invalid-input',
+      field: 'extraHeaders',
+      message: `The header ${without.name} has no value.`,
+      nextStep: 'Enter its value, or remove the header.',
+    })
+  }
+  const values = newValuesOf(connection)
+  const sealed = values.length === 0 ? ok([]) : await headerValues.seal(values, wayOf(connection))
+  if (!sealed.ok) return sealed
+  const credentials = newCredentialsOf(connection)
+  const sealedCredentials =
+    credentials.length === 0 || proxy.mode !== 'custom'
+      ? ok([])
+      : await proxyCredentials.seal(credentials, wayToProxy(connection, proxy.url))
+  const listed = sealedCredentials.ok ? list(withoutSecrets(connection)) : sealedCredentials
+  if (!listed.ok) {
+    headerValues.discard(sealed.value)
+    if (sealedCredentials.ok) proxyCredentials.discard(sealedCredentials.value)
+    return listed
+  }
+  // What is listed decides: another change may have come while something was sealed.
+  const names = closedOf(listed.value).map(({ name }) => name)
+  const used = headerValues.use(id, names, sealed.value)
+  if (!used.ok || !sealedCredentials.ok) return used
+  return proxyCredentials.use(id, credentialNames(listed.value), sealedCredentials.value)
+}
+
+function credentialNames({ proxy }: CheckedConnection): string[] {
+  return proxy.mode === 'custom' && proxy.credentials !== undefined ? [credentialsName] : []
+}
+
+/** Keeps the secrets that an earlier version wrote into the config file, and takes them out of it. Answers what could not be. */
+export async function moveSecrets(list: ConnectionList, secrets: ConnectionSecrets): Promise<AppError[]> {
+  const problems: AppError[] = []
+  for (const connection of list.all()) {
+    if (newValuesOf(connection).length + newCredentialsOf(connection).length === 0) continue
+    const kept = await keepWithSecrets(connection, secrets, (listed) => {
+      const saved = list.replace(list.all().map((other) => (other.id === listed.id ? listed : other)))
+      return saved.ok ? ok(listed) : saved
+    })
+    if (!kept.ok) problems.push(kept.error)
+  }
+  return problems
+}

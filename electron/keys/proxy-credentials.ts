@@ -1,0 +1,20 @@
+import { secretOfCredentials } from '../lib/proxy-credentials.ts'
+import { proxyPasswordMissing } from './key-errors.ts'
+import { createKeyVault, type KeyVaultDependencies } from './key-vault.ts'
+import { createSealedValues, type SealedValues, type SealedValuesDependencies } from './sealed-values.ts'
+
+/** User and password of the proxies of connections, each as `user:password`. Nothing of them is shown or written down. */
+export function createProxyCredentials(
+  dependencies: Omit<SealedValuesDependencies, 'vault'> & Omit<KeyVaultDependencies, 'secretOf'>,
+): SealedValues {
+  const vault = createKeyVault({ ...dependencies, secretOf: secretOfCredentials })
+  return createSealedValues(
+    { ...dependencies, vault },
+    {
+      storeKey: 'proxyCredentials',
+      called: () => 'proxy password',
+      lastFourOf: () => '',
+      missing: proxyPasswordMissing,
+    },
+  )
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { SealedState } from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Log, Store } from '../host/host.ts'
+import { boundOtherwise, unreadableKey } from './key-errors.ts'
+import { createKeyRings, type RingKey } from './key-rings.ts'
+import type { KeyVault } from './key-vault.ts'
+import { boundWayOf, differenceOf, type KeyWay } from './key-way.ts'
+
+export interface NamedValue {
+  readonly name: string
+  readonly value: string
+}
+
+/** A value that was sealed and is not in use yet. */
+export type SealedValue = RingKey
+
+/** Values of a connection that are kept like keys: sealed with the way they may be sent, described in the config file by name. */
+export interface SealedValues {
+  /** Stored descriptions that cannot be read. */
+  readonly problems: readonly AppError[]
+  /** What may be said of a value. `id` is another one for another value. */
+  describe(connectionId: string, name: string, way: KeyWay): ValueDescription
+  has(connectionId: string, name: string): boolean
+  /** Seals values for `use`. On an error none of them is kept. */
+  seal(values: readonly NamedValue[], way: KeyWay): Promise<Result<SealedValue[]>>
+  /** Takes sealed values into use for a connection, and forgets those that are not named any more. */
+  use(connectionId: string, names: readonly string[], sealed: readonly SealedValue[]): Result<void>
+  /** Forgets sealed values that are not used after all. */
+  discard(sealed: readonly SealedValue[]): void
+  /** Some values for a request that goes `way`; `no-key` when one may not be sent or is not there. */
+  valuesFor(connectionId: string, names: readonly string[], way: KeyWay): Promise<Result<NamedValue[]>>
+  /** As for keys: only after the user agreed where the page cannot. */
+  rebind(connectionId: string, way: KeyWay): Promise<Result<void>>
+  /** Seals the values of one connection for another as well, bound as they are. What cannot be read is left out. */
+  copy(from: string, to: string): Promise<Result<void>>
+  removeAll(connectionId: string): Promise<Result<void>>
+}
+
+export interface ValueDescription {
+  readonly state: SealedState
+  readonly lastFour: string
+  readonly id?: string
+}
+
+export interface SealedValuesDependencies {
+  readonly config: Store
+  readonly vault: KeyVault
+  readonly log: Log
+}
+
+/** What such values are. */
+export interface ValueKind {
+  /** Where the config file describes them. */
+  readonly storeKey: 'headerValues' | 'proxyCredentials'
+  /** What one is called in a sentence. */
+  readonly called: (name: string) => string
+  /** What may be shown of one, and is written down with it. */
+  readonly lastFourOf: (value: string) => string
+  /** Why a request was not sent: the value was kept for an earlier session only. */
+  readonly missing: (connectionId: string, name: string) => AppError
+}
+
+export function createSealedValues(
+  { config, vault, log }: SealedValuesDependencies,
+  { storeKey, called, lastFourOf, missing }: ValueKind,
+): SealedValues {
+  const rings = createKeyRings(config, storeKey)
+
+  const find = (connectionId: string, name: string): RingKey | undefined =>
+    rings.get(connectionId).keys.find((entry) => isSame(entry.name, name))
+
+  function discard(entries: readonly RingKey[]): void {
+    for (const { id } of entries) {
+      void vault.remove(id).then((removed) => {
+        if (!removed.ok) log.warn(`keys: a value could not be removed: ${removed.error.message}`)
+      })
+    }
+  }
+
+  async function seal(values: readonly NamedValue[], way: KeyWay): Promise<Result<SealedValue[]>> {
+    const sealed: SealedValue[] = []
+    for (const { name, value } of values) {
+      const id = randomUUID()
+      // One after the other: each may ask the user for permission.
+      const kept = await vault.put(id, { key: value, way })
+      if (!kept.ok) {
+        discard(sealed)
+        return kept
+      }
+      sealed.push({ id, name, lastFour: lastFourOf(value), ...way, isSession: vault.isSession })
+    }
+    return ok(sealed)
+  }
+
+  return {
+    problems: rings.problems,
+    describe(connectionId, name, way) {
+      const entry = find(connectionId, name)
+      const bound = entry === undefined ? undefined : boundWayOf(entry)
+      if (entry === undefined || bound === undefined) return { state: 'missing', lastFour: '' }
+      const kept = entry.isSession ? 'session' : 'saved'
+      const readable = vault.isUnreadable(entry.id) ? 'unreadable' : kept
+      const state = differenceOf(bound, way).length > 0 ? 'other-way' : readable
+      return { state, lastFour: entry.lastFour, id: entry.id }
+    },
+    has: (connectionId, name) => find(connectionId, name) !== undefined,
+    seal,
+    use(connectionId, names, sealed) {
+      const before = rings.get(connectionId).keys
+      const keys = names.flatMap(
+        (name) => [...sealed, ...before].find((entry) => isSame(entry.name, name)) ?? [],
+      )
+      const saved = rings.set(connectionId, { keys })
+      if (saved.ok) discard(before.filter((entry) => !keys.includes(entry)))
+      return saved
+    },
+    discard,
+    async valuesFor(connectionId, names, way) {
+      const values: NamedValue[] = []
+      for (const name of names) {
+        const entry = find(connectionId, name)
+        if (entry === undefined) return err(missing(connectionId, name))
+        const opened = await vault.open(entry.id, boundWayOf(entry))
+        const what = called(name)
+        if (!opened.ok) return err(unreadableKey(connectionId, opened.error, what))
+        if (differenceOf(opened.value.way, way).length > 0)
+          return err(boundOtherwise(connectionId, opened.value.way, way, what))
+        values.push({ name, value: opened.value.key })
+      }
+      return ok(values)
+    },
+    async rebind(connectionId, way) {
+      for (const entry of rings.get(connectionId).keys) {
+        const opened = await vault.open(entry.id, boundWayOf(entry))
+        if (!opened.ok) continue
+        const kept = await vault.put(entry.id, { key: opened.value.key, way })
+        if (!kept.ok) return kept
+        const keys = rings
+          .get(connectionId)
+          .keys.map((key) => (key.id === entry.id ? { ...key, ...way } : key))
+        const saved = rings.set(connectionId, { keys })
+        if (!saved.ok) return saved
+      }
+      return ok()
+    },
+    async copy(from, to) {
+      const copies: SealedValue[] = []
+      for (const entry of rings.get(from).keys) {
+        const opened = await vault.open(entry.id, boundWayOf(entry))
+        if (!opened.ok) continue
+        const { key, way } = opened.value
+        const sealed = await seal([{ name: entry.name, value: key }], way)
+        if (!sealed.ok) {
+          discard(copies)
+          return sealed
+        }
+        copies.push(...sealed.value)
+      }
+      return rings.set(to, { keys: copies })
+    },
+    async removeAll(connectionId) {
+      for (const { id } of rings.get(connectionId).keys) {
+        const removed = await vault.remove(id)
+        if (!removed.ok) return removed
+      }
+      return rings.set(connectionId, { keys: [] })
+    },
+  }
+}
+
+function isSame(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase()
+}

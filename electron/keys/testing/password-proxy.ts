@@ -1,0 +1,80 @@
+import { createServer, request as requestHttp, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+export interface PasswordProxy {
+  /** Host and port, as they stand behind `http://` and what may be in front of an `@`. */
+  readonly host: string
+  /** What it was told, as `user:password`, once for each request or tunnel. */
+  readonly heard: readonly string[]
+  /** From now on it lets nothing through, and says back to everybody what it is told. */
+  refuse(): void
+  close(): Promise<void>
+}
+
+/** A proxy that wants a user and a password for each request and each tunnel. */
+export async function startPasswordProxy(): Promise<PasswordProxy> {
+  const heard: string[] = []
+  let isRefusing = false
+
+  /** What it answers itself; `undefined` for a request that may go on. */
+  function refusalOf({
+    headers,
+  }: IncomingMessage): { status: string; told: string; text: string } | undefined {
+    const told = headers['proxy-authorization'] ?? ''
+    const credentials = Buffer.from(told.replace('Basic ', ''), 'base64').toString()
+    if (credentials === '') return { status: '407 Proxy Authentication Required', told, text: '' }
+    heard.push(credentials)
+    if (!isRefusing) return undefined
+    return { status: `403 Not ${credentials}`, told, text: `Not with ${credentials}.` }
+  }
+
+  const server = createServer((request, response) => {
+    const refusal = refusalOf(request)
+    if (refusal !== undefined) {
+      response.writeHead(parseInt(refusal.status, 10), { 'x-told': refusal.told })
+      response.end(refusal.text)
+      return
+    }
+    const { 'proxy-authorization': _told, ...headers } = request.headers
+    const onward = requestHttp(
+      request.url ?? '',
+      { method: request.method, headers, agent: false },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(response)
+      },
+    )
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  const sockets = new Set<Duplex>()
+  server.on('connection', (socket) => sockets.add(socket))
+  server.on('connect', (request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => socket.destroy())
+    const refusal = refusalOf(request)
+    if (refusal !== undefined) {
+      const { status, told, text } = refusal
+      socket.end(`HTTP/1.1 ${status}\r\nx-told: ${told}\r\nconnection: close\r\n\r\n${text}`)
+      return
+    }
+    const [host = '', port] = (request.url ?? '').split(':')
+    const onward = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      socket.pipe(onward).pipe(socket)
+    })
+    onward.on('error', () => socket.destroy())
+    socket.on('close', () => onward.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    refuse: () => void (isRefusing = true),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
