@@ -247,7 +247,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     ...given,
     ...asking,
     settings: settings.service,
-    starters: { rerank: rerank.service.start },
+    starters: { embeddings: embeddings.service.start, rerank: rerank.service.start },
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
 

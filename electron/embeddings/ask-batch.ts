@@ -1,11 +1,10 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
-import { toEmbeddingInput } from '../../shared/embeddings/embedding-input.ts'
 import type { EmbeddingForm } from '../../shared/embeddings/embedding-result.ts'
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
-import { embeddingsFormat, embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
-import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import { requestOfTexts } from '../../shared/request-forms/embeddings.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { RunService } from '../runs/run-service.ts'
 
@@ -34,24 +33,20 @@ export interface AskBatchDependencies {
 
 /** Sends batches, each as a run of its own. */
 export function createAskBatch({ runs, removals, onEnded }: AskBatchDependencies): AskBatch {
-  function requestOf({ connectionId, form, texts }: BatchQuestion): Result<WireRequest> {
+  return async ({ connectionId, form, texts }) => {
     const learned = removals(connectionId)
     if (!learned.ok) return learned
-    const input = toEmbeddingInput(form, texts, learned.value)
-    return input.ok ? embeddingsFormat.request(input.value) : input
-  }
-
-  return async (question) => {
-    const request = requestOf(question)
-    if (!request.ok) return request
+    const built = requestOfTexts(form, texts, learned.value)
+    if (!built.ok) return built
+    const { model, prompt, request } = built.value
     let list: EmbeddingList | undefined
     const ended = Promise.withResolvers<Run>()
     const started = await runs.start({
       format: embeddingsFormatFor((given) => (list = given)),
-      connectionId: question.connectionId,
-      model: question.form.model,
-      request: request.value,
-      asked: askedText(question.texts),
+      connectionId,
+      model,
+      request,
+      asked: prompt,
       onEnded(run) {
         onEnded(run)
         ended.resolve(run)
@@ -72,11 +67,4 @@ export function failureOf(run: Run): AppError | undefined {
       nextStep: 'Continue to ask again.',
     }
   )
-}
-
-/** As much as history searches and shows. */
-const longestAsked = 4_000
-
-function askedText(texts: readonly string[]): string {
-  return texts.join('\n').slice(0, longestAsked)
 }

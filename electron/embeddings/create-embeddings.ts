@@ -28,7 +28,6 @@ export function createEmbeddings(
   return {
     service,
     handlers: {
-      'embeddings.start': (input) => service.start(input),
       'embeddings.continue': ({ id }) => service.continue(id),
       'embeddings.stop': ({ id }) => service.stop(id),
       'embeddings.list': async ({ setId }) => service.list(setId),

@@ -3,20 +3,19 @@ import { fitVectors } from './fit-vectors.ts'
 import {
   type EmbeddedQuery,
   type EmbeddingDetail,
-  type EmbeddingRequest,
   type EmbeddingResult,
 } from '../../shared/embeddings/embedding-result.ts'
-import { planBatches } from './plan-batches.ts'
+import { planBatches } from '../../shared/embeddings/plan-batches.ts'
 import { progressOf } from './progress-of.ts'
-import { toEmbeddingInput } from '../../shared/embeddings/embedding-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
+import { embeddingsForm } from '../../shared/request-forms/embeddings.ts'
 import { filledRows } from '../../shared/sets/filled-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
+import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
 import { failureOf, type AskBatch } from './ask-batch.ts'
@@ -28,7 +27,8 @@ import { readVectorsId, vectorsIdOf } from './vectors-id.ts'
 
 /** Asks for the vectors of sets, batch by batch, and keeps them on disk. Every change is told as `embeddings.changed`. */
 export interface EmbeddingService {
-  start(request: EmbeddingRequest): Promise<Result<EmbeddingResult>>
+  /** Sends all batches of the form. Its values say which set they are of. */
+  readonly start: StartRequest
   continue(id: string): Promise<Result<EmbeddingResult>>
   stop(id: string): Promise<Result<EmbeddingResult>>
   list(setId: string): Result<EmbeddingResult[]>
@@ -100,7 +100,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     return found.value === undefined ? err(noSuchResult) : ok(found.value)
   }
 
-  function run(result: EmbeddingResult, rows: EmbeddingDetail['rows']): EmbeddingResult {
+  function run(result: EmbeddingResult, rows: EmbeddingDetail['rows']): EmbeddingJob {
     const job = startEmbeddingJob({
       result,
       rows,
@@ -125,7 +125,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
         return describe(final, rows)
       })
       .catch((error: unknown) => log.error(`vectors ${result.id}: ${String(error)}`))
-    return job.current()
+    return job
   }
 
   async function describe(result: EmbeddingResult, rows: EmbeddingDetail['rows']): Promise<void> {
@@ -144,17 +144,20 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     if (!written.ok) log.warn(written.error.message)
   }
 
+  async function stop(id: string): Promise<Result<EmbeddingResult>> {
+    const job = jobs.get(id)
+    if (job === undefined) return known(id)
+    await job.stop()
+    return ok(job.current())
+  }
+
   return {
-    async start({ setId, connectionId, model, parameters, extraJson, batchSize, atOnce }) {
+    async start({ connectionId, values, onEnded }) {
+      const form = embeddingsForm.schema.parse(values)
+      const { setId, model, parameters, extraJson, batchSize, atOnce } = form
       const set = sets.get(setId)
       if (!set.ok) return set
-      const rows = filledRows(set.value.rows)
-      const batches = planBatches(rows.length, batchSize)
-      // A request that cannot be made leaves no result behind.
-      const texts = rows.slice(0, batches[0]?.count).map(({ text }) => text)
-      const input = toEmbeddingInput({ model, parameters, extraJson }, texts)
-      const request = input.ok ? embeddingsFormat.request(input.value) : input
-      if (!request.ok) return request
+      const rows = filledRows(form.rows)
       const connection = dependencies.describeConnection(connectionId)
       const result: EmbeddingResult = {
         id: randomUUID(),
@@ -172,10 +175,13 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
         tookMs: 0,
         rowCount: rows.length,
         readyCount: 0,
-        batches,
+        batches: planBatches(rows.length, batchSize),
       }
       const saved = save(() => store.insert(result, rows))
-      return saved.ok ? ok(run(result, rows)) : saved
+      if (!saved.ok) return saved
+      const job = run(result, rows)
+      void job.ended.catch(() => undefined).then(onEnded)
+      return ok({ id: result.id, startedAt: result.startedAt, stop: () => stop(result.id) })
     },
     async continue(id) {
       if (jobs.has(id)) return err(stillEmbedding)
@@ -183,14 +189,9 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       if (!result.ok) return result
       if (result.value.status === 'done') return err(nothingToContinue)
       const rows = database.read('The vectors could not be read', () => store.rows(id))
-      return rows.ok ? ok(run(result.value, rows.value)) : rows
+      return rows.ok ? ok(run(result.value, rows.value).current()) : rows
     },
-    async stop(id) {
-      const job = jobs.get(id)
-      if (job === undefined) return known(id)
-      await job.stop()
-      return ok(job.current())
-    },
+    stop,
     list(setId) {
       const stored = database.read('The vectors could not be read', () => store.list(setId))
       if (!stored.ok) return stored
@@ -231,11 +232,11 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       const texts = text.trim() === '' ? [] : [text]
       const asked = await ask({ connectionId, form: { model, parameters, extraJson }, texts })
       if (!asked.ok) return asked
-      const stop = (): void => void runs.stop(asked.value.run.id)
-      if (signal.aborted) stop()
-      signal.addEventListener('abort', stop, { once: true })
+      const stopRun = (): void => void runs.stop(asked.value.run.id)
+      if (signal.aborted) stopRun()
+      signal.addEventListener('abort', stopRun, { once: true })
       const { run: ended, list } = await asked.value.ended
-      signal.removeEventListener('abort', stop)
+      signal.removeEventListener('abort', stopRun)
       const fitting = list === undefined ? undefined : fitVectors(list, dimensions)
       const error = failureOf(ended)
       return ok({

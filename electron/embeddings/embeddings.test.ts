@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
-import type {
-  EmbeddingDetail,
-  EmbeddingRequest,
-  EmbeddingResult,
-} from '../../shared/embeddings/embedding-result.ts'
+import type { EmbeddingDetail, EmbeddingResult } from '../../shared/embeddings/embedding-result.ts'
+import type { EmbeddingsValues } from '../../shared/request-forms/embeddings.ts'
 import type { SetRow } from '../../shared/sets/text-set.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
+import { submitForm } from '../app/testing/submit-form.ts'
 
 /** The app with a gateway beside it, and a set of texts. */
 async function start(texts: readonly string[]) {
@@ -42,9 +40,9 @@ async function start(texts: readonly string[]) {
       void look()
     })
   }
-  const request = (change: Partial<EmbeddingRequest> = {}): EmbeddingRequest => ({
+  const valuesOf = (change: Partial<EmbeddingsValues> = {}): EmbeddingsValues => ({
     setId: set.id,
-    connectionId,
+    rows,
     model: 'practice-embed',
     parameters: { dimensions: { isSent: true, value: 8 } },
     extraJson: '',
@@ -52,8 +50,10 @@ async function start(texts: readonly string[]) {
     atOnce: 1,
     ...change,
   })
-  async function embed(change: Partial<EmbeddingRequest> = {}): Promise<EmbeddingResult> {
-    return settled(valueOf(await page.call('embeddings.start', request(change))).id)
+  const submit = (change: Partial<EmbeddingsValues> = {}) =>
+    submitForm(page, 'embeddings', connectionId, valuesOf(change))
+  async function embed(change: Partial<EmbeddingsValues> = {}): Promise<EmbeddingResult> {
+    return settled(valueOf(await submit(change)).id)
   }
   async function vectorsOf(id: string): Promise<{ detail: EmbeddingDetail; vectors: number[][] }> {
     const detail = valueOf(await page.call('embeddings.get', { id }))
@@ -66,7 +66,7 @@ async function start(texts: readonly string[]) {
     ])
     return { detail, vectors }
   }
-  return { page, app, gateway, set, embed, request, settled, vectorsOf, connectionId, dataFolder }
+  return { page, app, gateway, set, embed, submit, settled, vectorsOf, connectionId, dataFolder }
 }
 
 const sentBodies = (calls: readonly { readonly path: string; readonly body: string }[]): unknown[] =>
@@ -135,10 +135,8 @@ describe('embedding a set', () => {
   })
 
   it('stops everything that is out, and says which batches are left', async () => {
-    const { page, request, gateway, settled } = await start(['one', 'two', 'three', 'four'])
-    const begun = valueOf(
-      await page.call('embeddings.start', request({ extraJson: '{"user":"me"}', batchSize: 1, atOnce: 2 })),
-    )
+    const { page, submit, gateway, settled } = await start(['one', 'two', 'three', 'four'])
+    const begun = valueOf(await submit({ extraJson: '{"user":"me"}', batchSize: 1, atOnce: 2 }))
     const stopped = valueOf(await page.call('embeddings.stop', { id: begun.id }))
     expect(stopped.status).not.toBe('running')
     const count = sentBodies(gateway.calls).length
@@ -166,12 +164,12 @@ describe('embedding a set', () => {
   })
 
   it('makes no result for a request that cannot be made', async () => {
-    const { page, request, set, gateway } = await start([' '])
-    expect(await page.call('embeddings.start', request())).toMatchObject({
+    const { page, submit, set, gateway } = await start([' '])
+    expect(await submit()).toMatchObject({
       ok: false,
       error: { field: 'input' },
     })
-    expect(await page.call('embeddings.start', request({ extraJson: '{' }))).toMatchObject({ ok: false })
+    expect(await submit({ extraJson: '{' })).toMatchObject({ ok: false })
     expect(valueOf(await page.call('embeddings.list', { setId: set.id }))).toEqual([])
     expect(gateway.calls).toEqual([])
   })
@@ -191,9 +189,9 @@ describe('a new start', () => {
     const rows = ['one', 'two', 'three'].map((text, at) => ({ id: `${at}`, text }))
     const set = valueOf(await first.page.call('sets.create', { kind: 'embeddings', name: 'Numbers', rows }))
     const begun = valueOf(
-      await first.page.call('embeddings.start', {
+      await submitForm(first.page, 'embeddings', practiceConnectionId, {
         setId: set.id,
-        connectionId: practiceConnectionId,
+        rows,
         model: 'practice-embed-slow',
         parameters: {},
         extraJson: '',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
+import { embeddingsForm } from '../../shared/request-forms/embeddings.ts'
 import { speechForm } from '../../shared/request-forms/speech.ts'
 import type { Submission } from '../../shared/requests/queued-request.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
@@ -167,6 +168,18 @@ describe('requests that are submitted', () => {
     await requests.remove(list().queued[0]?.id ?? '')
     await start(0, 'r1')
     expect(stopped).toEqual(['r1'])
+  })
+
+  it('wait as one where they are the batches of a result', async () => {
+    const { requests, sent, start } = createTestRequests(2)
+    const rows = ['a', 'b', 'c'].map((text) => ({ id: text, text }))
+    const values: Json = { ...embeddingsForm.initial, model: 'm', batchSize: 1, rows }
+    void requests.submit(submissionOf('', { formId: 'embeddings', values }))
+    await start(0, 'result')
+    expect(sent).toEqual(['a Texts 1 to 1'])
+    expect(requests.list('embeddings')).toMatchObject({
+      value: { queued: [{ state: 'running' }], groups: [{ runIds: ['result'] }] },
+    })
   })
 
   it('are stopped as their starter says where they are no run but the batches of a result', async () => {

@@ -34,7 +34,7 @@ const ChatTab = lazy(() =>
   import('../tabs/chat/chat-tab.tsx').then((module) => ({ default: module.ChatTab })),
 )
 const EmbeddingsTab = lazy(() =>
-  import('../tabs/embeddings/embeddings-tab.tsx').then((module) => ({ default: module.EmbeddingsTab })),
+  import('../tabs/embeddings/definition.tsx').then((module) => ({ default: module.EmbeddingsTab })),
 )
 const HistoryTab = lazy(() =>
   import('../tabs/history/history-tab.tsx').then((module) => ({ default: module.HistoryTab })),

@@ -1,27 +1,16 @@
 import * as z from 'zod/mini'
-import { parametersSchema } from '../formats/parameters.ts'
+import { parametersSchema, type Parameters } from '../formats/parameters.ts'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { usageSchema } from '../runs/usage.ts'
 import { embeddingProblemSchema } from '../formats/embeddings/embedding-problem.ts'
 
-/** One click on "Embed": the texts of a set, asked for in batches. */
-export const embeddingRequestSchema = z.object({
-  setId: z.string(),
-  /** Who is asked. */
-  connectionId: z.string(),
-  model: z.string(),
-  parameters: parametersSchema,
-  extraJson: z.string(),
-  /** Texts in one request. */
-  batchSize: z.number(),
-  /** Requests that are out at the same time; 1 asks one after the other. */
-  atOnce: z.number(),
-})
-
-export type EmbeddingRequest = z.infer<typeof embeddingRequestSchema>
-
-/** What a model is asked with: what preview and requests are made from. */
-export type EmbeddingForm = Omit<EmbeddingRequest, 'setId' | 'connectionId' | 'batchSize' | 'atOnce'>
+/** What a model is asked with. */
+export interface EmbeddingForm {
+  readonly model: string
+  readonly parameters: Parameters
+  /** JSON text, as it was typed. */
+  readonly extraJson: string
+}
 
 const batchStatuses = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
 
@@ -59,7 +48,9 @@ export const embeddingResultSchema = z.object({
   model: z.string(),
   parameters: parametersSchema,
   extraJson: z.string(),
+  /** Texts in one request. */
   batchSize: z.number(),
+  /** Requests that are out at the same time; 1 asks one after the other. */
   atOnce: z.number(),
   status: z.enum(embeddingStatuses),
   startedAt: z.number(),

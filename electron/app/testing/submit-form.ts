@@ -4,7 +4,7 @@ import type { Json } from '../../../shared/json.ts'
 import type { RequestFormId } from '../../../shared/request-forms/define-request-form.ts'
 import type { AppClient } from './app-client.ts'
 
-/** Submits a form that makes one request, and answers the id of its run. */
+/** Submits a form that makes one request, and answers the id of its run, or of the result its batches are of. */
 export async function submitForm(
   page: AppClient['page'],
   formId: RequestFormId,
@@ -15,6 +15,10 @@ export async function submitForm(
   if (!submitted.ok) return submitted
   const [request] = submitted.value
   if (request?.error !== undefined) return err(request.error)
-  if (request?.runId === undefined) throw new Error('The request waits for others')
-  return ok({ id: request.runId })
+  if (request?.runId !== undefined) return ok({ id: request.runId })
+  const listed = await page.call('requests.list', { formId })
+  const group = listed.ok ? listed.value.groups.find(({ id }) => id === request?.groupId) : undefined
+  const id = group?.runIds[request?.place ?? 0] ?? ''
+  if (id === '') throw new Error('The request waits for others')
+  return ok({ id })
 }

@@ -38,13 +38,20 @@ export function useEmbeddingEvents(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let hasChanged = false
+    /** At once, and then not again for a while. */
     const read = (): void => {
-      timer = undefined
+      hasChanged = false
       void queryClient.invalidateQueries({ queryKey: [...resultsKey, 'list'] })
+      timer = setTimeout(() => {
+        timer = undefined
+        if (hasChanged) read()
+      }, followMs)
     }
     const stops = [
       bridge.on('embeddings.changed', ({ id, status }) => {
-        timer ??= setTimeout(read, followMs)
+        if (timer === undefined) read()
+        else hasChanged = true
         // Its vectors are looked at when it has ended: each look is a file of megabytes.
         if (status !== 'running')
           void queryClient.invalidateQueries({ queryKey: [...resultsKey, 'detail', id] })

@@ -3,7 +3,6 @@ import {
   embeddedQuerySchema,
   embeddingDetailSchema,
   embeddingProgressSchema,
-  embeddingRequestSchema,
   embeddingResultSchema,
 } from '../../embeddings/embedding-result.ts'
 import { command, event, type Contract } from '../define.ts'
@@ -11,8 +10,6 @@ import { byId, nothing } from '../inputs.ts'
 
 /** Vectors of texts. */
 export const embeddingsContract = {
-  /** Asks for the vectors of a set's texts, each batch once, and answers before the first comes. */
-  'embeddings.start': command(embeddingRequestSchema, embeddingResultSchema),
   /** Asks for the batches that are not done, with the texts as they were at the start. */
   'embeddings.continue': command(byId, embeddingResultSchema),
   /** Stops the requests that are out and begins no others. What came stays. */

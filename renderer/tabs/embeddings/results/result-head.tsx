@@ -8,7 +8,6 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useVectorSession, type ShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
-import type { EmbedActions } from '../use-embed.ts'
 import { resultWords } from './result-words.ts'
 import { exportKinds, saveVectors } from './save-vectors.ts'
 
@@ -16,11 +15,12 @@ export type ResultHeadProps = {
   result: EmbeddingResult
   results: readonly EmbeddingResult[]
   vectors: ShownVectors | undefined
-  actions: EmbedActions
+  onReuse: () => void
+  onRemove: () => void
 }
 
 /** Which result is looked at, the others, and what can be done with it. */
-export function ResultHead({ result, results, vectors, actions }: ResultHeadProps) {
+export function ResultHead({ result, results, vectors, onReuse, onRemove }: ResultHeadProps) {
   const show = useEmbeddingsView((view) => view.show)
   const runs = result.batches.filter(({ runId }) => runId !== undefined)
   return (
@@ -73,14 +73,14 @@ export function ResultHead({ result, results, vectors, actions }: ResultHeadProp
                 id: 'restore',
                 label: 'Put its settings into the form',
                 icon: RotateCcw,
-                onSelect: () => actions.restore(result),
+                onSelect: onReuse,
               },
               {
                 id: 'delete',
                 label: 'Delete this result',
                 icon: Trash2,
                 isDanger: true,
-                onSelect: () => actions.remove(result),
+                onSelect: onRemove,
               },
             ],
           },

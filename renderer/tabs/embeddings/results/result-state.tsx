@@ -20,13 +20,13 @@ import { historyItemQuery } from '../../../queries/history.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { countChanged } from '../vectors/to-shown-vectors.ts'
 import { useEmbeddingsView } from '../view-store.ts'
-import type { EmbedActions } from '../use-embed.ts'
 import { toProblemLines } from './problem-lines.ts'
+import type { ResultActions } from './use-result-actions.ts'
 
 export type ResultStateProps = {
   result: EmbeddingResult
   detail: EmbeddingDetail | undefined
-  actions: EmbedActions
+  actions: ResultActions
 }
 
 /** How it goes or went, where it is not simply done. */
@@ -93,7 +93,7 @@ function keptWords(result: EmbeddingResult): string {
   return `${kept}; ${left}.`
 }
 
-function Stopped({ result, actions }: { result: EmbeddingResult; actions: EmbedActions }) {
+function Stopped({ result, actions }: { result: EmbeddingResult; actions: ResultActions }) {
   return (
     <Note tone="warn" icon={Square} role="note">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -101,7 +101,7 @@ function Stopped({ result, actions }: { result: EmbeddingResult; actions: EmbedA
           <strong className="font-strong">Stopped.</strong> {keptWords(result)} What was on its way may have
           been charged.
         </p>
-        <Button size="small" icon={Play} onClick={() => actions.goOn(result.id)}>
+        <Button size="small" icon={Play} onClick={() => actions.retry(result.id)}>
           Go on
         </Button>
       </div>
@@ -113,7 +113,7 @@ type FailedProps = {
   result: EmbeddingResult
   batch: EmbeddingBatch
   error: AppError
-  actions: EmbedActions
+  actions: ResultActions
 }
 
 /** A request that failed ends the others: what refuses one refuses the next. */
@@ -123,7 +123,7 @@ function Failed({ result, batch, error, actions }: FailedProps) {
   const buttons = (
     <>
       {error.remedies?.some(({ type }) => type === 'retry') !== true && (
-        <Button size="small" icon={Play} onClick={() => actions.goOn(result.id)}>
+        <Button size="small" icon={Play} onClick={() => actions.retry(result.id)}>
           Go on
         </Button>
       )}
@@ -143,7 +143,7 @@ function Failed({ result, batch, error, actions }: FailedProps) {
       ) : (
         <ErrorNotice
           error={error}
-          onRemedy={(remedy) => actions.applyRemedy(remedy, result)}
+          onRemedy={(remedy) => actions.applyRemedy(remedy, result.id)}
           remedyLabels={{ retry: 'Go on' }}
           actions={buttons}
         />
@@ -158,7 +158,7 @@ type RefusedProps = FailedProps & { runId: string; field: string; children: Reac
 function Refused({ result, error, actions, runId, field, children }: RefusedProps) {
   const { data } = useQuery(historyItemQuery(useBridge(), runId))
   const onRemedy: Parameters<typeof MedicNotice>[0]['onRemedy'] = (remedy) =>
-    actions.applyRemedy(remedy, result)
+    actions.applyRemedy(remedy, result.id)
   if (data === undefined) return <ErrorNotice error={error} onRemedy={onRemedy} actions={children} />
   return (
     <MedicNotice
@@ -192,7 +192,7 @@ function Problems({ result }: { result: EmbeddingResult }) {
 }
 
 /** The set was edited since: what is seen is of the texts as they were. */
-function Changed({ detail, actions }: { detail: EmbeddingDetail; actions: EmbedActions }) {
+function Changed({ detail, actions }: { detail: EmbeddingDetail; actions: ResultActions }) {
   const rows = useTexts((state) => state.rows)
   const changed = countChanged(detail, rows)
   if (changed === 0) return null
@@ -202,7 +202,7 @@ function Changed({ detail, actions }: { detail: EmbeddingDetail; actions: EmbedA
         <p className="min-w-60 flex-1">
           {formatPlural(changed, 'text')} changed since. These vectors are of the texts as they were.
         </p>
-        <Button size="small" onClick={actions.embed}>
+        <Button size="small" onClick={actions.submit}>
           Embed again
         </Button>
       </div>

@@ -1,89 +1,60 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
-import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { EmbeddingsValues } from '../../../../shared/request-forms/embeddings.ts'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
-import { resultQuery, resultsQuery } from '../embedding-queries.ts'
-import { useTexts } from '../texts/texts-store.ts'
-import type { EmbedActions } from '../use-embed.ts'
-import { toShownVectors } from '../vectors/to-shown-vectors.ts'
-import type { ShownVectors } from '../vectors/vectors-context.ts'
+import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { CentreView } from '../views/centre-view.tsx'
-import { useEmbeddingsView } from '../view-store.ts'
 import { EmptyFace } from './empty-face.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultState } from './result-state.tsx'
-
-const noResults: readonly EmbeddingResult[] = []
-
-/** The results of the open set, the one that is looked at, and its vectors where they are there. */
-export function useResults() {
-  const bridge = useBridge()
-  const setId = useTexts((state) => state.setId)
-  const chosen = useEmbeddingsView((view) => view.resultId)
-  const list = useQuery({ ...resultsQuery(bridge, setId ?? ''), enabled: setId !== undefined })
-  const results = setId === undefined ? noResults : (list.data ?? noResults)
-  const result = results.find(({ id }) => id === chosen) ?? results[0]
-  const wanted = result !== undefined && result.status !== 'running'
-  const detail = useQuery({ ...resultQuery(bridge, result?.id ?? ''), enabled: wanted })
-  const rows = useTexts((state) => state.rows)
-  const vectors = useMemo(
-    () => (wanted && detail.data !== undefined ? toShownVectors(detail.data, rows) : undefined),
-    [wanted, detail.data, rows],
-  )
-  return {
-    results,
-    result,
-    vectors,
-    detail: wanted ? detail.data : undefined,
-    isReading: setId !== undefined && list.data === undefined && list.error === null,
-    error: list.error ?? detail.error ?? undefined,
-  }
-}
-
-export type Results = ReturnType<typeof useResults>
-
-export type ResultsPaneProps = { results: Results; actions: EmbedActions }
+import { settingsOf, useResultActions } from './use-result-actions.ts'
+import { useResults, type Results } from './use-results.ts'
 
 /** What came of the texts: how it went, and what can be seen in the vectors. */
-export function ResultsPane({ results: found, actions }: ResultsPaneProps) {
+export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<EmbeddingsValues>) {
+  const found = useResults()
   const { result, results, vectors, detail, isReading, error } = found
-  if (error !== undefined) {
-    return <ErrorNotice error={error.appError} className="m-4" />
-  }
-  if (isReading) {
-    return (
-      <p className="flex items-center gap-2 p-4 text-small text-ink-3">
-        <Spinner /> Reading the results
-      </p>
-    )
-  }
-  if (result === undefined) return <EmptyFace />
+  const [actions, problem] = useResultActions(ofTab)
+  if (error !== undefined) return <ErrorNotice error={error} className="m-4" />
+  if (isReading) return <Reading>Reading the results</Reading>
   return (
     <>
-      <ResultHead result={result} results={results} vectors={vectors} actions={actions} />
-      <ResultState result={result} detail={detail} actions={actions} />
-      <Body result={result} detail={detail} vectors={vectors}>
-        <CentreView results={results} />
-      </Body>
+      {/* What is on is a result, which says so itself. */}
+      <WaitingRequests
+        requests={requests.queued.filter(({ state }) => state !== 'running')}
+        queue={ofTab.queue}
+      />
+      {problem !== undefined && <ErrorNotice error={problem} className="m-3 flex-none" />}
+      {result === undefined ? (
+        <EmptyFace />
+      ) : (
+        <Fragment key={result.id}>
+          <ResultHead
+            result={result}
+            results={results}
+            vectors={vectors}
+            onReuse={() => change(settingsOf(result))}
+            onRemove={() => actions.remove(result)}
+          />
+          <ResultState result={result} detail={detail} actions={actions} />
+          <Body found={found} />
+        </Fragment>
+      )}
     </>
   )
 }
 
-type BodyProps = {
-  result: EmbeddingResult
-  detail: EmbeddingDetail | undefined
-  vectors: ShownVectors | undefined
-  children: ReactNode
+function Body({ found: { result, results, vectors, detail } }: { found: Results }) {
+  if (vectors !== undefined) return <CentreView results={results} />
+  if (result?.status === 'running' || detail !== undefined) return <div className="flex-1" />
+  return <Reading>Reading the vectors</Reading>
 }
 
-function Body({ result, detail, vectors, children }: BodyProps) {
-  if (vectors !== undefined) return children
-  if (result.status === 'running' || detail !== undefined) return <div className="flex-1" />
+function Reading({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-center gap-2 p-4 text-small text-ink-3">
-      <Spinner /> Reading the vectors
+      <Spinner /> {children}
     </p>
   )
 }

@@ -4,12 +4,14 @@ import { InspectedHead, InspectedRun } from '../../../panels/inspector/inspected
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { MapSection } from '../map/map-section.tsx'
+import { useResults } from '../results/use-results.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { FactsSection } from './facts-section.tsx'
 import { NearestSection } from './nearest-section.tsx'
 
 /** Map, neighbours and figures; or the request that is looked into. */
-export function SidePane({ hasVectors }: { hasVectors: boolean }) {
+export function SidePane() {
+  const { vectors } = useResults()
   const runId = useEmbeddingsView((view) => view.inspectedRunId)
   const show = useEmbeddingsView((view) => view.show)
   return (
@@ -24,7 +26,7 @@ export function SidePane({ hasVectors }: { hasVectors: boolean }) {
           <InspectedHead onClose={() => show({ inspectedRunId: undefined })} />
           <InspectedRun runId={runId} />
         </>
-      ) : hasVectors ? (
+      ) : vectors !== undefined ? (
         <>
           <MapSection />
           <NearestSection />

@@ -2,8 +2,6 @@ import { insertRows, newRow, removeRows } from '../../../panels/text-sets/rows.t
 import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 import type { ReadRow } from '../../../lib/text-import/read-rows.ts'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
-import type { SendSize } from '../../../panels/text-import/confirm-large-send.tsx'
-import { tokensOf } from '../../../lib/text-import/tokens-of-row.ts'
 
 /** Rows that were read from a file or the clipboard. */
 export function toRows(read: readonly ReadRow[]): SetRow[] {
@@ -46,14 +44,4 @@ function withGroup(row: SetRow, group = ''): SetRow {
 /** `''` takes the group away. */
 export function changeGroup(rows: Rows, ids: ReadonlySet<string>, group: string): Rows {
   return rows.map((row) => (ids.has(row.id) ? withGroup(row, group) : row))
-}
-
-/** What one click sends of them, in requests of `batchSize` texts. */
-export function sendSizeOf(rows: Rows, batchSize: number): SendSize {
-  const filled = rows.filter(({ text }) => text.trim() !== '')
-  return {
-    rows: filled.length,
-    requests: Math.ceil(filled.length / Math.max(1, Math.floor(batchSize))),
-    tokens: filled.reduce((sum, row) => sum + tokensOf(row), 0),
-  }
 }

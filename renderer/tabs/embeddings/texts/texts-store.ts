@@ -1,6 +1,6 @@
 import { createTextSetStore } from '../../../panels/text-sets/text-set-store.ts'
 import type { TextSetsOptions } from '../../../panels/text-sets/use-text-sets.ts'
-import { embedFormStore } from '../form/form-store.ts'
+import { embeddingsValues } from '../values.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 
 /** The texts that are embedded. */
@@ -8,8 +8,8 @@ export const useTexts = createTextSetStore('embeddings')
 
 export const textSets: TextSetsOptions = {
   store: useTexts,
-  lastId: () => embedFormStore.getState().form.setId,
-  onSetId: (setId) => embedFormStore.getState().change({ setId }),
+  lastId: () => embeddingsValues.getState().form.setId || undefined,
+  onSetId: (setId) => embeddingsValues.getState().change({ setId: setId ?? '' }),
   onOther() {
     const { show, pick } = useEmbeddingsView.getState()
     pick(undefined)

@@ -9,6 +9,7 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { useDocuments } from '../form/documents-store.ts'
 import { isEmptySet } from '../../../panels/text-sets/text-set-store.ts'
+import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
 import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 import { exampleSet } from '../form/example.ts'
 import { useRerankValues } from '../values.ts'
@@ -19,7 +20,7 @@ import type { RequestActions } from '../../../request-tab/use-request-actions.ts
 import { bestOf, compareRankings, farMove, isEditedSince } from './compare-rankings.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { RankingTable } from './ranking-table.tsx'
-import { EndingLine, QueuedLine, RunningLine } from './run-lines.tsx'
+import { EndingLine, RunningLine } from './run-lines.tsx'
 import { SlopeChart } from './slope-chart.tsx'
 
 /** The rankings side by side, and what is on, waits or went wrong. */
@@ -80,13 +81,7 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
         .map((result) => (
           <RunningLine key={result.id} result={result} />
         ))}
-      {queued.length > 0 && (
-        <ul aria-label="Waiting requests" className="divide-y divide-line border-b border-line">
-          {queued.map((one) => (
-            <QueuedLine key={one.id} queued={one} queue={actions.queue} />
-          ))}
-        </ul>
-      )}
+      <WaitingRequests requests={queued} queue={actions.queue} />
       {ended.length > 0 && (
         <div className="max-h-[55%] flex-none overflow-y-auto">
           {ended.map((result) => (

@@ -4,13 +4,10 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
-import { RequestRow } from '../../../panels/queue/request-row.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
-import type { RequestQueue } from '../../../queries/requests.ts'
-import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 
 /** A ranking that is on: how long it takes, and Stop. */
 export function RunningLine({ result: { id, model, startedAt } }: { result: RerankResult }) {
@@ -60,19 +57,5 @@ export function EndingLine({
         onRemedy={(remedy) => actions.applyRemedy(remedy, result.id)}
       />
     </section>
-  )
-}
-
-/** One that was clicked for and waits for its turn, is on its way, or could not be sent. */
-export function QueuedLine({ queued, queue }: { queued: QueuedRequest; queue: RequestQueue }) {
-  return (
-    <RequestRow
-      queued={queued}
-      title={queued.model}
-      words={queued.prompt}
-      limit={queue.limit}
-      onRelease={() => queue.release(queued.id)}
-      onRemove={() => queue.remove(queued.id)}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import type { EmbeddingBatch } from '../../shared/embeddings/embedding-result.ts'
+import type { EmbeddingBatch } from './embedding-result.ts'
 
 /** Cuts rows into batches of the same size, the last one smaller. A size below 1 counts as 1. */
 export function planBatches(rowCount: number, batchSize: number): EmbeddingBatch[] {

@@ -1,0 +1,82 @@
+import type { EmbeddingResult } from '../../../shared/embeddings/embedding-result.ts'
+import { ok, type Result } from '../../../shared/errors/result.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import { embeddingsForm, type EmbeddingsValues } from '../../../shared/request-forms/embeddings.ts'
+import { filledRows } from '../../../shared/sets/filled-rows.ts'
+import { defineRequestTab } from '../../request-tab/define-request-tab.tsx'
+import { RequestTabView } from '../../request-tab/request-tab.tsx'
+import { EmbeddingsFrame } from './frame.tsx'
+import {
+  BatchFields,
+  EmbeddingsHeadActions,
+  EmbeddingsInputs,
+  rowsMeta,
+  sendSizeOf,
+  submitLabel,
+  SubmitNote,
+} from './inputs.tsx'
+import { ResultsPane } from './results/results-pane.tsx'
+import { settingsOf } from './results/use-result-actions.ts'
+import { SidePane } from './side/side-pane.tsx'
+import { useTexts } from './texts/texts-store.ts'
+import { embeddingsValues } from './values.ts'
+import { useEmbeddingsView } from './view-store.ts'
+
+const embeddingsTab = defineRequestTab({
+  id: 'embeddings',
+  form: embeddingsForm,
+  values: embeddingsValues,
+  elsewhere: { store: useTexts, join: withTexts },
+  title: 'Texts',
+  titleMeta: rowsMeta,
+  HeadActions: EmbeddingsHeadActions,
+  maxFormWidth: 720,
+  hasParametersBelow: true,
+  Frame: EmbeddingsFrame,
+  Inputs: EmbeddingsInputs,
+  AfterFields: BatchFields,
+  resultsLabel: 'Results',
+  Results: ResultsPane,
+  Details: SidePane,
+  submitLabel,
+  SubmitNote,
+  sizeOf: sendSizeOf,
+  prepare: withoutEmptyRows,
+  valuesOfRun: valuesOfResult,
+  resume,
+  onSubmit: showNewest,
+})
+
+/** Rows of text as vectors: how alike they are, in a matrix, in lists and on a map. */
+export function EmbeddingsTab() {
+  return <RequestTabView tab={embeddingsTab} />
+}
+
+/** The values with the texts of the set. */
+function withTexts(values: EmbeddingsValues): EmbeddingsValues {
+  const { setId = '', rows } = useTexts.getState()
+  return { ...values, setId, rows: [...rows] }
+}
+
+async function withoutEmptyRows(values: EmbeddingsValues): Promise<Result<EmbeddingsValues>> {
+  return ok({ ...values, rows: filledRows(values.rows) })
+}
+
+/** The settings of a result, with the texts as they are now. */
+async function valuesOfResult(id: string, bridge: Bridge): Promise<EmbeddingsValues | undefined> {
+  const { setId = '' } = useTexts.getState()
+  const results = await bridge.call('embeddings.list', { setId })
+  const result = results.ok ? results.value.find((one) => one.id === id) : undefined
+  return result && withTexts({ ...embeddingsValues.getState().form, ...settingsOf(result) })
+}
+
+/** Asks for the batches that are not done. */
+function resume(id: string, bridge: Bridge): Promise<Result<EmbeddingResult>> {
+  useEmbeddingsView.getState().show({ resultId: id })
+  return bridge.call('embeddings.continue', { id })
+}
+
+/** What was clicked for is looked at as soon as it begins. */
+function showNewest(): void {
+  useEmbeddingsView.getState().show({ resultId: undefined })
+}

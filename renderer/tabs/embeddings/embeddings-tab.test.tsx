@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { EmbeddingBatch, EmbeddingResult } from '../../../shared/embeddings/embedding-result.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { ok } from '../../../shared/errors/result.ts'
+import { embeddingsForm, type EmbeddingsValues } from '../../../shared/request-forms/embeddings.ts'
+import type { TextSet } from '../../../shared/sets/text-set.ts'
+import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { openWithTexts } from '../../stores/handed-texts.ts'
+import { createFakeRequests } from '../../testing/fake-requests.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { EmbeddingsTab } from './definition.tsx'
+import { useTexts } from './texts/texts-store.ts'
+import { embeddingsValues } from './values.ts'
+import { useEmbeddingsView } from './view-store.ts'
+
+const batch = (change: Partial<EmbeddingBatch>): EmbeddingBatch => ({
+  start: 0,
+  count: 1,
+  status: 'waiting',
+  problems: [],
+  ...change,
+})
+
+const resultOf = (id: string, change: Partial<EmbeddingResult> = {}): EmbeddingResult => ({
+  id,
+  setId: 'set-1',
+  connectionId: 'practice',
+  connectionName: 'Practice',
+  isPractice: true,
+  model: 'practice-embed',
+  parameters: {},
+  extraJson: '',
+  batchSize: 1,
+  atOnce: 1,
+  status: 'incomplete',
+  startedAt: Date.now(),
+  tookMs: 12,
+  rowCount: 2,
+  readyCount: 0,
+  batches: [batch({}), batch({ start: 1 })],
+  ...change,
+})
+
+const savedSet: TextSet = {
+  id: 'set-1',
+  kind: 'embeddings',
+  name: 'Animals',
+  query: '',
+  rows: ['a cat', ' ', 'a dog'].map((text, at) => ({ id: `row ${at}`, text })),
+  createdAt: 1,
+  updatedAt: 1,
+}
+
+/** A main that keeps one set, and begins a result with each click. */
+function renderTab(results: EmbeddingResult[] = [], more: FakeHandlers = {}) {
+  const requests = createFakeRequests(({ model }, values) => {
+    const { setId, parameters, batchSize } = embeddingsForm.schema.parse(values)
+    const result = resultOf(`result-${results.length + 1}`, {
+      setId,
+      model,
+      parameters,
+      batchSize,
+      status: 'running',
+    })
+    results.unshift(result)
+    return ok(result)
+  })
+  const rendered = renderInApp(<EmbeddingsTab />, {
+    handlers: {
+      'sets.list': () => ok([{ ...savedSet, rowCount: 3, resultCount: results.length }]),
+      'sets.get': () => ok(savedSet),
+      'sets.create': ({ name = '', query = '', rows }) => ok({ ...savedSet, id: 'set-2', name, query, rows }),
+      'sets.update': ({ rows = savedSet.rows }) => ok({ ...savedSet, rows }),
+      'embeddings.list': ({ setId }) => ok(results.filter((result) => result.setId === setId)),
+      'embeddings.get': ({ id }) =>
+        ok({ result: results.find((one) => one.id === id) ?? resultOf(id), rows: [] }),
+      'embeddings.continue': ({ id }) => ok(resultOf(id, { status: 'running' })),
+      'embeddings.stop': ({ id }) => ok(resultOf(id)),
+      'embeddings.delete': () => ok({}),
+      ...requests.handlers,
+      ...more,
+    },
+  })
+  return { ...rendered, requests, results }
+}
+
+const results = () => within(screen.getByRole('region', { name: 'Results' }))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage = vi.fn()
+      terminate = vi.fn()
+      addEventListener = vi.fn()
+    },
+  )
+  useTexts.getState().start()
+  embeddingsValues.setState({ form: embeddingsForm.initial })
+  useEmbeddingsView.setState(useEmbeddingsView.getInitialState())
+})
+
+test('one click is one request of the queue, with the texts of the set and without empty rows', async () => {
+  const { user, bridge } = renderTab()
+  const embed = await screen.findByRole('button', { name: /^Embed 2 texts/ })
+  expect(screen.getByText('2 of 3 rows')).toBeTruthy()
+  expect(screen.getByText(/^1 request, about [\d,]+ tokens$/)).toBeTruthy()
+  await waitFor(() => expect(embeddingsValues.getState().form.model).toBe('practice-embed'))
+  act(() => embeddingsValues.getState().change({ batchSize: 1 }))
+  expect(screen.getByText(/^2 requests, about [\d,]+ tokens$/)).toBeTruthy()
+  await user.click(embed)
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+  const values = bridge.callsOf('requests.submit')[0]?.values as EmbeddingsValues
+  expect(values).toMatchObject({ setId: 'set-1', model: 'practice-embed', batchSize: 1 })
+  expect(values.rows).toEqual([
+    { id: 'row 0', text: 'a cat' },
+    { id: 'row 2', text: 'a dog' },
+  ])
+  // The texts are the set's: the form keeps none of them.
+  expect(embeddingsValues.getState().form.rows).toEqual([])
+})
+
+test('a click does nothing while the one before is on its way', async () => {
+  const { user, bridge } = renderTab([], { 'requests.submit': () => new Promise(() => undefined) })
+  const embed = await screen.findByRole('button', { name: /^Embed 2 texts/ })
+  await waitFor(() => expect(embeddingsValues.getState().form.model).toBe('practice-embed'))
+  await user.dblClick(embed)
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(bridge.callsOf('requests.submit')).toHaveLength(1)
+})
+
+test('what goes on says how far it is, and is stopped', async () => {
+  const { user, bridge } = renderTab([
+    resultOf('one', {
+      status: 'running',
+      readyCount: 1,
+      batches: [batch({ status: 'done' }), batch({ start: 1 })],
+    }),
+  ])
+  expect(await screen.findByText('1 of 2 requests, 1 of 2 vectors')).toBeTruthy()
+  await user.click(results().getByRole('button', { name: 'Stop' }))
+  expect(bridge.callsOf('embeddings.stop')).toEqual([{ id: 'one' }])
+})
+
+test('what was stopped goes on with what is missing, and nothing of it is sent again', async () => {
+  const { user, bridge, requests } = renderTab([resultOf('one', { batches: [batch({ status: 'stopped' })] })])
+  await user.click(await screen.findByRole('button', { name: 'Go on' }))
+  await waitFor(() => expect(bridge.callsOf('embeddings.continue')).toEqual([{ id: 'one' }]))
+  expect(requests.sent).toEqual([])
+})
+
+const refusal: AppError = {
+  kind: 'unsupported-parameter',
+  field: 'dimensions',
+  message: 'dimensions is not supported',
+  remedies: [{ type: 'remove-field', field: 'dimensions' }],
+}
+const dimensions = { dimensions: { isSent: true, value: 8 } }
+const refused = () =>
+  resultOf('one', {
+    parameters: dimensions,
+    batches: [batch({ status: 'failed', error: refusal })],
+  })
+
+test('a field that was refused is left out of a new result, and of the form', async () => {
+  const { user, bridge } = renderTab([refused()])
+  await screen.findByText('dimensions is not supported')
+  act(() =>
+    embeddingsValues.getState().change({ model: 'practice-embed', parameters: dimensions, batchSize: 9 }),
+  )
+  await user.click(results().getByRole('button', { name: /without dimensions/i }))
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+  expect(bridge.callsOf('requests.submit')[0]?.values).toMatchObject({
+    batchSize: 1,
+    parameters: { dimensions: { isSent: false } },
+  })
+  expect(embeddingsValues.getState().form.parameters['dimensions']?.isSent).toBe(false)
+  expect(bridge.callsOf('embeddings.continue')).toEqual([])
+})
+
+test('a field that is left out from now on lets the result go on', async () => {
+  const key = { connectionId: 'practice', model: 'practice-embed', format: 'embeddings' as const }
+  const { user, bridge } = renderTab([refused()], {
+    'medic.list': () => ok([{ ...key, field: 'dimensions', learnedAt: 1 }]),
+  })
+  await screen.findByText('dimensions is not supported')
+  await user.click(results().getByRole('button', { name: /without dimensions/i }))
+  await waitFor(() => expect(bridge.callsOf('embeddings.continue')).toEqual([{ id: 'one' }]))
+  expect(bridge.callsOf('requests.submit')).toEqual([])
+})
+
+test('the settings of a result are put into the form, and it is deleted', async () => {
+  const { user, bridge } = renderTab([resultOf('one', { batchSize: 7, atOnce: 3, parameters: dimensions })])
+  await user.click(await screen.findByRole('button', { name: /^Result: practice-embed/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Put its settings into the form/ }))
+  expect(embeddingsValues.getState().form).toMatchObject({ batchSize: 7, atOnce: 3, parameters: dimensions })
+  await user.click(screen.getByRole('button', { name: /^Result: practice-embed/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Delete this result/ }))
+  await waitFor(() => expect(bridge.callsOf('embeddings.delete')).toEqual([{ id: 'one' }]))
+  expect(await screen.findByText('The vectors of practice-embed are deleted')).toBeTruthy()
+})
+
+test('what waits for its turn is in view, and is taken out', async () => {
+  const { user, bridge } = renderTab([], {
+    'requests.list': () =>
+      ok({
+        queued: [
+          {
+            id: 'q1',
+            formId: 'embeddings',
+            connectionId: 'practice',
+            submittedAt: 1,
+            groupId: 'g1',
+            place: 0,
+            format: 'embeddings',
+            model: 'practice-embed',
+            prompt: 'a cat\na dog',
+            label: 'Texts 1 to 2',
+            state: 'waiting',
+          },
+        ],
+        groups: [],
+      }),
+  })
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting requests' }))
+  await user.click(waiting.getByRole('button'))
+  expect(bridge.callsOf('requests.remove')).toEqual([{ id: 'q1' }])
+})
+
+test('more than 1,000 texts are sent only after the number of requests and tokens was confirmed [M1]', async () => {
+  const { user, bridge } = renderTab()
+  await screen.findByRole('button', { name: /^Embed 2 texts/ })
+  await waitFor(() => expect(embeddingsValues.getState().form.model).toBe('practice-embed'))
+  const many = Array.from({ length: 1_001 }, (_, at) => ({ id: `${at}`, text: `text ${at}` }))
+  act(() => useTexts.getState().edit(many))
+  await user.click(await screen.findByRole('button', { name: /^Embed 1,001 texts/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Send 1,001 texts?' }))
+  expect(bridge.callsOf('requests.submit')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Send 16 requests' }))
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+})
+
+test('texts of another tab begin a set of their own', async () => {
+  renderTab()
+  await screen.findByRole('button', { name: /^Embed 2 texts/ })
+  act(() => openWithTexts('embeddings', { query: 'which?', texts: ['one', 'two'] }))
+  await waitFor(() => expect(useTexts.getState().rows.map(({ text }) => text)).toEqual(['one', 'two']))
+  expect(useTexts.getState().setId).toBe('set-2')
+})

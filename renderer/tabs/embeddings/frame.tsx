@@ -1,0 +1,89 @@
+import { Upload } from 'lucide-react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import { DropFace } from '../../controls/drop-face.tsx'
+import { FilePicker } from '../../controls/file-picker.tsx'
+import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { useLatest } from '../../controls/use-latest.ts'
+import { ImportDialog } from '../../panels/text-import/import-dialog.tsx'
+import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
+import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
+import { BeforeSubmit } from '../../request-tab/define-request-tab.tsx'
+import { useHandedTexts, type HandedTexts } from '../../stores/handed-texts.ts'
+import { useEmbeddingEvents } from './embedding-queries.ts'
+import { ResultsProvider, useReadResults } from './results/use-results.ts'
+import { textSets, useTexts } from './texts/texts-store.ts'
+import { useReadFiles, type ReadFiles } from './texts/use-read-files.ts'
+import { useRowActions, type RowActions } from './texts/use-row-actions.ts'
+import { useVectorWorker } from './vectors/use-vector-worker.ts'
+import { createVectorSession } from './vectors/vector-session.ts'
+import { ShownVectorsProvider, VectorSessionProvider } from './vectors/vectors-context.ts'
+
+/** What can be done with the list of texts, from its head and in it. */
+interface TextActions {
+  readonly files: ReadFiles
+  readonly rows: RowActions
+  readonly hasGroups: boolean
+  readonly setHasGroups: (hasGroups: boolean) => void
+  readonly chooseFiles: () => void
+}
+
+const TextActionsContext = createContext<TextActions | null>(null)
+
+export function useTextActions(): TextActions {
+  const actions = use(TextActionsContext)
+  if (actions === null) throw new Error('useTextActions needs an EmbeddingsFrame above it')
+  return actions
+}
+
+/** Opens the set of the last time and what came of it, and takes texts that are dropped, chosen or handed over. */
+export function EmbeddingsFrame({ children }: { children: ReactNode }) {
+  useEmbeddingEvents()
+  const client = useVectorWorker()
+  const [session] = useState(() => createVectorSession(client))
+  const sets = useOpenTextSets(textSets)
+  const takeTexts = useLatest(({ query = '', texts }: HandedTexts) =>
+    sets.create(
+      query === '' ? undefined : query,
+      query,
+      texts.map((text) => newRow(text)),
+    ),
+  )
+  useHandedTexts('embeddings', takeTexts)
+  const files = useReadFiles()
+  const rows = useRowActions(files.texts.addText)
+  const drop = useFileDrop(files.texts.addFiles)
+  const filled = useTexts((state) => countFilled(state.rows))
+  const hasAnyGroup = useTexts((state) => state.rows.some(({ group }) => group !== undefined))
+  const [wantsGroups, setHasGroups] = useState<boolean>()
+  const results = useReadResults()
+  const input = useRef<HTMLInputElement>(null)
+
+  const hasGroups = wantsGroups ?? hasAnyGroup
+  const chooseFiles = (): void => input.current?.click()
+  return (
+    <TextSetsProvider value={sets}>
+      <BeforeSubmit value={sets.flush}>
+        <VectorSessionProvider value={session}>
+          <TextActionsContext value={{ files, rows, hasGroups, setHasGroups, chooseFiles }}>
+            <ResultsProvider value={results}>
+              <ShownVectorsProvider value={results.vectors ?? null}>
+                <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+                  {children}
+                  <FilePicker
+                    ref={input}
+                    label="Files with texts"
+                    accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md,text/*,application/json"
+                    multiple
+                    onChoose={files.texts.addFiles}
+                  />
+                  <ImportDialog texts={files.texts} existing={filled} hasGroups />
+                  {drop.isOver && <DropFace icon={Upload}>Drop to add texts</DropFace>}
+                </div>
+              </ShownVectorsProvider>
+            </ResultsProvider>
+          </TextActionsContext>
+        </VectorSessionProvider>
+      </BeforeSubmit>
+    </TextSetsProvider>
+  )
+}

@@ -1,0 +1,5 @@
+import { embeddingsForm } from '../../../shared/request-forms/embeddings.ts'
+import { createSavedValues } from '../../queries/saved-values.ts'
+
+/** What stands in the form; its texts are in `texts/texts-store.ts`. */
+export const embeddingsValues = createSavedValues('embeddings', embeddingsForm.schema, embeddingsForm.initial)
