@@ -10,6 +10,7 @@ import {
 } from './testing/boot-desktop.ts'
 import type { FakeBrowserWindow } from './testing/fake-electron/browser-window.ts'
 import { connectPort, requestPort } from './testing/page-port.ts'
+import { submitVideo } from './video/testing/submit-video.ts'
 
 const running: Desktop[] = []
 const ownPlatform = process.platform
@@ -242,7 +243,7 @@ test('quits with its last window, except on macOS, where it opens a new one when
 test('says at its end that a video goes on at the next start, and goes on with it', async () => {
   const desktop = await boot()
   const connection = connectPort(await requestPort(await desktop.loadPreload()))
-  const made = await connection.call('video.create', {
+  const made = await submitVideo(connection, {
     connectionId: 'practice',
     family: 'video-generations',
     model: 'practice-video-endless',

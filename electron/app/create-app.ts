@@ -247,7 +247,11 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     ...given,
     ...asking,
     settings: settings.service,
-    starters: { embeddings: embeddings.service.start, rerank: rerank.service.start },
+    starters: {
+      embeddings: embeddings.service.start,
+      rerank: rerank.service.start,
+      video: video.service.startRequest,
+    },
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
 

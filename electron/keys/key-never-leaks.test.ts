@@ -14,6 +14,7 @@ import { openAppClient, valueOf, type AppClient } from '../app/testing/app-clien
 import { startEchoGateway, type EchoGateway } from '../app/testing/echo-gateway.ts'
 import { findSecretInFolder, findSecretInFrames } from '../app/testing/find-secret.ts'
 import { startPasswordProxy } from './testing/password-proxy.ts'
+import { submitVideo } from '../video/testing/submit-video.ts'
 
 const key = 'sk-Leak~Me+If/You=Can-7f3c9a51e2'
 const secondKey = 'other.Key_2-0a1b2c3d4e5f6a7b8c9d'
@@ -134,7 +135,7 @@ async function ask(client: AppClient, connectionId: string, model: string): Prom
 
 /** Asks for a video and after it; resolves with the state of the job. */
 async function askForVideo({ page }: AppClient, connectionId: string): Promise<string> {
-  const job = await page.call('video.create', {
+  const job = await submitVideo(page, {
     connectionId,
     family: 'video-generations',
     model: 'film',

@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { valueOf, type AppClient } from '../app/testing/app-client.ts'
 import { exportsOfConversation, exportsOfRun } from './testing/exports-of-page.ts'
 import { findSecretInFolder, findSecretInFrames } from '../app/testing/find-secret.ts'
+import { submitVideo } from '../video/testing/submit-video.ts'
 import { startSpelledApp } from './testing/spelled-app.ts'
 import { startSpellingGateway } from './testing/spelling-gateway.ts'
 
@@ -51,7 +52,7 @@ it('a key and the value of a header are nowhere but at their gateway, however it
     statuses.push(asked.run?.status)
     exports.push(asked.exports)
   }
-  await page.call('video.create', {
+  await submitVideo(page, {
     connectionId: id,
     family: 'video-generations',
     model: 'film',

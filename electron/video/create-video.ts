@@ -101,7 +101,6 @@ export function createVideo(parts: VideoParts): Video {
   return {
     service,
     handlers: {
-      'video.create': (submission) => service.create(submission),
       'video.remix': (input) => service.remix(input),
       'video.list': async () => service.list(),
       'video.get': async ({ id }) => service.get(id),

@@ -27,6 +27,8 @@ export interface JobToStart {
   readonly confirmed: boolean
   /** The task it changes. */
   readonly remixOf?: string
+  /** The exchange that asks for it is over. */
+  readonly onEnded?: (() => void) | undefined
 }
 
 export interface StartJobDependencies {
@@ -80,6 +82,7 @@ export async function startJob(
     onEnded(run) {
       endCreating(id, run, dependencies, clock.now())
       dependencies.onEnded(run)
+      wanted.onEnded?.()
     },
   })
   if (!started.ok) return started

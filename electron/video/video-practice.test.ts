@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOpenJob, type VideoJob } from '../../shared/video/job.ts'
-import type { VideoSubmission } from '../../shared/video/video-request.ts'
+import { isOpenJob, sameVideoAgainCode, type VideoJob } from '../../shared/video/job.ts'
+import type { VideoSubmission } from './video-service.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { startPracticeGateway, type PracticeGateway } from '../practice-gateway/server.ts'
 import type { App } from '../app/app.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf, type AppClient } from '../app/testing/app-client.ts'
+import { submitVideo } from './testing/submit-video.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'gp-film-'))
 const host = createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
@@ -48,7 +49,7 @@ function small(model: string, change: Partial<VideoSubmission> = {}): VideoSubmi
 
 /** Turns the clock until the app leaves the job alone. */
 async function run(submission: VideoSubmission): Promise<VideoJob> {
-  const { id } = valueOf(await client.page.call('video.create', submission))
+  const { id } = valueOf(await submitVideo(client.page, submission))
   const isOpen = (): boolean => {
     const job = told.get(id)
     if (job?.state === 'waiting') host.clock.advance(Math.max(1, (job.nextPollAt ?? 0) - host.clock.now()))
@@ -57,6 +58,8 @@ async function run(submission: VideoSubmission): Promise<VideoJob> {
   await expect.poll(isOpen, { interval: 2 }).toBe(false)
   return valueOf(await client.page.call('video.get', { id }))
 }
+
+const countPosts = (): number => gateway.calls.filter(({ method }) => method === 'POST').length
 
 describe('a video of the practice gateway', () => {
   it.each([
@@ -130,12 +133,31 @@ describe('a video of the practice gateway', () => {
     expect(late).toMatchObject({ state: 'unsaved', error: { code: 'nothing-to-download' } })
   })
 
+  it('is not asked for twice by a second click, unless the queue is told that it is wanted', async () => {
+    const submission = small('practice-video', { prompt: 'Twice' })
+    const first = await run(submission)
+    expect(await submitVideo(client.page, submission)).toMatchObject({
+      ok: false,
+      error: { code: sameVideoAgainCode },
+    })
+    const queued = async () => valueOf(await client.page.call('requests.list', { formId: 'video' })).queued
+    const [unsent] = await queued()
+    expect(unsent).toMatchObject({ state: 'unsent', error: { code: sameVideoAgainCode } })
+    const before = countPosts()
+    valueOf(await client.page.call('requests.release', { id: unsent?.id ?? '', isConfirmed: true }))
+    await expect.poll(async () => (await queued()).length).toBe(0)
+    expect(countPosts()).toBe(before + 1)
+    const [second] = valueOf(await client.page.call('video.list', {}))
+    expect(second).toMatchObject({ prompt: 'Twice', state: 'waiting' })
+    expect(second?.id).not.toBe(first.id)
+  })
+
   it('is a run in history, and is not sent again from there', async () => {
     const { entries } = valueOf(await client.page.call('history.list', { format: 'video-generations' }))
     expect(entries.length).toBeGreaterThan(0)
-    const posts = gateway.calls.filter(({ method }) => method === 'POST').length
+    const posts = countPosts()
     const again = await client.page.call('history.replay', { id: entries[0]?.run.id ?? '' })
     expect(again).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(gateway.calls.filter(({ method }) => method === 'POST')).toHaveLength(posts)
+    expect(countPosts()).toBe(posts)
   })
 })

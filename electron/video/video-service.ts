@@ -2,9 +2,11 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { buildRemixRequest } from '../../shared/formats/video/task-requests.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { VideoJob, VideoJobDetails } from '../../shared/video/job.ts'
-import { toVideoInput, type VideoForm, type VideoSubmission } from '../../shared/video/video-request.ts'
+import { toVideoInput, type VideoForm } from '../../shared/video/video-request.ts'
 import { videoFormats } from '../../shared/formats/video/index.ts'
 import { videoRoutes } from '../../shared/formats/video/video-routes.ts'
+import { toVideoForm, videoForm } from '../../shared/request-forms/video.ts'
+import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { endedJob, waitingJob } from './advance-job.ts'
 import { waitOf } from './poll-pace.ts'
@@ -12,9 +14,18 @@ import { startJob, type JobToStart, type StartJobDependencies } from './start-jo
 import type { StoredJob } from './stored-job.ts'
 import { notNow } from './video-errors.ts'
 
-/** Videos as jobs that outlive the app. Only `create` and `remix` ask a model for something, once each. */
+/** A video as it is to be asked for. */
+export interface VideoSubmission extends VideoForm {
+  readonly connectionId: string
+  /** The user was told that the same was asked for a moment ago and may be charged twice, and wants it. */
+  readonly confirmed?: boolean
+}
+
+/** Videos as jobs that outlive the app. Only `startRequest`, `create` and `remix` ask a model for something, once each. */
 export interface VideoService {
-  create(submission: VideoSubmission): Promise<Result<VideoJob>>
+  /** Sends the request of the form as a job. Its run ends when the gateway has the task, or refused it. */
+  readonly startRequest: StartRequest
+  create(submission: VideoSubmission, onEnded?: () => void): Promise<Result<VideoJob>>
   remix(input: { id: string; prompt: string; confirmed?: boolean | undefined }): Promise<Result<VideoJob>>
   /** The newest first. */
   list(): Result<VideoJob[]>
@@ -78,19 +89,28 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
     return waitingJob({ ...job, deadlineAt, maxWaitMs }, 0, { now: clock.now(), random })
   }
 
+  const create: VideoService['create'] = async ({ connectionId, confirmed = false, ...form }, onEnded) => {
+    const learned = dependencies.removals(connectionId)
+    if (!learned.ok) return learned
+    const data = await dataOf(form)
+    if (!data.ok) return data
+    const input = toVideoInput(form, learned.value, (id) => data.value.get(id))
+    if (!input.ok) return input
+    const format = videoFormats[form.family]
+    const request = format.request(input.value)
+    if (!request.ok) return request
+    return begin({ connectionId, form, format, request: request.value, confirmed, onEnded })
+  }
+
   return {
-    async create({ connectionId, confirmed = false, ...form }) {
-      const learned = dependencies.removals(connectionId)
-      if (!learned.ok) return learned
-      const data = await dataOf(form)
-      if (!data.ok) return data
-      const input = toVideoInput(form, learned.value, (id) => data.value.get(id))
-      if (!input.ok) return input
-      const format = videoFormats[form.family]
-      const request = format.request(input.value)
-      if (!request.ok) return request
-      return begin({ connectionId, form, format, request: request.value, confirmed })
+    async startRequest({ connectionId, values, isConfirmed, onEnded }) {
+      const form = toVideoForm(videoForm.schema.parse(values), connectionId)
+      const job = await create({ ...form, connectionId, confirmed: isConfirmed }, onEnded)
+      if (!job.ok) return job
+      const { runId = '', createdAt } = job.value
+      return ok({ id: runId, startedAt: createdAt })
     },
+    create,
     async remix({ id, prompt, confirmed = false }) {
       const stored = find(id)
       if (!stored.ok) return stored

@@ -49,7 +49,7 @@ const ModelsTab = lazy(() =>
   import('../tabs/models/models-tab.tsx').then((module) => ({ default: module.ModelsTab })),
 )
 const VideoTab = lazy(() =>
-  import('../tabs/video/video-tab.tsx').then((module) => ({ default: module.VideoTab })),
+  import('../tabs/video/definition.tsx').then((module) => ({ default: module.VideoTab })),
 )
 const SpeechTab = lazy(() =>
   import('../tabs/speech/definition.tsx').then((module) => ({ default: module.SpeechTab })),

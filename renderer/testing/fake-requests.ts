@@ -16,11 +16,13 @@ export interface FakeRequests {
 
 /** A main that sends two requests at a time, of which none ends. `start` is what it sends them with. */
 export function createFakeRequests(
-  start: (request: RunRequest, values: Json) => Result<Pick<Run, 'id'>>,
+  start: (request: RunRequest, values: Json, isConfirmed: boolean) => Result<Pick<Run, 'id'>>,
 ): FakeRequests {
   const sent: RunRequest[] = []
   const groups: RequestGroup[] = []
+  const toSend = new Map<string, { readonly request: RunRequest; readonly values: Json }>()
   let queued: QueuedRequest[] = []
+  let running = 0
 
   function submit({ id, formId, connectionId, values, at }: Submission): Result<QueuedRequest[]> {
     const built = requestForms[formId].build(values, { connectionId, removals: [] })
@@ -30,6 +32,7 @@ export function createFakeRequests(
       const { format, model, prompt, label, expects } = request
       const place = at ?? { groupId: id, place: index }
       const waiting = { id: `${id} ${index}`, formId, connectionId, submittedAt: Date.now(), ...place }
+      toSend.set(waiting.id, { request, values })
       return {
         ...waiting,
         format,
@@ -37,7 +40,7 @@ export function createFakeRequests(
         prompt,
         label,
         ...(expects && { expects }),
-        ...send(request, values, place),
+        ...send(waiting),
       }
     })
     queued = [...queued, ...added]
@@ -45,14 +48,15 @@ export function createFakeRequests(
   }
 
   function send(
-    request: RunRequest,
-    values: Json,
-    { groupId, place }: { groupId: string; place: number },
+    { id: requestId, groupId, place }: Pick<QueuedRequest, 'id' | 'groupId' | 'place'>,
+    isConfirmed = false,
   ): Pick<QueuedRequest, 'state' | 'runId' | 'error'> {
-    if (sent.length >= 2) return { state: 'waiting' }
+    const { request, values } = toSend.get(requestId) ?? {}
+    if (running >= 2 || request === undefined || values === undefined) return { state: 'waiting' }
+    const run = start(request, values, isConfirmed)
     sent.push(request)
-    const run = start(request, values)
     if (!run.ok) return { state: 'unsent', error: run.error }
+    running += 1
     const index = groups.findIndex(({ id }) => id === groupId)
     const group = groups[index]
     if (group !== undefined) groups[index] = { ...group, runIds: group.runIds.with(place, run.value.id) }
@@ -65,6 +69,13 @@ export function createFakeRequests(
     handlers: {
       'requests.submit': submit,
       'requests.list': () => ok({ queued, groups }),
+      'requests.release'({ id, isConfirmed }) {
+        queued = queued.map((request) => {
+          const { error: _, ...waiting } = request
+          return request.id === id ? { ...waiting, ...send(waiting, isConfirmed) } : request
+        })
+        return ok({})
+      },
       'requests.remove'({ id }) {
         queued = queued.filter((request) => request.id !== id)
         return ok({})

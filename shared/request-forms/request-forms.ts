@@ -2,10 +2,12 @@ import type { AnyRequestForm, RequestFormId } from './define-request-form.ts'
 import { embeddingsForm } from './embeddings.ts'
 import { rerankForm } from './rerank.ts'
 import { speechForm } from './speech.ts'
+import { videoForm } from './video.ts'
 
 /** Every form that sends requests, by its id. */
 export const requestForms: Readonly<Record<RequestFormId, AnyRequestForm>> = {
   embeddings: embeddingsForm,
   rerank: rerankForm,
   speech: speechForm,
+  video: videoForm,
 }

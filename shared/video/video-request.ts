@@ -5,8 +5,8 @@ import { ok, type Result } from '../errors/result.ts'
 import { videoFormatIds } from '../formats/registry.ts'
 import type { VideoInput } from '../formats/video/video-input.ts'
 import { videoRoutes } from '../formats/video/video-routes.ts'
-import type { Json } from '../json.ts'
 import { isInField } from '../medic/learned-removal.ts'
+import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 
 /** A picture that a video is made from: an attachment's id, or an item of the library. */
 export const videoFileSchema = z.object({
@@ -35,22 +35,6 @@ export const videoFormSchema = z.object({
 
 export type VideoForm = z.infer<typeof videoFormSchema>
 
-/** One click on "Generate", as it is to be sent. */
-export const videoSubmissionSchema = z.extend(videoFormSchema, {
-  connectionId: z.string(),
-  /** The user was told that the same was asked for a moment ago and may be charged twice, and wants it. */
-  confirmed: z.optional(z.boolean()),
-})
-
-export type VideoSubmission = z.infer<typeof videoSubmissionSchema>
-
-/** A remembered removal, as far as building these requests goes. */
-export interface VideoRemoval {
-  readonly model: string
-  readonly format: string
-  readonly field: string
-}
-
 /**
  * What the format builds a request from: preview and request are both made from it. Fields among `removals` that this
  * model refused are left out. `dataOf` gives the base64 of a file by its id; without it a stand-in is shown in its place.
@@ -58,22 +42,18 @@ export interface VideoRemoval {
  */
 export function toVideoInput(
   form: VideoForm,
-  removals: readonly VideoRemoval[] = [],
+  removals: readonly Removal[] = [],
   dataOf: (mediaId: string) => string | undefined = () => undefined,
 ): Result<VideoInput> {
   const { family, encoding = 'json', model, prompt, parameters, extraJson, files } = form
   const extra = parseExtraJson(extraJson)
   if (!extra.ok) return extra
-  const refused = removals.filter((removal) => removal.model === model && removal.format === family)
-  const isLeftOut = (name: string): boolean => refused.some(({ field }) => isInField(name, field))
-  const sent: Record<string, Json> = {}
-  for (const [name, { isSent, value }] of Object.entries(parameters)) {
-    if (isSent && !isLeftOut(name)) sent[name] = value
-  }
+  const isLeftOut = (field: string): boolean =>
+    removals.some((one) => one.model === model && one.format === family && isInField(field, one.field))
   return ok({
     model,
     prompt,
-    parameters: sent,
+    parameters: sentParameters(parameters, { model, format: family }, removals),
     extra: extra.value,
     encoding: videoRoutes[family].takesForms ? encoding : 'json',
     files: files

@@ -6,7 +6,7 @@ import type { AppClient } from './app-client.ts'
 
 /** Submits a form that makes one request, and answers the id of its run, or of the result its batches are of. */
 export async function submitForm(
-  page: AppClient['page'],
+  page: Pick<AppClient['page'], 'call'>,
   formId: RequestFormId,
   connectionId: string,
   values: Json,

@@ -1,14 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
+import type { RunRequest } from '../../../shared/request-forms/define-request-form.ts'
+import { videoForm } from '../../../shared/request-forms/video.ts'
 import { sameVideoAgainCode, videoJobStates, type VideoJob } from '../../../shared/video/job.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { useVideoEvents } from '../../queries/video.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { emptyVideoForm, videoForm } from './form/video-form-store.ts'
+import { createFakeRequests } from '../../testing/fake-requests.ts'
+import { VideoTab } from './definition.tsx'
 import { sampleFilm, sampleJob } from './testing/sample-jobs.ts'
-import { VideoTab } from './video-tab.tsx'
+import { videoValues } from './values.ts'
 import { useVideoView } from './view-store.ts'
 
 function Window() {
@@ -29,8 +32,14 @@ function renderTab(jobs: VideoJob[], handlers: FakeHandlers = {}) {
 
 beforeEach(() => {
   localStorage.clear()
-  videoForm.setState({ form: emptyVideoForm() })
-  useVideoView.setState({ selectedId: undefined, filter: 'all', search: undefined, inspected: undefined })
+  videoValues.setState({ form: videoForm.initial })
+  useVideoView.setState({
+    selectedId: undefined,
+    clickIds: [],
+    filter: 'all',
+    search: undefined,
+    inspected: undefined,
+  })
 })
 
 const article = (name: string) => screen.findByRole('article', { name })
@@ -38,37 +47,63 @@ const names = () => screen.getAllByRole('article').map((row) => row.getAttribute
 
 it('sends once per click, and asks before the same is sent again', async () => {
   const made: VideoJob[] = []
-  const { user, bridge } = renderTab(made, {
-    'video.create': ({ prompt, confirmed }) => {
-      if (made.length > 0 && confirmed !== true) {
-        return err({ kind: 'invalid-input', code: sameVideoAgainCode, message: 'The same was asked for.' })
-      }
-      made.push(sampleJob(made.length + 1, { prompt }))
-      return ok(sampleJob(made.length, { prompt }))
-    },
-  })
+  const confirmations: boolean[] = []
+  const start = ({ prompt }: RunRequest, isConfirmed: boolean) => {
+    confirmations.push(isConfirmed)
+    if (made.length > 0 && !isConfirmed) {
+      return err({ kind: 'invalid-input', code: sameVideoAgainCode, message: 'The same was asked for.' })
+    }
+    const job = sampleJob(made.length + 1, { prompt, runId: `run-${made.length + 1}` })
+    made.push(job)
+    bridge.emit('video.changed', { jobs: [job], removedIds: [], openCount: made.length })
+    return ok({ id: job.runId ?? '' })
+  }
+  const requests = createFakeRequests((request, _, isConfirmed) => start(request, isConfirmed))
+  const { user, bridge } = renderTab(made, requests.handlers)
   expect(await screen.findByText('No video was asked for yet')).toBeDefined()
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(bridge.callsOf('video.create')).toHaveLength(0)
+  expect(bridge.callsOf('requests.submit')).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: 'Fill in an example' }))
   await user.click(screen.getByRole('button', { name: /^Create video/ }))
   await screen.findByRole('article', { name: /^Slow dolly/ })
-  expect(bridge.callsOf('video.create')[0]).toMatchObject({
+  expect(bridge.callsOf('requests.submit')[0]).toMatchObject({
     connectionId: 'practice',
-    family: 'video-generations',
-    model: 'practice-video',
-    parameters: { duration: { isSent: true, value: 5 } },
+    values: { model: 'practice-video', parameters: { duration: { isSent: true, value: 5 } } },
   })
+  expect(requests.sent[0]).toMatchObject({ format: 'video-generations', model: 'practice-video' })
   await user.click(screen.getByRole('button', { name: /^Create video/ }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Create the same video again?' })
   expect(dialog.textContent).toContain('The same was asked for.')
   await user.click(within(dialog).getByRole('button', { name: 'Create it again' }))
   await waitFor(() => expect(screen.getAllByRole('article', { name: /^Slow dolly/ })).toHaveLength(2))
-  expect(bridge.callsOf('video.create').map(({ confirmed }) => confirmed)).toEqual([
-    undefined,
-    undefined,
-    true,
-  ])
+  expect(confirmations).toEqual([false, false, true])
+  // The first one went on being watched.
+  expect(screen.getByRole('button', { current: true, name: /^Slow dolly/ })).toBeDefined()
+  expect(useVideoView.getState().selectedId).toBe('job-1')
+})
+
+it('says of a click that sent nothing why, beside the jobs, and sends it again when that is said', async () => {
+  let isKeyed = false
+  const requests = createFakeRequests(() =>
+    isKeyed
+      ? ok({ id: 'run-1' })
+      : err({
+          kind: 'no-key',
+          message: 'There is no key.',
+          remedies: [{ type: 'set-key', connectionId: 'practice' }],
+        }),
+  )
+  const { user } = renderTab([], requests.handlers)
+  await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
+  await user.click(screen.getByRole('button', { name: /^Create video/ }))
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting requests' }))
+  expect(waiting.getByText('There is no key.')).toBeDefined()
+  await user.click(waiting.getByRole('button', { name: 'Set the key' }))
+  expect(location.hash).toBe('#/settings/connections/practice')
+  isKeyed = true
+  await user.click(waiting.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting requests' })).toBeNull())
+  expect(requests.sent).toHaveLength(2)
 })
 
 it('says of every state what it means, in words, and what can be done', async () => {
@@ -175,7 +210,7 @@ it('fills the form from a job, and takes a job out of the list with a way back',
     extraJson: '',
     files: [],
   }
-  const { user, bridge } = renderTab([sampleJob(1, { state: 'failed' })], {
+  const { user, bridge } = renderTab([sampleJob(1, { state: 'failed', runId: 'run-1' })], {
     'video.get': () => ok({ ...sampleJob(1), form }),
     'video.remove': () => ok({}),
     'video.restore': () => ok(sampleJob(1)),
@@ -184,10 +219,12 @@ it('fills the form from a job, and takes a job out of the list with a way back',
   const prompt: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Prompt' })
   await waitFor(() => expect(prompt.value).toBe('A red boat'))
   expect(screen.getByRole('radio', { name: '/v1/videos' }).getAttribute('aria-checked')).toBe('true')
+  expect(await screen.findByText('The settings are in the form')).toBeDefined()
   await user.click(within(await article('Video 1')).getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove from the list' }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const removed = within(await screen.findByRole('dialog', { name: '1 job removed from the list' }))
+  await user.click(removed.getByRole('button', { name: 'Undo' }))
   expect(await article('Video 1')).toBeDefined()
   expect(bridge.callsOf('video.restore')).toEqual([{ id: 'job-1' }])
 })

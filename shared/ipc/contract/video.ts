@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import { videoJobDetailsSchema, videoJobSchema } from '../../video/job.ts'
-import { videoSubmissionSchema } from '../../video/video-request.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
 /**
  * Videos that were asked for. Each lives as a job in main, which asks after it, also after a restart.
  *
- * Only `create` and `remix` ever ask a model for something, once each.
+ * They are asked for with the form `video`; of these commands only `remix` ever asks a model for something, once.
  */
 export const videoContract = {
   /**
-   * Writes a job down, then asks for the video. The same request within ten minutes is the error `sameVideoAgainCode`
-   * unless `confirmed`.
+   * Asks for a change of a finished video on `/v1/videos`, as a job of its own. The same within ten minutes is the error
+   * `sameVideoAgainCode` unless `confirmed`.
    */
-  'video.create': command(videoSubmissionSchema, videoJobSchema),
-  /** Asks for a change of a finished video on `/v1/videos`, as a job of its own. */
   'video.remix': command(
     z.object({ id: z.string(), prompt: z.string(), confirmed: z.optional(z.boolean()) }),
     videoJobSchema,

@@ -17,23 +17,21 @@ import { ClosePane } from '../../../panels/panes/over-pane.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { SameVideoAgain } from '../jobs/same-video-again.tsx'
 import { useRemoveJob } from '../jobs/use-remove-job.ts'
 import { useVideoView } from '../view-store.ts'
 import { JobFilm } from './job-film.tsx'
 import { JobLife } from './job-life.tsx'
 import { LinkNote } from './link-note.tsx'
 import { RemixDialog } from './remix-dialog.tsx'
+import { useRemix } from './use-remix.ts'
 import { useChosenFilm } from './use-chosen-film.ts'
 
-export type JobDetailsActions = {
-  onUseAgain: (id: string) => void
-  onRemix: (id: string, prompt: string) => void
-  /** Does what a remedy of a job's error says, with the job's own settings. */
-  onRemedy: (id: string, remedy: Remedy) => void
-}
+export type JobDetailsProps = { job: VideoJob; actions: RequestActions }
 
 /** The film of a job, what can be done with it, and how the job went. */
-export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsActions & { job: VideoJob }) {
+export function JobDetails({ job, actions }: JobDetailsProps) {
   const { id, prompt, state, family, taskId, runId } = job
   const chosen = useChosenFilm(job)
   const { film, item } = chosen
@@ -41,6 +39,16 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
   const { inspect } = useVideoView()
   const remove = useRemoveJob()
   const [isRemixOpen, setIsRemixOpen] = useState(false)
+  const remix = useRemix(id)
+  const fillForm = (): void => actions.reuse([runId ?? ''])
+
+  /** Does what a remedy of the error says, with the job's own settings. */
+  function applyRemedy(remedy: Remedy): void {
+    // The picker is for what stands in the form.
+    if (remedy.type === 'choose-model') fillForm()
+    actions.applyRemedy(remedy, runId ?? '')
+  }
+
   return (
     <>
       <PaneHead
@@ -63,13 +71,12 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
           <div className="border-b border-line p-3">
             <ErrorNotice
               error={error}
-              {...(state === 'failed' &&
-                taskId === undefined && { onRemedy: (remedy: Remedy) => onRemedy(id, remedy) })}
+              {...(state === 'failed' && taskId === undefined && { onRemedy: applyRemedy })}
             />
           </div>
         )}
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-3">
-          <Button size="small" icon={RotateCcw} onClick={() => onUseAgain(id)}>
+          <Button size="small" icon={RotateCcw} onClick={fillForm}>
             Use again
           </Button>
           {state === 'done' && videoRoutes[family].canRemix && (
@@ -88,6 +95,11 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
             </Button>
           )}
         </div>
+        {remix.error !== undefined && (
+          <div className="border-b border-line p-3">
+            <ErrorNotice error={remix.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
+          </div>
+        )}
         <LinkNote film={film} />
         <section aria-label="Life of this job" className="border-b border-line p-3">
           <h3 className="mb-1.5 text-meta font-strong text-ink-3">Life of this job</h3>
@@ -130,11 +142,12 @@ export function JobDetails({ job, onUseAgain, onRemix, onRemedy }: JobDetailsAct
           prompt={prompt}
           onRemix={(next) => {
             setIsRemixOpen(false)
-            onRemix(id, next)
+            remix.send(next)
           }}
           onClose={() => setIsRemixOpen(false)}
         />
       )}
+      <SameVideoAgain error={remix.again} onConfirm={remix.confirm} onGiveUp={remix.giveUp} />
     </>
   )
 }

@@ -3,12 +3,15 @@ import { EmptyState } from '../../../controls/empty-state.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useVideoJobs } from '../../../queries/video.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
+import type { VideoValues } from '../../../../shared/request-forms/video.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useVideoView } from '../view-store.ts'
-import { JobDetails, type JobDetailsActions } from './job-details.tsx'
+import { JobDetails } from './job-details.tsx'
 import { JobExchange } from './job-exchange.tsx'
 
 /** What is known of the selected job, or what went over the wire for it. Lies over the rest in a narrow window. */
-export function SidePane(props: JobDetailsActions) {
+export function SidePane({ actions }: ResultsProps<VideoValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   const selectedId = useVideoView((state) => state.selectedId)
@@ -16,12 +19,12 @@ export function SidePane(props: JobDetailsActions) {
   if (!isOpen || (isNarrow && selectedId === undefined)) return null
   return (
     <RightPane name="video.side" label="Selected job" isOver={isNarrow} max={760}>
-      <SideContent {...props} />
+      <SideContent actions={actions} />
     </RightPane>
   )
 }
 
-function SideContent(props: JobDetailsActions) {
+function SideContent({ actions }: { actions: RequestActions }) {
   const { selectedId, inspected } = useVideoView()
   const job = useVideoJobs()?.find(({ id }) => id === selectedId)
   if (job === undefined) {
@@ -35,5 +38,5 @@ function SideContent(props: JobDetailsActions) {
   }
   if (inspected !== undefined)
     return <JobExchange key={`${job.id} ${inspected}`} job={job} what={inspected} />
-  return <JobDetails key={job.id} job={job} {...props} />
+  return <JobDetails key={job.id} job={job} actions={actions} />
 }

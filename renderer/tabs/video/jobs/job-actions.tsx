@@ -16,13 +16,13 @@ export type JobActionsProps = {
   job: VideoJob
   item: MediaItem | undefined
   action: JobAction
-  onUseAgain: (id: string) => void
+  onUseAgain: (runId: string) => void
   onSelect: (id: string) => void
 }
 
 /** What can be done about a job, as buttons of its row. */
 export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActionsProps) {
-  const { id, state } = job
+  const { id, state, runId = '' } = job
   const remove = useRemoveJob()
   const isBusy = action.isPending
   return (
@@ -69,7 +69,7 @@ export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActio
         </Button>
       )}
       {state === 'failed' && (
-        <Button size="small" onClick={() => onUseAgain(id)}>
+        <Button size="small" onClick={() => onUseAgain(runId)}>
           Use again
         </Button>
       )}
@@ -92,7 +92,7 @@ export function JobActions({ job, item, action, onUseAgain, onSelect }: JobActio
         align="end"
         trigger={<IconButton icon={Ellipsis} label="More" />}
         sections={jobMenu(job, {
-          useAgain: () => onUseAgain(id),
+          useAgain: () => onUseAgain(runId),
           extend: (waitMs) => action.mutate((bridge) => call(bridge, 'video.resume', { id, waitMs })),
           remove: () => remove(id),
         })}

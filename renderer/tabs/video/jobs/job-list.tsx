@@ -7,7 +7,7 @@ export type JobListProps = {
   jobs: readonly VideoJob[]
   selectedId: string | undefined
   onSelect: (id: string) => void
-  onUseAgain: (id: string) => void
+  onUseAgain: (runId: string) => void
 }
 
 const usualHeight = 79

@@ -21,7 +21,7 @@ export type JobRowProps = {
   isSelected: boolean
   onSelect: (id: string) => void
   /** Puts what a job was asked for with into the form. */
-  onUseAgain: (id: string) => void
+  onUseAgain: (runId: string) => void
 }
 
 /** One job of the queue: its picture, where it stands in words, and what can be done about it. */

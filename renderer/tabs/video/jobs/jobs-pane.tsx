@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film, Search } from 'lucide-react'
+import { useEffect } from 'react'
+import type { VideoValues } from '../../../../shared/request-forms/video.ts'
+import type { FormRequests } from '../../../../shared/requests/queued-request.ts'
+import type { VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
@@ -11,10 +15,11 @@ import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { videoJobsQuery } from '../../../queries/video.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
-import { useVideoForm } from '../form/video-form-store.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useVideoView, type JobFilter } from '../view-store.ts'
 import { isFound, isMeant } from './job-filters.ts'
 import { JobList } from './job-list.tsx'
+import { QueuedVideos } from './queued-videos.tsx'
 import { NoticeButton } from './notice-button.tsx'
 
 const filters: readonly { readonly value: JobFilter; readonly label: string }[] = [
@@ -27,8 +32,10 @@ const filters: readonly { readonly value: JobFilter; readonly label: string }[] 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
 /** Every video that was asked for, the newest first. */
-export function JobsPane({ onUseAgain }: { onUseAgain: (id: string) => void }) {
+export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues>) {
   const { data: jobs, error, refetch } = useQuery(videoJobsQuery(useBridge()))
+  useSelectClicked(jobs, requests)
+  const fillForm = useLatest((runId: string) => actions.reuse([runId]))
   const { selectedId, filter, search, select, setFilter, setSearch } = useVideoView()
   const look = useLatest((id: string) => {
     select(id)
@@ -75,19 +82,30 @@ export function JobsPane({ onUseAgain }: { onUseAgain: (id: string) => void }) {
           />
         </div>
       )}
+      <QueuedVideos requests={requests} actions={actions} />
       {error !== null && jobs === undefined && (
         <UnreadList error={error.appError} onReadAgain={() => void refetch()} />
       )}
       {jobs === undefined && error === null && <ReadingList>Reading the jobs</ReadingList>}
-      {jobs?.length === 0 && <NothingYet />}
+      {jobs?.length === 0 && <NothingYet change={change} />}
       {jobs !== undefined && jobs.length > 0 && shown?.length === 0 && (
         <p className="p-3 text-small text-ink-3">No job fits. {jobs.length} are in the list.</p>
       )}
       {shown !== undefined && shown.length > 0 && (
-        <JobList jobs={shown} selectedId={selectedId} onSelect={look} onUseAgain={onUseAgain} />
+        <JobList jobs={shown} selectedId={selectedId} onSelect={look} onUseAgain={fillForm} />
       )}
     </>
   )
+}
+
+/** Selects the job of a click. Whoever watches another video goes on watching it. */
+function useSelectClicked(jobs: readonly VideoJob[] | undefined, { groups }: FormRequests): void {
+  const { selectedId, clickIds, select } = useVideoView()
+  const runIds = clickIds.map((clickId) => groups.find(({ id }) => id === clickId)?.runIds[0])
+  const clicked = jobs?.findLast(({ runId }) => runId !== undefined && runIds.includes(runId))
+  useEffect(() => {
+    if (selectedId === undefined && clicked !== undefined) select(clicked.id)
+  }, [selectedId, clicked, select])
 }
 
 const example = {
@@ -98,8 +116,7 @@ const example = {
   },
 }
 
-function NothingYet() {
-  const change = useVideoForm((state) => state.change)
+function NothingYet({ change }: Pick<ResultsProps<VideoValues>, 'change'>) {
   return (
     <div className="flex min-h-0 flex-1">
       <EmptyState

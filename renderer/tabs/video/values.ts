@@ -1,6 +1,10 @@
-import type { Attachment } from '../../../../shared/attachments/attachment.ts'
-import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import { useVideoForm, type Picture } from './video-form-store.ts'
+import type { Attachment } from '../../../shared/attachments/attachment.ts'
+import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { videoForm, type Picture } from '../../../shared/request-forms/video.ts'
+import { createSavedValues } from '../../queries/saved-values.ts'
+
+/** What stands in the form. */
+export const videoValues = createSavedValues('video', videoForm.schema, videoForm.initial)
 
 /** Takes an added file along; answers whether it is a picture. */
 export function takeAttachment({ id, name, mediaType, bytes }: Attachment): boolean {
@@ -17,7 +21,7 @@ export function addItems(items: readonly MediaItem[]): void {
 
 /** The first one is the first frame, all others are references. */
 function addPicture(picture: Omit<Picture, 'field'>): void {
-  const { form, change } = useVideoForm.getState()
+  const { form, change } = videoValues.getState()
   if (form.pictures.some(({ mediaId }) => mediaId === picture.mediaId)) return
   const field = form.pictures.length === 0 ? 'image' : 'images'
   change({ pictures: [...form.pictures, { ...picture, field }] })

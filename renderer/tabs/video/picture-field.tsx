@@ -1,27 +1,27 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
-import type { VideoFormatId } from '../../../../shared/formats/registry.ts'
-import { videoFileFields } from '../../../../shared/formats/video/video-fields.ts'
-import { videoRoutes } from '../../../../shared/formats/video/video-routes.ts'
-import { mediaAddress } from '../../../bridge/media-address.ts'
-import { useAddPictures } from '../../../panels/attachments/use-add-pictures.ts'
-import { Button } from '../../../controls/button.tsx'
-import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatBytes } from '../../../lib/format-number.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { LibraryButton } from '../../../panels/library-choice/library-button.tsx'
-import { MiddleCut } from '../../../controls/middle-cut.tsx'
-import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { Select } from '../../../controls/select.tsx'
-import { useToast } from '../../../controls/toast.tsx'
-import { addItems, takeAttachment } from './pictures.ts'
-import { fieldOn, useVideoForm, type Picture } from './video-form-store.ts'
-import { FilePicker } from '../../../controls/file-picker.tsx'
+import type { VideoFormatId } from '../../../shared/formats/registry.ts'
+import { videoFileFields } from '../../../shared/formats/video/video-fields.ts'
+import { videoRoutes } from '../../../shared/formats/video/video-routes.ts'
+import { fieldOn, type Picture, type VideoValues } from '../../../shared/request-forms/video.ts'
+import { mediaAddress } from '../../bridge/media-address.ts'
+import { useAddPictures } from '../../panels/attachments/use-add-pictures.ts'
+import { Button } from '../../controls/button.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { formatBytes } from '../../lib/format-number.ts'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { LibraryButton } from '../../panels/library-choice/library-button.tsx'
+import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { Select } from '../../controls/select.tsx'
+import { useToast } from '../../controls/toast.tsx'
+import { addItems, takeAttachment, videoValues } from './values.ts'
+import { FilePicker } from '../../controls/file-picker.tsx'
 
 /** The pictures a video is made from: a first frame, a last one, references. */
-export function PictureField({ family }: { family: VideoFormatId }) {
-  const { pictures, encoding } = useVideoForm(({ form }) => form)
-  const change = useVideoForm((state) => state.change)
+export function PictureField({ values, family }: { values: VideoValues; family: VideoFormatId }) {
+  const { pictures, encoding } = values
+  const { change } = videoValues.getState()
   const { add, isAdding, error } = useAddPictures(takeAttachment)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -72,13 +72,13 @@ function PictureRow({ picture, family }: { picture: Picture; family: VideoFormat
   const field = fieldOn(family, picture.field)
 
   function remove(): void {
-    const { form, change } = useVideoForm.getState()
+    const { form, change } = videoValues.getState()
     change({ pictures: form.pictures.filter((one) => one.mediaId !== mediaId) })
     show({ message: `${fileName} removed`, undo: () => change({ pictures: form.pictures }) })
   }
 
   function sendIn(next: string): void {
-    const { form, change } = useVideoForm.getState()
+    const { form, change } = videoValues.getState()
     const moved = form.pictures.map((one) => (one.mediaId === mediaId ? { ...one, field: next } : one))
     change({ pictures: moved })
   }

@@ -1,0 +1,77 @@
+import { Coins } from 'lucide-react'
+import { formatRegistry, videoFormatIds } from '../../../shared/formats/registry.ts'
+import { familyOf, withFamily, type VideoValues } from '../../../shared/request-forms/video.ts'
+import { Note } from '../../controls/note.tsx'
+import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { Select } from '../../controls/select.tsx'
+import { TextArea } from '../../controls/text-area.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+import { formatDuration } from '../../lib/format-time.ts'
+import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
+import { PictureField } from './picture-field.tsx'
+
+/** The two families of routes, the documented one first. */
+const families = videoFormatIds.map((value) => ({ value, label: formatRegistry[value].route.path }))
+
+/** What is asked for: the model, the routes, the prompt and pictures. */
+export function VideoInputs({ values, change, connection, modelPicker }: InputsProps<VideoValues>) {
+  const { prompt } = values
+  const family = familyOf(values, connection.id)
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {modelPicker}
+      <div>
+        <h3 className="mb-1 text-small font-medium text-ink-2">Route</h3>
+        <SegmentedControl
+          label="Route"
+          className="font-mono text-wire-small"
+          value={family}
+          onChange={(next) => change({ families: withFamily(values, next, connection.id) })}
+          segments={families}
+        />
+      </div>
+      <TextArea
+        label="Prompt"
+        labelMeta={<span className="tabular">{formatPlural(prompt.length, 'character')}</span>}
+        rows={4}
+        maxRows={14}
+        placeholder="What the video shows, and how the camera moves."
+        value={prompt}
+        onChange={(next) => change({ prompt: next })}
+      />
+      <PictureField values={values} family={family} />
+    </div>
+  )
+}
+
+/** How long to wait, and what a click costs. */
+export function SubmitNote({ values: { maxWaitMs }, change }: SubmitNoteProps<VideoValues>) {
+  return (
+    <>
+      <div className="flex items-center gap-2 text-small">
+        <span className="flex-1 text-ink-2">Wait at most</span>
+        <Select
+          label="Wait at most"
+          isLabelHidden
+          size="small"
+          className="w-28"
+          value={String(maxWaitMs)}
+          onChange={(next) => change({ maxWaitMs: Number(next) })}
+          options={waitChoices(maxWaitMs)}
+        />
+      </div>
+      <Note icon={Coins}>
+        May be charged when the gateway accepts it. Sent once, never repeated by itself.
+      </Note>
+    </>
+  )
+}
+
+const minute = 60_000
+const offeredWaits = [10 * minute, 30 * minute, 60 * minute, 180 * minute, 720 * minute, 1_440 * minute]
+
+/** How long one can wait for a job, with what is chosen already. */
+function waitChoices(chosenMs: number): { value: string; label: string }[] {
+  const all = [...new Set([...offeredWaits, chosenMs])].toSorted((one, other) => one - other)
+  return all.map((milliseconds) => ({ value: String(milliseconds), label: formatDuration(milliseconds) }))
+}

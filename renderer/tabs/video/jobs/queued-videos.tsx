@@ -1,0 +1,66 @@
+import type { FormRequests } from '../../../../shared/requests/queued-request.ts'
+import { sameVideoAgainCode } from '../../../../shared/video/job.ts'
+import { Button } from '../../../controls/button.tsx'
+import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { RequestRow } from '../../../panels/queue/request-row.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { SameVideoAgain } from './same-video-again.tsx'
+
+export type QueuedVideosProps = { requests: FormRequests; actions: RequestActions }
+
+/** What was clicked for and is no job yet: it waits, could not be sent, or is the same as a moment ago. */
+export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProps) {
+  const { queue } = actions
+  const again = queued.find(({ error }) => error?.code === sameVideoAgainCode)
+  // One that is on is a job of the list.
+  const shown = queued.filter(
+    ({ state, error }) => state !== 'sending' && state !== 'running' && error?.code !== sameVideoAgainCode,
+  )
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul
+          aria-label="Waiting requests"
+          className="max-h-[45%] flex-none divide-y divide-line overflow-y-auto border-b border-line"
+        >
+          {shown.map((request) =>
+            request.error === undefined ? (
+              <RequestRow
+                key={request.id}
+                queued={request}
+                title={request.prompt}
+                words={request.model}
+                limit={queue.limit}
+                onRelease={() => queue.release(request.id)}
+                onRemove={() => queue.remove(request.id)}
+              />
+            ) : (
+              <li key={request.id} className="p-3">
+                <h3 className="mb-1.5 truncate text-meta font-strong text-ink-3">{request.prompt}</h3>
+                <ErrorNotice
+                  error={request.error}
+                  onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
+                  actions={
+                    <>
+                      <Button size="small" onClick={() => queue.release(request.id)}>
+                        Send again
+                      </Button>
+                      <Button size="small" variant="ghost" onClick={() => queue.remove(request.id)}>
+                        Remove
+                      </Button>
+                    </>
+                  }
+                />
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      <SameVideoAgain
+        error={again?.error}
+        onConfirm={() => queue.release(again?.id ?? '', true)}
+        onGiveUp={() => queue.remove(again?.id ?? '')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
+
+export type SameVideoAgainProps = {
+  /** Says what was asked for a moment ago; `undefined` while there is nothing to ask. */
+  error: AppError | undefined
+  onConfirm: () => void
+  onGiveUp: () => void
+}
+
+/** The same was asked for a moment ago and may be charged twice: whether to ask again is the user's word. */
+export function SameVideoAgain({ error, onConfirm, onGiveUp }: SameVideoAgainProps) {
+  return (
+    <ConfirmDialog
+      isOpen={error !== undefined}
+      onClose={onGiveUp}
+      title="Create the same video again?"
+      confirmLabel="Create it again"
+      cancelLabel="Do not create"
+      isDanger={false}
+      onConfirm={onConfirm}
+    >
+      {error?.message} {error?.nextStep}
+    </ConfirmDialog>
+  )
+}

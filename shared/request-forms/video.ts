@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { ok } from '../errors/result.ts'
+import type { Field } from '../formats/field.ts'
+import { parametersSchema, type Parameters } from '../formats/parameters.ts'
+import { videoFormatIds, type VideoFormatId } from '../formats/registry.ts'
+import { videoFormats } from '../formats/video/index.ts'
+import { videoFileFields } from '../formats/video/video-fields.ts'
+import { videoRoutes } from '../formats/video/video-routes.ts'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
+import type { SentForm } from '../runs/sent-form.ts'
+import { usualMaxWaitMs } from '../video/job.ts'
+import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
+import { defineRequestForm, type RecordedRequest } from './define-request-form.ts'
+import { readRecordedBody } from './read-recorded-body.ts'
+
+const pictureSchema = z.extend(videoFileSchema, {
+  /** Size of the file; 0 where it is not known. */
+  bytes: z.number(),
+  isFromLibrary: z.boolean(),
+})
+
+/** A picture that goes with the request. */
+export type Picture = z.infer<typeof pictureSchema>
+
+const videoValuesSchema = z.object({
+  /** `''` for none yet. */
+  model: z.string(),
+  prompt: z.string(),
+  parameters: parametersSchema,
+  /** JSON text, kept as it is typed. */
+  extraJson: z.string(),
+  pictures: z.array(pictureSchema),
+  /** How pictures travel on `/v1/videos`. */
+  encoding: z.enum(['json', 'multipart']),
+  maxWaitMs: z.number(),
+  /** The routes that were chosen for a connection; the documented ones for every other. */
+  families: z.record(z.string(), z.enum(videoFormatIds)),
+})
+
+/** What the form holds. Only parameters that are switched on are sent. */
+export type VideoValues = z.infer<typeof videoValuesSchema>
+
+/** Where nothing was chosen for a connection. */
+const documentedRoute: VideoFormatId = 'video-generations'
+
+/** One video from a prompt and pictures, on one of two families of routes. What is sent becomes a job. */
+export const videoForm = defineRequestForm<VideoValues>({
+  id: 'video',
+  formats: [documentedRoute, 'videos'],
+  schema: videoValuesSchema,
+  initial: {
+    model: '',
+    prompt: '',
+    parameters: {},
+    extraJson: '',
+    pictures: [],
+    encoding: 'multipart',
+    maxWaitMs: usualMaxWaitMs,
+    families: {},
+  },
+  layoutName: 'video.form',
+  sections(values, connectionId) {
+    const { family, model, parameters, extraJson } = toVideoForm(values, connectionId)
+    return [{ format: family, model, parameters, extraJson }]
+  },
+  // What the other family alone has a row for stays as it is.
+  withSection: (values, _, { parameters, ...change }) => ({
+    ...values,
+    ...change,
+    ...(parameters !== undefined && { parameters: { ...values.parameters, ...parameters } }),
+  }),
+  blocked({ model, prompt }) {
+    if (model === '') return 'Choose a model first'
+    return prompt.trim() === '' ? 'Write a prompt first' : undefined
+  },
+  // Pictures inside a JSON body have stand-ins: main puts their bytes there when it sends.
+  toRequests(values, { connectionId, removals }) {
+    const form = toVideoForm(values, connectionId)
+    const { family, model, prompt } = form
+    const input = toVideoInput(form, removals)
+    if (!input.ok) return input
+    const request = videoFormats[family].request(input.value)
+    if (!request.ok) return request
+    return ok([{ format: family, model, prompt, label: model, request: request.value }])
+  },
+  fromRequests([request, ...others], before, connectionId) {
+    const recorded = request && others.length === 0 ? readVideo(request) : undefined
+    if (recorded === undefined) return undefined
+    return { ...before, ...recorded.values, families: withFamily(before, recorded.family, connectionId) }
+  },
+  templated: ['prompt'],
+  accepts: ['images'],
+})
+
+/** The routes that are asked on a connection. */
+export function familyOf({ families }: Pick<VideoValues, 'families'>, connectionId: string): VideoFormatId {
+  return families[connectionId] ?? documentedRoute
+}
+
+/** The chosen routes with another choice for a connection. */
+export function withFamily(
+  { families }: Pick<VideoValues, 'families'>,
+  family: VideoFormatId,
+  connectionId: string | undefined,
+): VideoValues['families'] {
+  return connectionId === undefined ? families : { ...families, [connectionId]: family }
+}
+
+const firstFrameFields = Object.values(videoRoutes).map(({ firstFrameField }) => firstFrameField)
+
+/** The field of the first frame has another name on each family of routes. */
+export function fieldOn(family: VideoFormatId, field: string): string {
+  if (!firstFrameFields.some((known) => known === field)) return field
+  return videoRoutes[family].firstFrameField
+}
+
+/** What would be sent on the routes of a connection. Parameters that the family has no row for stay behind. */
+export function toVideoForm(values: VideoValues, connectionId: string): VideoForm {
+  const { model, prompt, extraJson, pictures, encoding, maxWaitMs } = values
+  const family = familyOf(values, connectionId)
+  const names = new Set(videoFormats[family].fields.map(({ name }) => name))
+  const rows = Object.entries(values.parameters).filter(([name]) => names.has(name))
+  return {
+    family,
+    ...(videoRoutes[family].takesForms && { encoding: pictures.length === 0 ? 'json' : encoding }),
+    model,
+    prompt,
+    parameters: Object.fromEntries(rows),
+    extraJson,
+    files: pictures.map(({ field, mediaId, fileName, mediaType }) => ({
+      field: fieldOn(family, field),
+      mediaId,
+      fileName,
+      mediaType,
+    })),
+    maxWaitMs,
+  }
+}
+
+/** The values that ask for the same again as a job did. Its routes are chosen for the connection. */
+export function valuesOfVideo(job: VideoForm, before: VideoValues, connectionId: string): VideoValues {
+  const { family, encoding, model, prompt, parameters, extraJson, files, maxWaitMs } = job
+  return {
+    ...before,
+    model,
+    prompt,
+    parameters,
+    extraJson,
+    families: withFamily(before, family, connectionId),
+    pictures: files.map((file) => ({ ...file, bytes: 0, isFromLibrary: true })),
+    ...(encoding !== undefined && { encoding }),
+    ...(maxWaitMs !== undefined && { maxWaitMs }),
+  }
+}
+
+interface RecordedVideo {
+  readonly family: VideoFormatId
+  readonly values: Pick<VideoValues, 'model' | 'prompt' | 'parameters' | 'extraJson' | 'pictures'>
+}
+
+/** What a recorded request asked for. Pictures inside a JSON body are not known by it any more. */
+function readVideo({ format, body, form }: RecordedRequest): RecordedVideo | undefined {
+  const family = videoFormatIds.find((id) => id === format) ?? documentedRoute
+  const { fields } = videoFormats[family]
+  const inside = Object.fromEntries(videoFileFields.map(({ name }) => [name, isFileData]))
+  const own = { model: isText, prompt: isText }
+  const read = readRecordedBody(form === undefined ? body : bodyOf(form, fields), fields, {
+    ...inside,
+    ...own,
+  })
+  if (read === undefined) return undefined
+  const textOf = (name: string): string => {
+    const value = read.own[name]
+    return value !== undefined && isText(value) ? value : ''
+  }
+  return {
+    family,
+    values: {
+      model: textOf('model'),
+      prompt: textOf('prompt'),
+      parameters: withObjects(read.parameters),
+      extraJson: read.extraJson,
+      pictures: form === undefined ? [] : picturesOf(form),
+    },
+  }
+}
+
+const isText = (value: Json): value is string => typeof value === 'string'
+
+function isFileData(value: Json): boolean {
+  return Array.isArray(value) ? value.every(isFileData) : isText(value) && value.startsWith('data:')
+}
+
+/** The fields of a form as a JSON body has them: everything is text there. */
+function bodyOf({ fields }: SentForm, known: readonly Field[]): JsonObject {
+  const isNumber = (name: string): boolean =>
+    known.some((field) => field.name === name && (field.kind === 'integer' || field.kind === 'number'))
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      if (!('value' in field)) return []
+      const { name, value } = field
+      return [[name, isNumber(name) ? Number(value) : value] as const]
+    }),
+  )
+}
+
+function picturesOf({ fields }: SentForm): Picture[] {
+  return fields.flatMap((field) => {
+    if (!('mediaId' in field)) return []
+    const { name, mediaId, fileName, mediaType, bytes } = field
+    return [{ field: name, mediaId, fileName, mediaType, bytes, isFromLibrary: true }]
+  })
+}
+
+/** Forms, and the files that were made, carry objects as text. */
+function withObjects(parameters: Parameters): Parameters {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, { isSent, value }]) => {
+      const read = isText(value) && value.startsWith('{') ? parseJson(value) : undefined
+      return [name, { isSent, value: isJsonObject(read) ? read : value }]
+    }),
+  )
+}
