@@ -51,3 +51,17 @@ it('makes one jump at a time, and the newest one next, so that no player is left
   expect(video.jumps).toHaveLength(2)
   expect(result.current.at).toBe(2.5 / 24)
 })
+
+it('a jump that is asked for before the end of the last one is told replaces the one that waits', () => {
+  const video = createVideo()
+  const { result } = renderPlayer(video.element)
+  act(() => result.current.step(1))
+  act(() => result.current.step(1))
+  video.endJump()
+  act(() => result.current.step(-1))
+  act(() => result.current.listeners.onSeeked())
+  video.endJump()
+  act(() => result.current.listeners.onSeeked())
+  expect(video.jumps.at(-1)).toBe(1.5 / 24)
+  expect(result.current.at).toBe(1.5 / 24)
+})

@@ -73,8 +73,10 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
 
   /** One jump at a time: Chromium sometimes never ends a jump that was replaced by the next one, and then plays nothing. */
   function seek(seconds: number): void {
-    if (video.current?.seeking === true) nextSeek.current = seconds
-    else change(video.current, { currentTime: seconds })
+    const isSeeking = video.current?.seeking === true
+    // A jump may have ended without its event yet: what waited for that is older than this one.
+    nextSeek.current = isSeeking ? seconds : undefined
+    if (!isSeeking) change(video.current, { currentTime: seconds })
     setAt(seconds)
   }
 
