@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useState } from 'react'
+import { Fragment, useCallback, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { Remedy } from '../../shared/errors/app-error.ts'
@@ -172,6 +172,14 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       {...(section === first && picker)}
     />
   ))
+  const areFieldsBelow = tab.hasParametersBelow === true
+  const switchAllOff = hasSeveral ? null : (
+    <SwitchAllOff
+      fields={fieldsOf(first.format)}
+      values={first.parameters}
+      onChange={(parameters) => setSection(first.format, { parameters })}
+    />
+  )
   const sectionFields = sections.map((section) => (
     <SectionFields
       key={section.format}
@@ -179,6 +187,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       scope={form.id}
       title={tab.parametersTitle?.(values) ?? (hasSeveral ? formatRegistry[section.format].label : undefined)}
       notes={tab.fieldNotes?.(section)}
+      headAction={areFieldsBelow ? switchAllOff : null}
       connection={connection}
       entries={runs.entries}
       onChange={setSection}
@@ -198,13 +207,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
         actions={
           <>
             {HeadActions !== undefined && <HeadActions {...own} />}
-            {!hasSeveral && (
-              <SwitchAllOff
-                fields={fieldsOf(first.format)}
-                values={first.parameters}
-                onChange={(parameters) => setSection(first.format, { parameters })}
-              />
-            )}
+            {!areFieldsBelow && switchAllOff}
           </>
         }
       >
@@ -217,11 +220,9 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       </PaneHead>
       <PaneBody>
         <Inputs {...own} {...picker} modelPicker={modelPicker} />
-        {tab.hasParametersBelow !== true && fields}
+        {!areFieldsBelow && fields}
       </PaneBody>
-      {tab.hasParametersBelow === true && (
-        <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>
-      )}
+      {areFieldsBelow && <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
       {sections.map(({ model, format }) => (
         <RequestRemovals key={format} connectionId={connection.id} model={model} format={format} />
       ))}
@@ -279,12 +280,13 @@ type SectionFieldsProps = SectionProps & {
   scope: string
   title: string | undefined
   notes: Readonly<Record<string, string>> | undefined
+  headAction: ReactNode
   connection: Connection
   entries: FormatRuns['entries']
 }
 
 function SectionFields(props: SectionFieldsProps) {
-  const { section, scope, title, notes, connection, entries, onChange } = props
+  const { section, scope, title, notes, headAction, connection, entries, onChange } = props
   const { format, model, parameters, extraJson } = section
   useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
   return (
@@ -296,6 +298,7 @@ function SectionFields(props: SectionFieldsProps) {
         format={format}
         {...(title !== undefined && { title })}
         {...(notes !== undefined && { notes })}
+        headAction={headAction}
         fields={fieldsOf(format)}
         values={parameters}
         onChange={(next) => onChange(format, { parameters: next })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { MedicFormatId } from '../../../shared/formats/registry.ts'
@@ -20,10 +21,13 @@ export type RequestFieldsProps = Pick<
   onChange: (values: Parameters) => void
   /** Of the head above the fields. */
   title?: string
+  /** A small button at the end of that head. */
+  headAction?: ReactNode
 }
 
 /** The optional fields of a form under their head, with what this model has refused and is left out. */
-export function RequestFields({ connectionId, model, title = 'Parameters', ...form }: RequestFieldsProps) {
+export function RequestFields(props: RequestFieldsProps) {
+  const { connectionId, model, title = 'Parameters', headAction, ...form } = props
   const { sentCount, sendAgain, error } = useFieldRemovals({ connectionId, model, ...form })
   return (
     <>
@@ -32,6 +36,7 @@ export function RequestFields({ connectionId, model, title = 'Parameters', ...fo
         <span className="tabular ml-auto text-meta text-ink-3">
           {sentCount} of {form.fields.length} sent
         </span>
+        {headAction}
       </div>
       <ParameterForm {...form} sendAgain={sendAgain} />
       {error !== undefined && <ErrorNotice error={error} className="m-3" />}
