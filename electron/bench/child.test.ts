@@ -24,6 +24,16 @@ test.concurrent.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   },
 )
 
+test.concurrent.each([
+  ['computes without an end', 'busy'],
+  ['was still being loaded', 'late'],
+])('no child outlives a killed benchmark that %s', async (_what, option) => {
+  const { child, closed } = await startBenchmark(option)
+  child.kill('SIGKILL')
+  await closed
+  expect(child.signalCode).toBe('SIGKILL')
+})
+
 test('no child outlives a benchmark that came to its end', async () => {
   const { child, closed } = await startBenchmark('end')
   await closed

@@ -25,8 +25,8 @@ export interface ChildOptions {
 /**
  * Starts a TypeScript file, by its address or its path from this one, in a Node of its own.
  *
- * It does not outlive this process: it is killed when this one ends or is asked to, and a child that calls
- * `endWithParent` also ends when this one was killed. Children are killed, not asked, since a Node that has worked hard
+ * It does not outlive this process: it is killed when this one ends or is asked to. When this one was killed, a child that
+ * calls `endWithParent` ends by itself, and one that does not come to it is killed a moment later. Children are killed, not asked, since a Node that has worked hard
  * may never come to the end of `process.exit`.
  */
 export function startChild(file: string, options: ChildOptions): BenchChild {
@@ -42,9 +42,11 @@ export function startChild(file: string, options: ChildOptions): BenchChild {
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
   })
   const forget = atTheEnd({ ask: () => kill('SIGTERM'), force: () => kill('SIGKILL'), gone })
+  const dismiss = guard(options.isGroup === true ? -(child.pid ?? 0) : (child.pid ?? 0))
   void gone.then(() => {
     clearTimeout(limit)
     forget()
+    dismiss()
   })
   if (options.onMessage !== undefined) child.on('message', options.onMessage)
   const first = new Promise<unknown>((resolve, reject) => {
@@ -75,3 +77,23 @@ function send(child: ChildProcess, isGroup: boolean, signal: NodeJS.Signals): vo
     // All of the group are gone.
   }
 }
+
+/**
+ * A small process that kills another one, or the group of `-pid`, once this one is gone: a child that computes hears of nothing.
+ * Returns what ends it. There is none on Windows, where a benchmark that was killed has to be cleaned up by hand.
+ */
+function guard(target: number): () => void {
+  if (target === 0 || process.platform === 'win32') return () => undefined
+  const script = `read -r _; sleep ${patienceSeconds}; kill -s KILL -- "$0"`
+  const watcher = spawn('sh', ['-c', script, String(target)], {
+    // Its input ends with this process, and with nothing else.
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watcher.on('error', () => undefined)
+  watcher.unref()
+  return () => void watcher.kill('SIGKILL')
+}
+
+/** Longer than a child takes that ends by itself and removes its files. */
+const patienceSeconds = 3

@@ -1,7 +1,8 @@
 /** Tells the process that started this one; started by hand, prints it. */
 export function tellParent(message: unknown): void {
   if (process.send === undefined) process.stdout.write(`${JSON.stringify(message)}\n`)
-  else process.send(message)
+  // When nobody is left to be told, this process is about to be ended.
+  else process.send(message, () => undefined)
 }
 
 /**
@@ -9,11 +10,15 @@ export function tellParent(message: unknown): void {
  * by hand it does nothing. Does not keep the process running.
  */
 export function endWithParent(): void {
-  process.once('disconnect', () => {
-    process.kill(process.pid, 'SIGTERM')
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs).unref()
-  })
+  // The other one may have been gone before this process was loaded.
+  if (process.send !== undefined && !process.connected) endSelf()
+  process.once('disconnect', endSelf)
   process.channel?.unref()
+}
+
+function endSelf(): void {
+  process.kill(process.pid, 'SIGTERM')
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), patienceMs).unref()
 }
 
 const patienceMs = 2_000
