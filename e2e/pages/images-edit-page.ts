@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator } from '@playwright/test'
 import type { SampleFile } from '../sample-files.ts'
 import { TabPage } from './tab-page.ts'
@@ -59,22 +61,36 @@ export class ImagesEditPage extends TabPage {
     await this.page.mouse.up()
   }
 
-  /** The alpha of the mask that was uploaded last, at places in pixels, and its size. */
-  sentMask(
+  /** The alpha of a mask at places in pixels, and its size. */
+  maskAt(
+    id: string,
     places: readonly (readonly [number, number])[],
   ): Promise<{ width: number; height: number; alpha: (number | undefined)[] }> {
-    return this.page.evaluate(async (wanted) => {
-      const draft = JSON.parse(localStorage.getItem('images-edit') ?? '{}') as {
-        sent: { edit: { mask: { mediaId: string } } }[]
-      }
-      const id = draft.sent.at(-1)?.edit.mask.mediaId ?? ''
-      const address = location.protocol === 'app:' ? `media://item/${id}` : `media/${id}`
-      const bitmap = await createImageBitmap(await (await fetch(address)).blob())
-      const { width, height } = bitmap
-      const context = new OffscreenCanvas(width, height).getContext('2d')
-      context?.drawImage(bitmap, 0, 0)
-      const alpha = wanted.map(([x, y]) => context?.getImageData(x, y, 1, 1).data[3])
-      return { width, height, alpha }
-    }, places)
+    return this.page.evaluate(
+      async ([mediaId, wanted]) => {
+        const address = location.protocol === 'app:' ? `media://item/${mediaId}` : `media/${mediaId}`
+        const bitmap = await createImageBitmap(await (await fetch(address)).blob())
+        const { width, height } = bitmap
+        const context = new OffscreenCanvas(width, height).getContext('2d')
+        context?.drawImage(bitmap, 0, 0)
+        const alpha = wanted.map(([x, y]) => context?.getImageData(x, y, 1, 1).data[3])
+        return { width, height, alpha }
+      },
+      [id, places] as const,
+    )
+  }
+}
+
+/** The file of the mask that was uploaded last, as the database has it; `undefined` while that is not saved. */
+export function sentMaskId(dataFolder: string): string | undefined {
+  const database = new DatabaseSync(join(dataFolder, 'playground.sqlite'), { readOnly: true })
+  try {
+    const row = database.prepare("SELECT form_values FROM forms WHERE name = 'images-edit.sent'").get()
+    const { edits } = JSON.parse(String(row?.['form_values'] ?? '{"edits":[]}')) as {
+      edits: { values: { mask?: { mediaId: string } } }[]
+    }
+    return edits.at(-1)?.values.mask?.mediaId
+  } finally {
+    database.close()
   }
 }

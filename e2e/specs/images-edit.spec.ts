@@ -1,11 +1,12 @@
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
-import { ImagesEditPage } from '../pages/images-edit-page.ts'
+import { ImagesEditPage, sentMaskId } from '../pages/images-edit-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { pngFile } from '../sample-files.ts'
 
 test('a painted mask is uploaded in the size of its source, and only what it frees is changed', async ({
   app,
+  dataFolder,
 }) => {
   test.slow()
   const edit = new ImagesEditPage(app.page)
@@ -41,7 +42,8 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })
   await expect(edit.result).toContainText(/Changed ([1-9]|\d\d)\.\d %/)
   await expect(edit.result).toContainText(/Outside the mask 0\.0 %/)
-  const mask = await edit.sentMask([
+  await expect.poll(() => sentMaskId(dataFolder)).toBeDefined()
+  const mask = await edit.maskAt(sentMaskId(dataFolder) ?? '', [
     [240, 180],
     [512, 360],
     [20, 20],

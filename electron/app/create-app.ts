@@ -25,7 +25,6 @@ import { plainIdentity } from '../gateway/request-headers.ts'
 import { createHistory } from '../history/create-history.ts'
 import { toRecordedRequest } from '../history/recorded-request.ts'
 import type { Host } from '../host/host.ts'
-import { createImages } from '../images/create-images.ts'
 import { createKeys } from '../keys/create-keys.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { createLens } from '../lens/create-lens.ts'
@@ -220,7 +219,6 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const turning = { ...given, ...asking, recorder, formats: conversationFormats, inlineAttachments }
   const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
   const lens = createLens({ ...turning, conversations: conversations.service })
-  const images = createImages(ask)
   const audio = createAudio({ ask, runs: runs.service, records, findUpload })
   const video = createVideo({
     ...given,
@@ -336,7 +334,6 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       ...conversations.handlers,
       ...attachments.handlers,
       ...lens.handlers,
-      ...images.handlers,
       ...requests.handlers,
       ...audio.handlers,
       ...video.handlers,

@@ -9,6 +9,7 @@ import type { CheckUpItem } from '../../shared/doctor/check-up.ts'
 import { get, linkOf, start as startHost } from '../browser-host/testing/host-under-test.ts'
 import { samplePng } from '../library/testing/sample-media.ts'
 import { valueOf, type AppClient } from '../app/testing/app-client.ts'
+import { submitImages } from '../app/testing/submit-images.ts'
 import { exportsOfRun } from './testing/exports-of-page.ts'
 import { findSecretInFolder, findSecretInFrames } from '../app/testing/find-secret.ts'
 import { startSpelledApp } from './testing/spelled-app.ts'
@@ -41,7 +42,7 @@ async function makeFiles(client: AppClient, connectionId: string): Promise<unkno
   const { page } = client
   const asked = { connectionId, parameters, extraJson }
   const runs = [
-    await page.call('images.generate', { ...asked, model: 'painter', prompt: 'A boat' }),
+    await submitImages(page, { ...asked, model: 'painter', prompt: 'A boat' }),
     await submitSpeech(page, { ...asked, model: 'speaker', input: 'A boat', voice: 'any' }),
   ].map(valueOf)
   const exports: unknown[] = []

@@ -36,7 +36,7 @@ export const sharedRows = [
   ['formats'],
   ['doctor', 'medic'],
   ['conversations'],
-  ['audio', 'embeddings', 'images', 'lens', 'rerank', 'video'],
+  ['audio', 'embeddings', 'lens', 'rerank', 'video'],
   ['request-forms'],
   ['requests'],
   ['ipc'],

@@ -7,6 +7,7 @@ import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { samplePng } from '../library/testing/sample-media.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
+import { submitImages } from '../app/testing/submit-images.ts'
 
 const png = Buffer.from(samplePng(40, 30))
 const refusal = Buffer.from('Sorry, this prompt was refused.')
@@ -25,7 +26,7 @@ async function generate(pictures: readonly object[]) {
   const { page } = client
   const { id } = valueOf(await page.call('connections.add', { address: gateway.url, key: 'sk-of-the-test' }))
   const run = valueOf(
-    await page.call('images.generate', {
+    await submitImages(page, {
       connectionId: id,
       model: 'm',
       prompt: 'A red boat',

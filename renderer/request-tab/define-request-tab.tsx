@@ -92,8 +92,8 @@ export interface RequestTab<Values extends object> {
   readonly Inputs: ComponentType<InputsProps<Values>>
   /** Below the parameters. */
   readonly AfterFields?: ComponentType<FormProps<Values>>
-  /** Of the pane with the results. */
-  readonly resultsLabel: string
+  /** Of the pane with the results; without it they draw a pane of their own. */
+  readonly resultsLabel?: string
   readonly Results: ComponentType<ResultsProps<Values>>
   /** The right pane; it answers nothing while there is nothing to show. */
   readonly Details?: ComponentType<ResultsProps<Values>>

@@ -107,9 +107,13 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
           onPickerOpenChange={setIsPickerOpen}
         />
       </RequestPane>
-      <Pane label={tab.resultsLabel}>
+      {tab.resultsLabel === undefined ? (
         <Results {...shared} />
-      </Pane>
+      ) : (
+        <Pane label={tab.resultsLabel}>
+          <Results {...shared} />
+        </Pane>
+      )}
       {Details !== undefined && <Details {...shared} />}
       {large.dialog}
     </>

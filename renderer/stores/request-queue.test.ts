@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { ImageGeneration } from '../../shared/images/image-request.ts'
+import type { ImagesGenerateValues } from '../../shared/request-forms/images.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { LiveRuns, LiveRunsState } from './live-runs-store.ts'
 import { createRequestQueue } from './request-queue.ts'
+
+type ImageGeneration = ImagesGenerateValues & { readonly connectionId: string }
 
 const runOf = (id: string): Run => ({
   id,

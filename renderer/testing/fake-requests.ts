@@ -12,6 +12,8 @@ export interface FakeRequests {
   readonly sent: RunRequest[]
   /** Every click so far, the newest first. Those of before are put in by the test. */
   readonly groups: RequestGroup[]
+  /** The answer of a run is over. */
+  end(this: void, runId: string): void
 }
 
 /** A main that sends two requests at a time, of which none ends. `start` is what it sends them with. */
@@ -66,6 +68,9 @@ export function createFakeRequests(
   return {
     sent,
     groups,
+    end(runId) {
+      queued = queued.filter((request) => request.runId !== runId)
+    },
     handlers: {
       'requests.submit': submit,
       'requests.list': () => ok({ queued, groups }),

@@ -9,7 +9,6 @@ import { doctorContract } from './contract/doctor.ts'
 import { embeddingsContract } from './contract/embeddings.ts'
 import { formsContract } from './contract/forms.ts'
 import { historyContract } from './contract/history.ts'
-import { imagesContract } from './contract/images.ts'
 import { intakeContract } from './contract/intake.ts'
 import { keysContract } from './contract/keys.ts'
 import { lensContract } from './contract/lens.ts'
@@ -44,7 +43,6 @@ export const contract = {
   ...conversationsContract,
   ...attachmentsContract,
   ...lensContract,
-  ...imagesContract,
   ...medicContract,
   ...runsContract,
   ...historyContract,

@@ -8,7 +8,14 @@ import type { Removal } from '../medic/sent-parameters.ts'
 import type { SentForm } from '../runs/sent-form.ts'
 
 /** Every form that sends requests. `requestForms` has them all. */
-export const requestFormIds = ['speech', 'rerank', 'embeddings', 'video'] as const
+export const requestFormIds = [
+  'speech',
+  'rerank',
+  'embeddings',
+  'video',
+  'images-generate',
+  'images-edit',
+] as const
 
 export type RequestFormId = (typeof requestFormIds)[number]
 

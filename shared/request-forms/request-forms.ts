@@ -1,5 +1,6 @@
 import type { AnyRequestForm, RequestFormId } from './define-request-form.ts'
 import { embeddingsForm } from './embeddings.ts'
+import { imagesEditForm, imagesGenerateForm } from './images.ts'
 import { rerankForm } from './rerank.ts'
 import { speechForm } from './speech.ts'
 import { videoForm } from './video.ts'
@@ -7,6 +8,8 @@ import { videoForm } from './video.ts'
 /** Every form that sends requests, by its id. */
 export const requestForms: Readonly<Record<RequestFormId, AnyRequestForm>> = {
   embeddings: embeddingsForm,
+  'images-edit': imagesEditForm,
+  'images-generate': imagesGenerateForm,
   rerank: rerankForm,
   speech: speechForm,
   video: videoForm,

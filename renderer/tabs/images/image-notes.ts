@@ -1,8 +1,8 @@
-import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { imageFieldNote } from '../../../shared/formats/images/image-families.ts'
+import type { FormSection } from '../../../shared/request-forms/define-request-form.ts'
 
 /** What is known of the model's family about the fields that are sent, by their names. */
-export function imageNotes(model: string, parameters: Parameters): Readonly<Record<string, string>> {
+export function imageNotes({ model, parameters }: FormSection): Readonly<Record<string, string>> {
   const notes: Record<string, string> = {}
   for (const [name, { isSent, value }] of Object.entries(parameters)) {
     const note = isSent ? imageFieldNote(model, name, value) : undefined

@@ -3,14 +3,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Block } from '../../../shared/runs/block.ts'
 import { ok } from '../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
-import type { ImageGeneration } from '../../../shared/images/image-request.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { imagesGenerateForm } from '../../../shared/request-forms/images.ts'
+import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
+import { createFakeRequests, type FakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
-import { emptyImageForm, useImageForm } from './generate/form-store.ts'
 import { usePromptHistory } from './generate/prompt-history.ts'
+import { generateValues } from './generate/values.ts'
 import { useImagesView } from './generate/view-store.ts'
 import { ImagesTab } from './images-tab.tsx'
 
@@ -74,7 +76,12 @@ const item: MediaItem = {
 function renderTab(
   entries: HistoryEntry[] = [],
   answers: Record<string, Block[]> = {},
-): RenderedApp & { entries: HistoryEntry[] } {
+): RenderedApp & { entries: HistoryEntry[]; requests: FakeRequests } {
+  const requests = createFakeRequests(({ prompt }) => {
+    const run = runOf(`new-${entries.length}`, { status: 'running', timings: {} })
+    entries.unshift({ run, number: entries.length + 1, isStarred: false, asked: prompt })
+    return ok(run)
+  })
   const handlers: FakeHandlers = {
     'models.list': () =>
       ok(listOf([{ id: 'practice-image', ownedBy: 'practice', endpointTypes: ['image-generation'] }])),
@@ -103,13 +110,9 @@ function renderTab(
         events: [],
         chunks: [],
       }),
-    'images.generate': ({ prompt }: ImageGeneration) => {
-      const run = runOf(`new-${entries.length}`, { status: 'running', timings: {} })
-      entries.unshift({ run, number: entries.length + 1, isStarred: false, asked: prompt })
-      return ok(run)
-    },
+    ...requests.handlers,
   }
-  return { ...renderInApp(<ImagesTab />, { handlers }), entries }
+  return { ...renderInApp(<ImagesTab />, { handlers }), entries, requests }
 }
 
 const entryOf = (run: Run, asked: string): HistoryEntry => ({ run, number: 1, isStarred: false, asked })
@@ -119,21 +122,21 @@ const results = () => screen.getByRole('region', { name: 'Results' })
 
 beforeEach(() => {
   localStorage.clear()
-  useImageForm.setState({ form: emptyImageForm() })
+  generateValues.setState({ form: imagesGenerateForm.initial })
   usePromptHistory.setState({ prompts: [] })
   useImagesView.setState(useImagesView.getInitialState())
 })
 
 describe('generating', () => {
   it('sends the filled-in example once, holds its places open, and shows what was saved', async () => {
-    const { user, bridge, entries } = renderTab()
+    const { user, bridge, entries, requests } = renderTab()
     await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
     await user.click(await generate(/^Generate 4 images/))
-    await waitFor(() => expect(bridge.callsOf('images.generate')).toHaveLength(1))
-    expect(bridge.callsOf('images.generate')[0]).toMatchObject({
+    await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+    expect(bridge.callsOf('requests.submit')[0]).toMatchObject({
+      formId: 'images-generate',
       connectionId: 'practice',
-      model: 'practice-image',
-      parameters: { n: { isSent: true, value: 4 } },
+      values: { model: 'practice-image', parameters: { n: { isSent: true, value: 4 } } },
     })
     const group = await within(results()).findByRole('region', { name: /^A lighthouse/ })
     await waitFor(() => expect(within(group).getAllByRole('listitem')).toHaveLength(4))
@@ -156,46 +159,62 @@ describe('generating', () => {
     )
     stream?.push({ runId: 'new-0', seq: 2, parts: [], run: done })
     stream?.end()
+    requests.end('new-0')
+    bridge.emit('requests.changed', { formId: 'images-generate', runId: 'new-0' })
     expect(await within(results()).findByText(/2 of 4 images/)).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Requests' })).toBeNull())
-    expect(bridge.callsOf('images.generate')).toHaveLength(1)
+    expect(requests.sent).toHaveLength(1)
   })
 
   it('is not sent without a prompt, and brings earlier prompts back with the arrow keys', async () => {
     const { user, bridge } = renderTab()
     const button = await generate()
     await user.click(button)
-    expect(bridge.callsOf('images.generate')).toHaveLength(0)
+    expect(bridge.callsOf('requests.submit')).toHaveLength(0)
     const field = screen.getByRole('textbox', { name: 'Prompt' })
     await user.type(field, 'A red door')
-    await waitFor(() => expect(useImageForm.getState().form.model).toBe('practice-image'))
+    await waitFor(() => expect(generateValues.getState().form.model).toBe('practice-image'))
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(bridge.callsOf('images.generate')).toHaveLength(1))
+    await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
     await user.clear(field)
     await user.keyboard('{ArrowUp}')
     expect(field).toHaveProperty('value', 'A red door')
   })
 
   it('keeps what waits over a reload, and sends it when that is said', async () => {
-    const waiting = { connectionId: 'practice', model: 'm', prompt: 'A quay', parameters: {}, extraJson: '' }
-    localStorage.setItem('images-at-a-time-waiting', JSON.stringify([waiting]))
-    const { user, bridge } = renderTab()
+    const waiting: QueuedRequest = {
+      id: 'held',
+      formId: 'images-generate',
+      connectionId: 'practice',
+      groupId: 'click',
+      place: 0,
+      submittedAt: 1_795_256_000_000,
+      format: 'images-generations',
+      model: 'm',
+      prompt: 'A quay',
+      label: 'm',
+      state: 'held',
+    }
+    const { user, bridge, requests } = renderTab()
+    bridge.answer({ 'requests.list': () => ok({ queued: [waiting], groups: [] }) })
+    bridge.answer({ 'requests.release': () => ok({}) })
+    bridge.emit('requests.changed', { formId: 'images-generate' })
     const queue = await screen.findByRole('region', { name: 'Queue' })
-    expect(within(queue).getByText(/Not sent before the window was reloaded/)).toBeDefined()
-    expect(bridge.callsOf('images.generate')).toEqual([])
+    expect(await within(queue).findByText(/Not sent before the window was reloaded/)).toBeDefined()
+    expect(bridge.callsOf('requests.release')).toEqual([])
     await user.click(within(queue).getByRole('button', { name: 'Send A quay' }))
-    expect(bridge.callsOf('images.generate')).toEqual([waiting])
-    expect(localStorage.getItem('images-at-a-time-waiting')).toBe('[]')
+    expect(bridge.callsOf('requests.release')).toMatchObject([{ id: 'held' }])
+    expect(requests.sent).toEqual([])
   })
 
   it('keeps what was typed over a restart', async () => {
     const { user, bridge } = renderTab()
     await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'A quiet pond')
-    expect(localStorage.getItem('images-form')).toContain('A quiet pond')
-    // Main keeps it too: the page's storage goes with its address.
+    // Main keeps it: the page's storage goes with its address.
     await waitFor(() =>
-      expect(bridge.callsOf('settings.set').at(-1)?.layout?.['images.form']).toMatchObject({
-        prompt: 'A quiet pond',
+      expect(bridge.callsOf('forms.save').at(-1)).toMatchObject({
+        name: 'images-generate',
+        values: { prompt: 'A quiet pond' },
       }),
     )
   })
@@ -210,8 +229,8 @@ describe('a request that was sent', () => {
     const details = await screen.findByRole('region', { name: 'Selected' })
     expect(await within(details).findByText(/1536 × 1024, PNG/)).toBeDefined()
     await user.click(within(details).getByRole('button', { name: 'Use again' }))
-    await waitFor(() => expect(useImageForm.getState().form.prompt).toBe('A harbour'))
-    expect(useImageForm.getState().form.parameters).toEqual({
+    await waitFor(() => expect(generateValues.getState().form.prompt).toBe('A harbour'))
+    expect(generateValues.getState().form.parameters).toEqual({
       n: { isSent: true, value: 2 },
       style: { isSent: true, value: 'vivid' },
     })
@@ -231,12 +250,15 @@ describe('a request that was sent', () => {
       httpStatus: 400,
       error: { ...error, remedies: [...error.remedies] },
     })
-    const { user, bridge } = renderTab([entryOf(failed, 'A harbour')])
+    const { user, bridge, requests } = renderTab([entryOf(failed, 'A harbour')])
     await user.click(await screen.findByRole('button', { name: 'Retry without style' }))
-    await waitFor(() => expect(bridge.callsOf('images.generate')).toHaveLength(1))
-    expect(bridge.callsOf('images.generate')[0]?.parameters).toEqual({
-      n: { isSent: true, value: 2 },
-      style: { isSent: false, value: 'vivid' },
+    await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+    expect(bridge.callsOf('requests.submit')[0]?.values).toMatchObject({
+      parameters: { n: { isSent: true, value: 2 }, style: { isSent: false, value: 'vivid' } },
+    })
+    expect(requests.sent[0]?.request.body).toEqual({
+      type: 'json',
+      value: { model: 'practice-image', prompt: 'A harbour', n: 2 },
     })
   })
 

@@ -1,34 +1,35 @@
-import type { MediaItem } from '../../../shared/media/media-item.ts'
-import { useLatest } from '../../controls/use-latest.ts'
-import { useActiveConnection } from '../../queries/connections.ts'
-import { useHistoryEvents } from '../../queries/history.ts'
-import { useMediaEvents } from '../../queries/media.ts'
-import { useSavedForm } from '../../queries/saved-form.ts'
-import { useHandedMedia } from '../../stores/handed-media.ts'
-import { useHandedSettings } from '../../stores/handed-settings.ts'
-import { EditView } from './edit/edit-view.tsx'
-import { useEditItems } from './edit/use-edit-items.ts'
-import { imageForm } from './generate/form-store.ts'
-import { GenerateView } from './generate/generate-view.tsx'
-import { useDefaultImageModel } from './generate/use-default-image-model.ts'
-import { useImagesSubTab } from './sub-tab-store.ts'
-import { SubTabs } from './sub-tabs.tsx'
-import { useRestoreSettings } from './use-restore-settings.ts'
+import { useEffect } from 'react'
+import { imagesEditForm } from '../../../shared/request-forms/images.ts'
+import { RequestTabView } from '../../request-tab/request-tab.tsx'
+import { useWaitingMedia } from '../../stores/handed-media.ts'
+import { useWaitingSettings } from '../../stores/handed-settings.ts'
+import { imagesEditTab } from './edit/definition.tsx'
+import { imagesGenerateTab } from './generate/definition.tsx'
+import { useImagesSubTab, type ImagesSubTab } from './sub-tab-store.ts'
 
-/** Pictures from a prompt, and pictures that are changed where a mask says. */
+/** Images from a prompt, and images that are changed where a mask says. */
 export function ImagesTab() {
-  useSavedForm('images.form', imageForm)
-  useHistoryEvents()
-  useMediaEvents()
-  useDefaultImageModel(useActiveConnection())
-  const editItems = useEditItems()
-  // Images of the library are handed over to be edited.
-  const takeImages = useLatest((items: readonly MediaItem[]) => {
-    editItems(items)
-    useImagesSubTab.getState().choose('edit')
-  })
-  useHandedMedia('images', takeImages)
-  useHandedSettings('images', useRestoreSettings())
+  useFormOfWhatWaits()
   const subTab = useImagesSubTab((state) => state.subTab)
-  return subTab === 'generate' ? <GenerateView title={<SubTabs />} /> : <EditView title={<SubTabs />} />
+  return subTab === 'generate' ? (
+    <RequestTabView key="generate" tab={imagesGenerateTab} />
+  ) : (
+    <RequestTabView key="edit" tab={imagesEditTab} />
+  )
+}
+
+/** Shows the form that takes what the tab was opened with: images are to be edited. */
+function useFormOfWhatWaits(): void {
+  const media = useWaitingMedia('images')
+  const settings = useWaitingSettings('images')
+  const wanted = media === undefined ? subTabOf(settings?.format) : 'edit'
+  const choose = useImagesSubTab((state) => state.choose)
+  useEffect(() => {
+    if (wanted !== undefined) choose(wanted)
+  }, [wanted, choose])
+}
+
+function subTabOf(format: string | undefined): ImagesSubTab | undefined {
+  if (format === undefined) return undefined
+  return imagesEditForm.formats.some((id) => id === format) ? 'edit' : 'generate'
 }

@@ -14,7 +14,6 @@ export function SubTabs() {
   }, [isFocusWanted, tookFocus])
   return (
     <div ref={element} className="flex self-stretch">
-      <h2 className="only-spoken">{subTab === 'edit' ? 'Edit' : 'Generate'}</h2>
       <TabGroup value={subTab} onChange={(next) => choose(next, 'tabs')} className="flex self-stretch">
         <TabList
           label="Images"

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { toImageEditInput, toImageInput } from '../../images/image-request.ts'
 import type { ImageEditInput, ImageInput } from './image-input.ts'
 import { imageEditFormat } from './edit.ts'
 import { imageGenerationFormat } from './generation.ts'
@@ -84,32 +83,5 @@ describe('a request to change a picture', () => {
     expect(editOf({ images: [] })).toMatchObject({
       error: { message: 'There is no image to edit.', nextStep: 'Choose an image first.' },
     })
-  })
-})
-
-describe('what a form becomes', () => {
-  const form = {
-    model: 'm1',
-    prompt: 'A red boat',
-    parameters: {
-      n: { isSent: true, value: 2 },
-      style: { isSent: true, value: 'vivid' },
-      size: { isSent: false, value: 'auto' },
-    },
-    extraJson: '{"seed": 7}',
-  }
-
-  it('is what is switched on, without what this model refused on this route', () => {
-    const removal = { model: 'm1', format: 'images-generations', field: 'style' }
-    expect(toImageInput(form, [removal])).toMatchObject({
-      ok: true,
-      value: { parameters: { n: 2 }, extra: { seed: 7 } },
-    })
-    const edit = toImageEditInput({ ...form, images: [boat] }, [removal])
-    expect(edit).toMatchObject({ ok: true, value: { parameters: { n: 2, style: 'vivid' }, images: [boat] } })
-  })
-
-  it('is an error for extra JSON that cannot be read', () => {
-    expect(toImageInput({ ...form, extraJson: '{' })).toMatchObject({ error: { field: 'extraJson' } })
   })
 })

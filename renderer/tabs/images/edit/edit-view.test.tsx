@@ -3,16 +3,20 @@ import { beforeEach, expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { imagesEditForm, type Source } from '../../../../shared/request-forms/images.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
 import { openWithMedia } from '../../../stores/handed-media.ts'
+import { openWithSettings } from '../../../stores/handed-settings.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
+import { createFakeRequests } from '../../../testing/fake-requests.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
+import { generateValues } from '../generate/values.ts'
 import { ImagesTab } from '../images-tab.tsx'
 import { useImagesSubTab } from '../sub-tab-store.ts'
-import { emptyEditDraft, useEditStore, type Source } from './edit-store.ts'
 import type { MaskStep } from './mask/mask-step.ts'
+import { editValues, maskValues, sentEdits } from './values.ts'
 
 const source: Source = {
   mediaId: 'a1',
@@ -50,6 +54,7 @@ const failed: Run = {
 }
 
 function renderView() {
+  const requests = createFakeRequests(() => ok(failed))
   const entry: HistoryEntry = { run: failed, number: 1, isStarred: false, asked: 'A boat' }
   const handlers: FakeHandlers = {
     'models.list': () =>
@@ -64,15 +69,18 @@ function renderView() {
         events: [],
         chunks: [],
       }),
-    'images.edit': () => ok(failed),
+    ...requests.handlers,
   }
-  return renderInApp(<ImagesTab />, { handlers })
+  return { ...renderInApp(<ImagesTab />, { handlers }), requests }
 }
 
 beforeEach(() => {
   localStorage.clear()
   layoutStore.getState().setInspectorOpen(true)
-  useEditStore.setState({ draft: emptyEditDraft() })
+  editValues.setState({ form: imagesEditForm.initial })
+  maskValues.setState({ form: { steps: [] } })
+  sentEdits.setState({ form: { edits: [] } })
+  generateValues.setState({ form: generateValues.initial })
   useImagesSubTab.getState().choose('edit')
 })
 
@@ -81,10 +89,10 @@ it('says what is missing, and sends nothing until it is there', async () => {
   expect(await screen.findByText('No image to edit yet')).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^Edit image/ }))
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(bridge.callsOf('images.edit')).toHaveLength(0)
+  expect(bridge.callsOf('requests.submit')).toHaveLength(0)
 })
 
-const sources = () => useEditStore.getState().draft.sources.map(({ mediaId }) => mediaId)
+const sources = () => editValues.getState().form.sources.map(({ mediaId }) => mediaId)
 
 const pictureFile = (name: string) => new File([new Uint8Array([1, 2, 3])], name, { type: 'image/png' })
 
@@ -119,7 +127,7 @@ it('takes sources that are dropped and pasted, in their order, and says what is 
 const result = () => screen.queryByRole('region', { name: 'Before and after' })
 
 it('shows the result again that was put away, once there is a new one', async () => {
-  useEditStore.getState().change({ sources: [source], prompt: 'A boat', model: 'practice-image' })
+  editValues.getState().change({ sources: [source], prompt: 'A boat', model: 'practice-image' })
   layoutStore.getState().setInspectorOpen(false)
   const { user, bridge } = renderView()
   const button = await screen.findByRole('button', { name: /^Edit image/ })
@@ -134,10 +142,10 @@ it('shows the result again that was put away, once there is a new one', async ()
 
 it('sends once per click what its list of uploads says, and a refused field is left out only on a click', async () => {
   const quality = { isSent: true, value: 'low' }
-  useEditStore.getState().change({ sources: [source], parameters: { quality } })
-  const { user, bridge } = renderView()
+  editValues.getState().change({ sources: [source], parameters: { quality } })
+  const { user, bridge, requests } = renderView()
   await user.type(await screen.findByRole('textbox', { name: 'What to paint in the mask' }), 'A boat')
-  await waitFor(() => expect(useEditStore.getState().draft.model).toBe('practice-image'))
+  await waitFor(() => expect(editValues.getState().form.model).toBe('practice-image'))
   const uploads = within(screen.getByRole('region', { name: 'What will be uploaded' }))
   expect(uploads.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'model',
@@ -146,22 +154,34 @@ it('sends once per click what its list of uploads says, and a refused field is l
     'quality',
   ])
   await user.click(screen.getByRole('button', { name: /^Edit image/ }))
-  await waitFor(() => expect(bridge.callsOf('images.edit')).toHaveLength(1))
-  const images = [{ mediaId: 'a1', fileName: 'harbour.png', mediaType: 'image/png' }]
-  expect(bridge.callsOf('images.edit')[0]).toEqual({
-    connectionId: 'practice',
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+  const image = { name: 'image', mediaId: 'a1', fileName: 'harbour.png', mediaType: 'image/png' }
+  expect(bridge.callsOf('requests.submit')[0]).toMatchObject({ connectionId: 'practice' })
+  expect(bridge.callsOf('requests.submit')[0]?.values).toEqual({
     model: 'practice-image',
     prompt: 'A boat',
     parameters: { quality },
     extraJson: '',
-    images,
+    sources: [source],
+  })
+  expect(requests.sent[0]?.request.body).toEqual({
+    type: 'multipart',
+    fields: [
+      { name: 'model', value: 'practice-image' },
+      { name: 'prompt', value: 'A boat' },
+      image,
+      { name: 'quality', value: 'low' },
+    ],
   })
 
   await user.click(await screen.findByRole('button', { name: /without quality/ }))
-  await waitFor(() => expect(bridge.callsOf('images.edit')).toHaveLength(2))
-  expect(bridge.callsOf('images.edit')[1]).toMatchObject({
-    images,
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(2))
+  expect(bridge.callsOf('requests.submit')[1]?.values).toMatchObject({
+    sources: [source],
     parameters: { quality: { isSent: false, value: 'low' } },
+  })
+  expect(requests.sent[1]?.request.body).toMatchObject({
+    fields: [{ name: 'model' }, { name: 'prompt' }, image],
   })
 })
 
@@ -185,17 +205,18 @@ const handed: MediaItem = {
 
 it('replaces the sources with an image that is handed over, says so, and takes it back with Undo [M5]', async () => {
   const other = { ...source, mediaId: 'a2', fileName: 'quay.png' }
-  useEditStore.getState().change({ sources: [source, other], steps })
+  editValues.getState().change({ sources: [source, other] })
+  maskValues.getState().change({ steps })
   const { user } = renderView()
   await screen.findByRole('region', { name: 'Source images' })
   act(() => openWithMedia('images', [handed]))
   expect(sources()).toEqual(['m7'])
-  expect(useEditStore.getState().draft.steps).toEqual([])
+  expect(maskValues.getState().form.steps).toEqual([])
   expect(await screen.findByText('2 sources replaced with pier.png. The mask was cleared.')).toBeDefined()
   // The first one takes back what was painted.
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
   expect(sources()).toEqual(['a1', 'a2'])
-  expect(useEditStore.getState().draft.steps).toEqual(steps)
+  expect(maskValues.getState().form.steps).toEqual(steps)
 })
 
 it('says nothing where no source was there before, nor where the same image is handed over again [M5]', async () => {
@@ -203,8 +224,48 @@ it('says nothing where no source was there before, nor where the same image is h
   await screen.findByText('No image to edit yet')
   act(() => openWithMedia('images', [handed]))
   expect(sources()).toEqual(['m7'])
-  useEditStore.getState().change({ steps })
+  maskValues.getState().change({ steps })
   act(() => openWithMedia('images', [handed]))
-  expect(useEditStore.getState().draft.steps).toEqual(steps)
+  expect(maskValues.getState().form.steps).toEqual(steps)
   expect(screen.queryByText(/replaced/)).toBeNull()
+})
+
+it('takes the settings an edit was made with, and its sources, while the other form is in view', async () => {
+  useImagesSubTab.getState().choose('generate')
+  generateValues.getState().change({ prompt: 'A quay' })
+  const { bridge } = renderView()
+  bridge.answer({ 'media.get': () => ok(handed) })
+  await screen.findByRole('textbox', { name: 'Prompt' })
+  const common = { model: 'practice-image', connectionName: 'Practice', isPractice: true }
+  const edited = { ...common, prompt: 'A boat', format: 'images-edits', parameters: {}, madeFrom: ['m7'] }
+  act(() => openWithSettings('images', edited))
+  expect(await screen.findByRole('textbox', { name: 'What to paint in the mask' })).toBeDefined()
+  await waitFor(() => expect(sources()).toEqual(['m7']))
+  expect(editValues.getState().form.prompt).toBe('A boat')
+  expect(generateValues.getState().form.prompt).toBe('A quay')
+
+  const generated = { ...common, prompt: 'A pier', format: 'images-generations', parameters: { n: 2 } }
+  act(() => openWithSettings('images', generated))
+  expect(await screen.findByRole('textbox', { name: 'Prompt' })).toBeDefined()
+  await waitFor(() => expect(generateValues.getState().form.prompt).toBe('A pier'))
+  expect(editValues.getState().form.prompt).toBe('A boat')
+})
+
+it('uploads once for a double click, and shows what waits for its turn', async () => {
+  editValues.getState().change({ sources: [source], prompt: 'A boat', model: 'practice-image' })
+  const { user, bridge, requests } = renderView()
+  const button = await screen.findByRole('button', { name: /^Edit image/ })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+  for (const count of [2, 3]) {
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    await user.click(button)
+    await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(count))
+  }
+  expect(requests.sent).toHaveLength(2)
+  const waiting = await screen.findByRole('list', { name: 'Requests' })
+  expect(within(waiting).getByText('waits, 2 at a time')).toBeDefined()
+  await user.click(within(waiting).getByRole('button', { name: 'Remove A boat from the queue' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Requests' })).toBeNull())
 })

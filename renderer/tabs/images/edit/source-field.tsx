@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { maxAttachmentBytes } from '../../../../shared/attachments/attachment.ts'
+import type { Source } from '../../../../shared/request-forms/images.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import type { AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -10,12 +11,11 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
-import { useEditStore, type Source } from './edit-store.ts'
+import { restoreSources, setSources, sourcesNow } from './sources.ts'
 import { FilePicker } from '../../../controls/file-picker.tsx'
 
 /** The pictures to edit: by picker or paste; dropping is up to the view around it. */
-export function SourceField({ add, isAdding, error }: AddPictures) {
-  const sources = useEditStore(({ draft }) => draft.sources)
+export function SourceField({ add, isAdding, error, sources }: AddPictures & { sources: readonly Source[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [first] = sources
   usePastedPictures(add)
@@ -56,12 +56,9 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
   const { mediaId, fileName, bytes, isFromLibrary } = source
 
   function remove(): void {
-    const { draft, setSources, change } = useEditStore.getState()
-    setSources(draft.sources.filter((one) => one.mediaId !== mediaId))
-    show({
-      message: `${fileName} removed from the sources`,
-      undo: () => change({ sources: draft.sources, steps: draft.steps }),
-    })
+    const before = sourcesNow()
+    setSources(before.sources.filter((one) => one.mediaId !== mediaId))
+    show({ message: `${fileName} removed from the sources`, undo: () => restoreSources(before) })
   }
 
   return (

@@ -1,22 +1,66 @@
 import type { Attachment } from '../../../../shared/attachments/attachment.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import { useEditStore, type Source } from './edit-store.ts'
+import type { Source } from '../../../../shared/request-forms/images.ts'
+import type { ToastMessage } from '../../../controls/toast.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import type { MaskStep } from './mask/mask-step.ts'
+import { editValues, maskValues } from './values.ts'
+
+/** The sources with what is painted for the first. */
+export interface Sources {
+  readonly sources: Source[]
+  readonly steps: MaskStep[]
+}
+
+export function sourcesNow(): Sources {
+  return { sources: editValues.getState().form.sources, steps: maskValues.getState().form.steps }
+}
+
+/** Brings sources and mask back. */
+export function restoreSources({ sources, steps }: Sources): void {
+  editValues.getState().change({ sources })
+  maskValues.getState().change({ steps })
+}
+
+/** Other pictures; a mask stays while its source stays the first. */
+export function setSources(sources: Source[]): void {
+  const before = sourcesNow()
+  const isSame = before.sources[0]?.mediaId === sources[0]?.mediaId
+  restoreSources({ sources, steps: isSame ? before.steps : [] })
+}
 
 /** Takes an added file as one more source; answers whether it is a picture. */
 export function takeAttachment(attachment: Attachment): boolean {
   const source = sourceOfAttachment(attachment)
-  if (source !== undefined) addSource(source)
+  const { sources } = sourcesNow()
+  if (source !== undefined && !sources.some(({ mediaId }) => mediaId === source.mediaId))
+    setSources([...sources, source])
   return source !== undefined
 }
 
-/** Items of the library as sources; those that are not images are left out. */
-export function sourcesOfItems(items: readonly MediaItem[]): Source[] {
-  return items.flatMap((item) => sourceOfItem(item) ?? [])
+/**
+ * Puts items of the library in place of all sources; those that are not images are left out. What is lost by it, sources
+ * and a painted mask, is named in a toast and comes back with Undo.
+ */
+export function editItems(items: readonly MediaItem[], show: (toast: ToastMessage) => void): void {
+  const taken = items.flatMap((item) => sourceOfItem(item) ?? [])
+  if (taken.length === 0) return
+  const before = sourcesNow()
+  setSources(taken)
+  const message = replacedMessage(before, sourcesNow())
+  if (message !== undefined) show({ message, undo: () => restoreSources(before) })
 }
 
-function addSource(source: Source): void {
-  const { draft, setSources } = useEditStore.getState()
-  if (!draft.sources.some(({ mediaId }) => mediaId === source.mediaId)) setSources([...draft.sources, source])
+/** `undefined` when everything that was there still is. */
+function replacedMessage(before: Sources, after: Sources): string | undefined {
+  const ids = new Set(after.sources.map(({ mediaId }) => mediaId))
+  const isMaskLost = before.steps.length > 0 && after.steps.length === 0
+  if (!isMaskLost && before.sources.every(({ mediaId }) => ids.has(mediaId))) return undefined
+  const [first, ...others] = after.sources
+  const count = before.sources.length
+  const lost = count === 1 ? 'Source' : formatPlural(count, 'source')
+  const by = first === undefined || others.length > 0 ? formatPlural(ids.size, 'image') : first.fileName
+  return `${lost} replaced with ${by}.${isMaskLost ? ' The mask was cleared.' : ''}`
 }
 
 function sourceOfItem({ id, fileName, mediaType, bytes, width, height }: MediaItem): Source | undefined {

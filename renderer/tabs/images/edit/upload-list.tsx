@@ -1,19 +1,19 @@
 import type { Result } from '../../../../shared/errors/result.ts'
-import type { WireRequest } from '../../../../shared/gateway/wire.ts'
+import type { RunRequest } from '../../../../shared/request-forms/define-request-form.ts'
+import type { Source } from '../../../../shared/request-forms/images.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
-import type { Source } from './edit-store.ts'
-import { maskFileName } from './use-edit.ts'
+import { maskFileName } from './mask-of-source.ts'
 
-export type UploadListProps = { request: Result<WireRequest>; sources: readonly Source[] }
+export type UploadListProps = { requests: Result<readonly RunRequest[]>; sources: readonly Source[] }
 
 /** The fields of the request as they will be sent, made by the code that sends them. */
-export function UploadList({ request, sources }: UploadListProps) {
-  const body = request.ok ? request.value.body : undefined
+export function UploadList({ requests, sources }: UploadListProps) {
+  const body = requests.ok ? requests.value[0]?.request.body : undefined
   const fields = body?.type === 'multipart' ? body.fields : []
   return (
     <section aria-label="What will be uploaded" className="border-t border-line p-3">
       <h3 className="mb-1.5 text-meta font-strong text-ink-3">What will be uploaded</h3>
-      {request.ok ? (
+      {requests.ok ? (
         <dl className="grid grid-cols-[76px_minmax(0,1fr)] gap-x-1 gap-y-1 font-mono text-wire-small">
           {fields.map((field, index) => (
             <div key={index} className="contents">
@@ -39,7 +39,7 @@ export function UploadList({ request, sources }: UploadListProps) {
         </dl>
       ) : (
         <p className="text-small text-ink-3">
-          {request.error.message} {request.error.nextStep}
+          {requests.error.message} {requests.error.nextStep}
         </p>
       )}
     </section>

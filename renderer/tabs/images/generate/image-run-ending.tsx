@@ -1,9 +1,9 @@
 import { plural } from '../../../../shared/plural.ts'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
-import type { GenerateActions } from './use-generate.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { ImageRun } from './use-image-runs.ts'
 
-export type ImageRunEndingProps = { imageRun: ImageRun; actions: GenerateActions }
+export type ImageRunEndingProps = { imageRun: ImageRun; actions: RequestActions }
 
 /** How a request ended, where it did not simply give its pictures. */
 export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunEndingProps) {
@@ -27,7 +27,7 @@ export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunE
               words: 'The gateway ended the answer without any. The prompt may have been filtered.',
             }
       }
-      onAgain={() => actions.sendAgain(run.id)}
+      onAgain={() => actions.retry(run.id)}
       onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
     />
   )

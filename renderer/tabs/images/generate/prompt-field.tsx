@@ -11,14 +11,13 @@ export type PromptFieldProps = {
   onChange: (prompt: string) => void
   /** Characters the chosen model is known to take. */
   longest: number | undefined
-  error: string | undefined
 }
 
 /** So many of the remembered prompts are in the menu; the arrow keys reach all of them. */
 const mostListed = 12
 
 /** What is to be drawn. Arrow up and down at the ends of the text walk through earlier prompts. */
-export function PromptField({ value, onChange, longest, error }: PromptFieldProps) {
+export function PromptField({ value, onChange, longest }: PromptFieldProps) {
   const prompts = usePromptHistory((state) => state.prompts)
   const { length } = value
 
@@ -51,9 +50,7 @@ export function PromptField({ value, onChange, longest, error }: PromptFieldProp
         value={value}
         onChange={onChange}
         onKeyDown={walk}
-        {...(error !== undefined && { error })}
-        {...(error === undefined &&
-          longest !== undefined &&
+        {...(longest !== undefined &&
           length > longest && {
             warning: `This model is known to take ${formatCount(longest)} characters. Sent as it is.`,
           })}

@@ -1,6 +1,8 @@
 import { RotateCcw, ScanSearch, Square } from 'lucide-react'
 import { useState } from 'react'
+import { askedByBody, ratioOfSize, type AskedFor } from '../../../../shared/formats/images/asked-for.ts'
 import { parseJson } from '../../../../shared/json.ts'
+import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
@@ -12,13 +14,11 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
 import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
 import { createLaterView } from '../../../controls/later.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { runState } from '../../../panels/runs/run-state.ts'
-import { askedByBody, askedByForm, type AskedFor } from './asked-for.ts'
 import { ImageTile } from './image-tile.tsx'
 import { WaitingTile } from './tile-faces.tsx'
 import { ImageRunEnding } from './image-run-ending.tsx'
-import type { GenerateActions } from './use-generate.ts'
-import { useQueueState } from './use-image-queue.ts'
 import { useImageRun, type ImageRun } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 
@@ -26,18 +26,19 @@ const GroupViewer = createLaterView(async () => (await import('./group-viewer.ts
 
 export type ResultGroupProps = {
   entry: HistoryEntry
-  actions: GenerateActions
+  actions: RequestActions
+  queued: readonly QueuedRequest[]
   /** The ids of images that are in the trash. */
   trashed: ReadonlySet<string>
 }
 
 /** One request with its pictures, or why there are none. */
-export function ResultGroup({ entry, actions, trashed }: ResultGroupProps) {
+export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProps) {
   const { layout } = useImagesView()
   const imageRun = useImageRun(entry)
   const { run, prompt, images, isRunning } = imageRun
   const [viewedId, setViewedId] = useState<string | undefined>(undefined)
-  const asked = useAskedFor(run.id, isRunning)
+  const asked = useAskedFor(run.id, isRunning, queued)
   const missing = isRunning ? Math.max(0, asked.count - images.length) : 0
   return (
     <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
@@ -62,7 +63,7 @@ export function ResultGroup({ entry, actions, trashed }: ResultGroupProps) {
               runId={run.id}
               prompt={prompt}
               isInTrash={image.mediaId !== undefined && trashed.has(image.mediaId)}
-              onRestore={() => actions.restore(run.id)}
+              onRestore={() => actions.reuse([run.id])}
               onView={setViewedId}
             />
           ))}
@@ -89,7 +90,7 @@ export function ResultGroup({ entry, actions, trashed }: ResultGroupProps) {
   )
 }
 
-function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: GenerateActions }) {
+function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: RequestActions }) {
   const { run, prompt, isRunning } = imageRun
   const inspect = useImagesView((state) => state.inspect)
   const stop = useStop(run.id)
@@ -118,7 +119,7 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Generat
             icon={RotateCcw}
             iconSize="small"
             label="Use these settings again"
-            onClick={() => actions.restore(run.id)}
+            onClick={() => actions.reuse([run.id])}
           />
         )}
         <IconButton
@@ -168,10 +169,10 @@ function useStop(runId: string): () => void {
   return () => void bridge.call('runs.stop', { id: runId })
 }
 
-/** What was asked for: known at once of a click in this window, else from the record of the request. */
-function useAskedFor(runId: string, isRunning: boolean): AskedFor {
-  const queued = useQueueState(({ requests }) => requests.find((request) => request.runId === runId)?.request)
-  const record = useRunRecord(runId, false, { only: 'bodies' }, queued === undefined && isRunning)
-  if (queued !== undefined) return askedByForm(queued)
-  return askedByBody(parseJson(record.data?.request.body ?? ''))
+/** What was asked for: known at once while the queue has it, else from the record of the request. */
+function useAskedFor(runId: string, isRunning: boolean, queued: readonly QueuedRequest[]): AskedFor {
+  const expects = queued.find((request) => request.runId === runId)?.expects
+  const record = useRunRecord(runId, false, { only: 'bodies' }, expects === undefined && isRunning)
+  if (expects === undefined) return askedByBody(parseJson(record.data?.request.body ?? ''))
+  return { count: expects.count, size: expects.size, ratio: ratioOfSize(expects.size) }
 }

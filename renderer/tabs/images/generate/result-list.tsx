@@ -1,15 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import { ResultGroup } from './result-group.tsx'
-import type { GenerateActions } from './use-generate.ts'
+import { ResultGroup, type ResultGroupProps } from './result-group.tsx'
 
-export type ResultListProps = {
+export type ResultListProps = Omit<ResultGroupProps, 'entry'> & {
   /** What scrolls. */
   box: RefObject<HTMLDivElement | null>
   entries: readonly HistoryEntry[]
-  actions: GenerateActions
-  trashed: ReadonlySet<string>
   /** What follows the last one. */
   foot: ReactNode
 }
@@ -21,7 +18,7 @@ const drawnWhole = 12
 const usualHeight = 290
 
 /** The requests with their pictures; of many only those in view are drawn. */
-export function ResultList({ box, entries, actions, trashed, foot }: ResultListProps) {
+export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
   const isVirtual = entries.length > drawnWhole
   const virtualizer = useVirtualizer({
     count: isVirtual ? entries.length : 0,
@@ -35,7 +32,7 @@ export function ResultList({ box, entries, actions, trashed, foot }: ResultListP
     return (
       <div className="flex flex-col gap-5 p-3">
         {entries.map((entry) => (
-          <ResultGroup key={entry.run.id} entry={entry} actions={actions} trashed={trashed} />
+          <ResultGroup key={entry.run.id} entry={entry} {...group} />
         ))}
         {foot}
       </div>
@@ -54,7 +51,7 @@ export function ResultList({ box, entries, actions, trashed, foot }: ResultListP
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <ResultGroup entry={entry} actions={actions} trashed={trashed} />
+              <ResultGroup entry={entry} {...group} />
             </div>
           )
         })}

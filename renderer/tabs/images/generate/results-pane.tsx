@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image, LayoutGrid, TextAlignStart } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
@@ -10,26 +11,23 @@ import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
 import { ReadingList, UnreadList } from '../../../controls/list-faces.tsx'
+import { ThumbnailMakerProvider } from '../../../panels/thumbnails/thumbnail-maker-provider.tsx'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { mediaCountQuery } from '../../../queries/media.ts'
-import { useImageForm } from './form-store.ts'
 import { ResultList } from './result-list.tsx'
-import type { GenerateActions } from './use-generate.ts'
 import { useTrashedImages } from './use-trashed-images.ts'
-import type { ImageRuns } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 
 const ComparedImages = createLaterView(async () => (await import('./compared-images.tsx')).ComparedImages)
 
-export type ResultsPaneProps = { runs: ImageRuns; actions: GenerateActions }
-
 /** The results of every request, the newest first. */
-export function ResultsPane({ runs, actions }: ResultsPaneProps) {
+export function ResultsPane({ runs, requests, actions, change }: ResultsProps<ImagesGenerateValues>) {
   const { layout, setLayout, compared, compare } = useImagesView()
   const { entries, error, readOlder } = runs
   const trashed = useTrashedImages()
   const box = useRef<HTMLDivElement>(null)
   return (
-    <>
+    <ThumbnailMakerProvider>
       <PaneHead
         title="Results"
         meta={<ImagesToday />}
@@ -48,12 +46,13 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
       <PaneBody ref={box} className="flex flex-col">
         {error !== undefined && <UnreadList error={error} onReadAgain={runs.readAgain} />}
         {entries === undefined && error === undefined && <ReadingList>Reading the results</ReadingList>}
-        {entries?.length === 0 && <NothingYet />}
+        {entries?.length === 0 && <NothingYet change={change} />}
         {entries !== undefined && entries.length > 0 && (
           <ResultList
             box={box}
             entries={entries}
             actions={actions}
+            queued={requests.queued}
             trashed={trashed}
             foot={
               readOlder !== undefined && (
@@ -73,7 +72,7 @@ export function ResultsPane({ runs, actions }: ResultsPaneProps) {
       {compared !== undefined && (
         <ComparedImages beforeId={compared[0]} afterId={compared[1]} onClose={() => compare(undefined)} />
       )}
-    </>
+    </ThumbnailMakerProvider>
   )
 }
 
@@ -93,8 +92,7 @@ const example = {
   },
 } as const
 
-function NothingYet() {
-  const change = useImageForm((state) => state.change)
+function NothingYet({ change }: Pick<ResultsProps<ImagesGenerateValues>, 'change'>) {
   return (
     <EmptyState
       icon={Image}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw, Trash2 } from 'lucide-react'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -15,12 +16,11 @@ import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { useToast } from '../../../controls/toast.tsx'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { mediaItemQuery, useDeleteMedia, useRestoreMedia } from '../../../queries/media.ts'
-import type { GenerateActions } from './use-generate.ts'
-import type { ImageRuns } from './use-image-runs.ts'
 import { useImagesView, type ShownImage } from './view-store.ts'
 
-export type SelectedImageProps = { runs: ImageRuns; actions: GenerateActions }
+export type SelectedImageProps = Pick<ResultsProps<ImagesGenerateValues>, 'runs' | 'actions'>
 
 /** What is known of the image that is selected in the results. */
 export function SelectedImage({ runs, actions }: SelectedImageProps) {
@@ -112,7 +112,7 @@ function Details({ selected, runs, actions }: SelectedImageProps & { selected: S
               Restore
             </Button>
           )}
-          <Button size="small" icon={RotateCcw} onClick={() => actions.restore(runId)}>
+          <Button size="small" icon={RotateCcw} onClick={() => actions.reuse([runId])}>
             Use again
           </Button>
           <Button

@@ -1,22 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { ClosePane } from '../../../panels/panes/over-pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useLiveRun } from '../../../stores/use-live-runs.tsx'
 import { ImageQueueList } from './image-queue-list.tsx'
 import { SelectedImage } from './selected-image.tsx'
-import type { GenerateActions } from './use-generate.ts'
-import type { ImageRuns } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 
-export type SidePaneProps = { runs: ImageRuns; actions: GenerateActions }
-
 /** What is on, and what is known of the selected image; or the request of a run. Lies over the rest in a narrow window. */
-export function SidePane(props: SidePaneProps) {
+export function SidePane(props: ResultsProps<ImagesGenerateValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
@@ -27,7 +25,8 @@ export function SidePane(props: SidePaneProps) {
   )
 }
 
-function SideContent({ runs, actions }: SidePaneProps) {
+function SideContent(props: ResultsProps<ImagesGenerateValues>) {
+  const { runs, actions } = props
   const { inspectedRunId, inspect } = useImagesView()
   const live = useLiveRun(inspectedRunId)
   const run = live?.run ?? runs.entries?.find((entry) => entry.run.id === inspectedRunId)?.run
@@ -44,7 +43,7 @@ function SideContent({ runs, actions }: SidePaneProps) {
   }
   return (
     <>
-      <ImageQueueList runs={runs} />
+      <ImageQueueList {...props} />
       <SelectedImage runs={runs} actions={actions} />
     </>
   )

@@ -1,16 +1,7 @@
 import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import { imageGenerationFormat } from '../../../../shared/formats/images/generation.ts'
-import { useFormatRun, useFormatRuns, type FormatRuns } from '../../../queries/format-runs.ts'
-import { useImageQueue } from './use-image-queue.ts'
-
-export type ImageRuns = FormatRuns
-
-/** Every request for pictures, also those of before a restart. Those that are on are watched. */
-export function useImageRuns(): ImageRuns {
-  return useFormatRuns(imageGenerationFormat.id)
-}
+import { useFormatRun } from '../../../queries/format-runs.ts'
 
 /** One request for pictures, as new as the window has it. */
 export interface ImageRun {
@@ -26,7 +17,7 @@ export interface ImageRun {
 
 /** The live run while it is on, then what history keeps of it. */
 export function useImageRun(entry: HistoryEntry): ImageRun {
-  const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry, useImageQueue())
+  const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry)
   return {
     run,
     prompt: asked,

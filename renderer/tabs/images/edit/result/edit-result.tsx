@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Brush, ChevronLeft, ChevronRight, RotateCcw, Square } from 'lucide-react'
 import { useState } from 'react'
+import type { ImagesEditValues, Source } from '../../../../../shared/request-forms/images.ts'
 import type { Run } from '../../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../../bridge/media-address.ts'
 import { useBridge } from '../../../../bridge/use-bridge.ts'
@@ -13,23 +14,31 @@ import { FileButtons } from '../../../../panels/media-file/file-buttons.tsx'
 import { PaneHead } from '../../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../../panels/connections/practice-badge.tsx'
 import { SegmentedControl } from '../../../../controls/segmented-control.tsx'
+import { useToast } from '../../../../controls/toast.tsx'
+import type { RequestActions } from '../../../../request-tab/use-request-actions.ts'
 import { mediaItemQuery } from '../../../../queries/media.ts'
-import type { SentEdit } from '../edit-store.ts'
 import { percentOf } from '../painter/paint-at.ts'
-import { useEditItems } from '../use-edit-items.ts'
-import type { EditActions } from '../use-edit.ts'
+import { editItems } from '../sources.ts'
 import { CompareStage, type CompareMode } from './compare-stage.tsx'
 import { MissingResult } from './missing-result.tsx'
 import { useChanges } from './use-changes.ts'
 import { useEditRun } from './use-edit-run.ts'
 
+/** An edit whose request has been sent. */
+export interface EditOfRun {
+  readonly runId: string
+  readonly values: ImagesEditValues
+  /** What its results are compared with. */
+  readonly source: Source
+}
+
 export type EditResultProps = {
-  sent: SentEdit
+  sent: EditOfRun
   /** From 1. */
   number: number
   count: number
   onNumber: (number: number) => void
-  actions: EditActions
+  actions: RequestActions
 }
 
 /** What came of one click on "Edit image". */
@@ -56,7 +65,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
     <>
       <PaneHead
         title={`Result ${number}`}
-        meta={run === undefined ? sent.edit.model : <RunWords run={run} isRunning={isRunning} />}
+        meta={run === undefined ? sent.values.model : <RunWords run={run} isRunning={isRunning} />}
         actions={
           <>
             {count > 1 && <Arrows number={number} count={count} onNumber={onNumber} what="result" />}
@@ -105,8 +114,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
             isRunning={isRunning}
             isGone={isGone}
             image={image}
-            sent={sent}
-            actions={actions}
+            onRemedy={(remedy) => actions.applyRemedy(remedy, sent.runId)}
           />
         </div>
       ) : (
@@ -169,8 +177,8 @@ function Arrows({ number, count, onNumber, what }: ArrowsProps) {
   )
 }
 
-function ChangeWords({ sent, mediaId }: { sent: SentEdit; mediaId: string | undefined }) {
-  const changes = useChanges(sent.source.mediaId, mediaId, sent.edit.mask?.mediaId)
+function ChangeWords({ sent, mediaId }: { sent: EditOfRun; mediaId: string | undefined }) {
+  const changes = useChanges(sent.source.mediaId, mediaId, sent.values.mask?.mediaId)
   if (changes === undefined) return <span>{mediaId === undefined ? '' : 'Comparing'}</span>
   return (
     <>
@@ -195,7 +203,7 @@ type ResultFootProps = Pick<EditResultProps, 'sent' | 'actions'> & {
 }
 
 function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFootProps) {
-  const editItems = useEditItems()
+  const { show } = useToast()
   const { data: item } = useQuery({
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
     enabled: mediaId !== undefined,
@@ -204,7 +212,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
     <div className="flex h-11 flex-none items-center gap-2 border-t border-line px-3">
       {item !== undefined && (
         <>
-          <Button size="small" icon={Brush} onClick={() => editItems([item])}>
+          <Button size="small" icon={Brush} onClick={() => editItems([item], show)}>
             Edit this one
           </Button>
           <FileButtons item={item} />
@@ -214,7 +222,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
         size="small"
         icon={RotateCcw}
         isBusy={actions.isSending}
-        onClick={() => actions.sendAgain(sent)}
+        onClick={() => actions.retry(sent.runId)}
         {...(isRunning && { disabledReason: 'It is still on' })}
       >
         Try again

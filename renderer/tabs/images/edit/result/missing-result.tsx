@@ -1,3 +1,4 @@
+import type { Remedy } from '../../../../../shared/errors/app-error.ts'
 import type { MediaBlock } from '../../../../../shared/runs/block.ts'
 import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
 import { ErrorNotice } from '../../../../controls/error-notice.tsx'
@@ -5,20 +6,18 @@ import { formatBytes } from '../../../../lib/format-number.ts'
 import { KeepMedia } from '../../../../panels/media-file/keep-media.tsx'
 import { MedicNotice } from '../../../../panels/medic/medic-notice.tsx'
 import { Spinner } from '../../../../controls/spinner.tsx'
-import type { SentEdit } from '../edit-store.ts'
-import type { EditActions } from '../use-edit.ts'
 
 export type MissingResultProps = {
   run: Run | undefined
   isRunning: boolean
   isGone: boolean
   image: MediaBlock | undefined
-  sent: SentEdit
-  actions: EditActions
+  /** Does what a remedy of its failure says. */
+  onRemedy: (remedy: Remedy) => void
 }
 
 /** Why there is no picture: not yet, or what went wrong. */
-export function MissingResult({ run, isRunning, isGone, image, sent, actions }: MissingResultProps) {
+export function MissingResult({ run, isRunning, isGone, image, onRemedy }: MissingResultProps) {
   if (run === undefined)
     return (
       <p className="text-small text-ink-2">
@@ -34,9 +33,6 @@ export function MissingResult({ run, isRunning, isGone, image, sent, actions }: 
   }
   const { error } = run
   const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
-  const notice = {
-    onRemedy: (remedy: Parameters<EditActions['applyRemedy']>[0]) => actions.applyRemedy(remedy, sent),
-  }
   if (error !== undefined && refused?.type === 'remove-field') {
     return (
       <MedicNotice
@@ -45,11 +41,11 @@ export function MissingResult({ run, isRunning, isGone, image, sent, actions }: 
         field={refused.field}
         actions={null}
         className={undefined}
-        {...notice}
+        onRemedy={onRemedy}
       />
     )
   }
-  if (error !== undefined) return <ErrorNotice error={error} {...notice} />
+  if (error !== undefined) return <ErrorNotice error={error} onRemedy={onRemedy} />
   if (image?.problem !== undefined) {
     return (
       <div className="max-w-130">

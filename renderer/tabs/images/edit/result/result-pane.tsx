@@ -1,28 +1,35 @@
-import { useState } from 'react'
 import { SquareSplitHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import type { ImagesEditValues } from '../../../../../shared/request-forms/images.ts'
+import type { FormRequests, QueuedRequest } from '../../../../../shared/requests/queued-request.ts'
 import { EmptyState } from '../../../../controls/empty-state.tsx'
 import { Pane } from '../../../../controls/pane.tsx'
 import { PaneHead } from '../../../../controls/pane-head.tsx'
+import { RequestRow } from '../../../../panels/queue/request-row.tsx'
+import type { RequestQueue } from '../../../../queries/requests.ts'
+import type { ResultsProps } from '../../../../request-tab/define-request-tab.tsx'
 import { useLayout } from '../../../../stores/layout-store.ts'
-import { useEditStore } from '../edit-store.ts'
-import type { EditActions } from '../use-edit.ts'
-import { EditResult } from './edit-result.tsx'
+import { sentEdits, type SentEdit } from '../values.ts'
+import { EditResult, type EditOfRun } from './edit-result.tsx'
 
 /** The result of the newest edit beside its source; earlier ones by the arrows. Put away like any other inspector. */
-export function ResultPane({ actions }: { actions: EditActions }) {
+export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
-  const sent = useEditStore(({ draft }) => draft.sent)
+  const sent = useStore(sentEdits, ({ form }) => form.edits)
+  const waiting = requests.queued.filter(({ runId }) => runId === undefined)
+  const edits = sent.flatMap((edit) => editOfRun(edit, requests) ?? [])
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
-  const newest = sent.at(-1)
+  const newest = edits.at(-1)
   // A new result comes into view by itself.
   const [lastNewest, setLastNewest] = useState(newest?.runId)
   if (lastNewest !== newest?.runId) {
     setLastNewest(newest?.runId)
     setChosenId(undefined)
   }
-  const chosen = sent.findIndex(({ runId }) => runId === chosenId)
-  const index = chosen === -1 ? sent.length - 1 : chosen
-  const shown = sent[index]
+  const chosen = edits.findIndex(({ runId }) => runId === chosenId)
+  const index = chosen === -1 ? edits.length - 1 : chosen
+  const shown = edits[index]
   if (!isOpen) return null
   return (
     <Pane label="Before and after">
@@ -39,11 +46,41 @@ export function ResultPane({ actions }: { actions: EditActions }) {
           key={shown.runId}
           sent={shown}
           number={index + 1}
-          count={sent.length}
-          onNumber={(number) => setChosenId(sent[number - 1]?.runId)}
+          count={edits.length}
+          onNumber={(number) => setChosenId(edits[number - 1]?.runId)}
           actions={actions}
         />
       )}
+      <WaitingEdits waiting={waiting} queue={actions.queue} />
     </Pane>
+  )
+}
+
+/** An edit with its run; `undefined` for one that is not sent yet, or is not known any more. */
+function editOfRun({ groupId, values }: SentEdit, { queued, groups }: FormRequests): EditOfRun | undefined {
+  const [source] = values.sources
+  const runId =
+    groups.find(({ id }) => id === groupId)?.runIds[0] ||
+    queued.find((request) => request.groupId === groupId)?.runId
+  return source === undefined || runId === undefined ? undefined : { runId, values, source }
+}
+
+/** Those that wait for their turn, or were not sent. */
+function WaitingEdits({ waiting, queue }: { waiting: readonly QueuedRequest[]; queue: RequestQueue }) {
+  if (waiting.length === 0) return null
+  return (
+    <ul aria-label="Requests" className="max-h-[30%] flex-none overflow-y-auto border-t border-line">
+      {waiting.map((queued) => (
+        <RequestRow
+          key={queued.id}
+          queued={queued}
+          title={queued.prompt}
+          words={queued.model}
+          limit={queue.limit}
+          onRelease={() => queue.release(queued.id)}
+          onRemove={() => queue.remove(queued.id)}
+        />
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,5 @@
-import { ok } from '../../../shared/errors/result.ts'
 import { imageGenerationFormat } from '../../../shared/formats/images/generation.ts'
-import { createImageService } from '../image-service.ts'
-import { createAsk } from '../../runs/ask.ts'
+import { imagesGenerateForm } from '../../../shared/request-forms/images.ts'
 import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 
 /**
@@ -19,12 +17,22 @@ const { runs } = runsOfProcess({
     return new Promise((resolve) => setTimeout(() => resolve(media), 600_000))
   },
 })
-const images = createImageService(createAsk({ runs, removals: () => ok([]), onEnded: () => undefined }))
-const started = await images.generate({
-  connectionId: 'practice',
+const values = {
   model: 'practice-image',
   prompt: 'A red boat',
   parameters: { size: { isSent: true, value: '64x64' } },
   extraJson: '',
+}
+const made = imagesGenerateForm.toRequests(values, { connectionId: 'practice', removals: [] })
+const [asked] = made.ok ? made.value : []
+if (asked === undefined) throw new Error('The form makes no request')
+const { model, prompt, request } = asked
+const started = await runs.start({
+  format: imageGenerationFormat,
+  connectionId: 'practice',
+  model,
+  request,
+  asked: prompt,
+  onEnded: () => undefined,
 })
 if (!started.ok) throw new Error(started.error.message)

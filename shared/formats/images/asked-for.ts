@@ -1,6 +1,6 @@
-import { parseExtraJson } from '../../../../shared/formats/extra-json.ts'
-import { isJsonObject, type Json } from '../../../../shared/json.ts'
-import type { ImageForm } from './form-store.ts'
+import { isJsonObject, type Json } from '../../json.ts'
+import { parseExtraJson } from '../extra-json.ts'
+import type { Parameters } from '../parameters.ts'
 
 /** What a request asks for, as far as its results can be laid out before they come. */
 export interface AskedFor {
@@ -15,7 +15,10 @@ export interface AskedFor {
 export function askedByForm({
   parameters,
   extraJson,
-}: Pick<ImageForm, 'parameters' | 'extraJson'>): AskedFor {
+}: {
+  readonly parameters: Parameters
+  readonly extraJson: string
+}): AskedFor {
   const extra = parseExtraJson(extraJson)
   const sent = Object.entries(parameters).flatMap(([name, { isSent, value }]) =>
     isSent ? [[name, value] as const] : [],
@@ -31,14 +34,15 @@ export function askedByBody(body: Json | undefined): AskedFor {
   return {
     count: Number.isFinite(n) ? Math.min(mostPlaces, Math.max(1, Math.floor(n))) : 1,
     size,
-    ratio: ratioOf(size),
+    ratio: ratioOfSize(size),
   }
 }
 
 /** No more places than this are held open; what comes beyond is shown all the same. */
 const mostPlaces = 128
 
-function ratioOf(size: string | undefined): number {
+/** Width by height of what is asked for; 1 where that is not said. */
+export function ratioOfSize(size: string | undefined): number {
   const [, width = '', height = ''] = /^(\d{1,5})[x:*](\d{1,5})$/.exec(size ?? '') ?? []
   const ratio = Number(width) / Number(height)
   return Number.isFinite(ratio) && ratio > 0.1 && ratio < 10 ? ratio : 1

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { ImageEdit, ImageGeneration } from '../../shared/images/image-request.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { RunBatch } from '../../shared/runs/run.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
@@ -15,6 +14,12 @@ import { writePng } from '../practice-gateway/pictures/write-png.ts'
 import { startPracticeGateway, type PracticeGatewayOptions } from '../practice-gateway/server.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
+import {
+  submitEdit,
+  submitImages,
+  type ImageEdit,
+  type ImageGeneration,
+} from '../app/testing/submit-images.ts'
 
 /** The app, and a gateway beside it that keeps what it is sent. */
 async function start(options: PracticeGatewayOptions = {}) {
@@ -84,8 +89,11 @@ describe('generating pictures', () => {
   it('is a run like any other: watched, recorded, and found again by its prompt', async () => {
     const { page, watch, connectionId } = await start()
     const generation = boat(connectionId, { parameters: { n: { isSent: true, value: 3 } } })
-    const run = valueOf(await page.call('images.generate', generation))
-    expect(run).toMatchObject({ format: 'images-generations', status: 'running', model: 'practice-image' })
+    const run = valueOf(await submitImages(page, generation))
+    const { queued } = valueOf(await page.call('requests.list', { formId: 'images-generate' }))
+    expect(queued).toMatchObject([
+      { format: 'images-generations', state: 'running', model: 'practice-image', runId: run.id },
+    ])
     const batches = await watch(run.id)
     expect(mediaIn(batches)).toHaveLength(3)
     expect(batches.at(-1)?.run).toMatchObject({ status: 'done', usage: { outputTokens: 3168 } })
@@ -103,10 +111,7 @@ describe('generating pictures', () => {
   it('goes on several times at once, and each is stopped by itself', async () => {
     const { page, watch, connectionId } = await start({ paceMs: 1_000 })
     const slow = boat(connectionId, { model: 'practice-image-slow' })
-    const [first, second] = [
-      valueOf(await page.call('images.generate', slow)),
-      valueOf(await page.call('images.generate', slow)),
-    ]
+    const [first, second] = [valueOf(await submitImages(page, slow)), valueOf(await submitImages(page, slow))]
     await page.call('runs.stop', { id: first.id })
     expect((await watch(first.id)).at(-1)?.run.status).toBe('stopped')
     const { entries } = valueOf(await page.call('history.list', {}))
@@ -118,7 +123,7 @@ describe('generating pictures', () => {
     const { page, watch, connectionId, gateway } = await start()
     const model = 'practice-image-picky'
     const picky = boat(connectionId, { model, parameters: { style: { isSent: true, value: 'vivid' } } })
-    const refused = valueOf(await page.call('images.generate', picky))
+    const refused = valueOf(await submitImages(page, picky))
     const { run } = (await watch(refused.id)).at(-1) ?? {}
     expect(run).toMatchObject({
       status: 'failed',
@@ -126,14 +131,14 @@ describe('generating pictures', () => {
     })
     const removal = { connectionId, model, format: 'images-generations' as const, field: 'style' }
     valueOf(await page.call('medic.remember', removal))
-    const again = valueOf(await page.call('images.generate', picky))
+    const again = valueOf(await submitImages(page, picky))
     expect((await watch(again.id)).at(-1)?.run.status).toBe('done')
     expect(gateway.calls.at(-1)?.body).not.toContain('style')
   })
 
   it('sends nothing without a prompt', async () => {
     const { page, connectionId, gateway } = await start()
-    const result = await page.call('images.generate', boat(connectionId, { prompt: ' ' }))
+    const result = await submitImages(page, boat(connectionId, { prompt: ' ' }))
     expect(result).toMatchObject({ ok: false, error: { kind: 'invalid-input', field: 'prompt' } })
     expect(gateway.calls).toEqual([])
   })
@@ -143,7 +148,7 @@ describe('editing a picture', () => {
   it('uploads model, prompt, picture, mask and fields, each byte as it is on disk', async () => {
     const started = await start()
     const { page, watch, gateway } = started
-    const run = valueOf(await page.call('images.edit', await sea(started)))
+    const run = valueOf(await submitEdit(page, await sea(started)))
     const batches = await watch(run.id)
     expect(mediaIn(batches)).toHaveLength(2)
     const form = await formOf(gateway.calls.at(-1))
@@ -168,7 +173,7 @@ describe('editing a picture', () => {
   it('tells how much has left, and what was sent part by part', async () => {
     const started = await start()
     const { page, watch } = started
-    const run = valueOf(await page.call('images.edit', await sea(started)))
+    const run = valueOf(await submitEdit(page, await sea(started)))
     const batches = await watch(run.id)
     const record = valueOf(await page.call('runs.record', { id: run.id }))
     expect(record.request.form?.fields.map(({ name }) => name)).toEqual([
@@ -188,7 +193,7 @@ describe('editing a picture', () => {
     const { page, watch, gateway } = started
     const other: Raster = { ...square, pixels: square.pixels.map((value, at) => (at % 4 === 0 ? 9 : value)) }
     const images = [await attach(started, other, 'other.png'), await attach(started, square, 'source.png')]
-    await watch(valueOf(await page.call('images.edit', { ...(await sea(started)), images })).id)
+    await watch(valueOf(await submitEdit(page, { ...(await sea(started)), images })).id)
     const form = await formOf(gateway.calls.at(-1))
     expect([...form.keys()]).toEqual(['model', 'prompt', 'image[]', 'image[]', 'mask', 'n', 'user'])
     const files = form.getAll('image[]').filter((value) => value instanceof File)
@@ -205,7 +210,7 @@ describe('editing a picture', () => {
     const { page, watch } = started
     const parameters = { input_fidelity: { isSent: true, value: 'high' } }
     const edit = await sea(started, { model: 'practice-image-picky', parameters, extraJson: '' })
-    const run = valueOf(await page.call('images.edit', edit))
+    const run = valueOf(await submitEdit(page, edit))
     expect((await watch(run.id)).at(-1)?.run.error).toMatchObject({
       field: 'input_fidelity',
       remedies: [{ type: 'remove-field', field: 'input_fidelity' }],
@@ -216,7 +221,7 @@ describe('editing a picture', () => {
     const started = await start()
     const { page, watch, gateway, app } = started
     const edit = await sea(started)
-    const run = valueOf(await page.call('images.edit', edit))
+    const run = valueOf(await submitEdit(page, edit))
     await watch(run.id)
     const again = valueOf(await page.call('history.replay', { id: run.id }))
     expect((await watch(again.id)).at(-1)?.run.status).toBe('done')
@@ -236,7 +241,7 @@ describe('editing a picture', () => {
     const started = await start()
     const { page, watch, gateway } = started
     const images = [{ mediaId: 'nothing', fileName: 'a.png', mediaType: 'image/png' }]
-    const run = valueOf(await page.call('images.edit', await sea(started, { images })))
+    const run = valueOf(await submitEdit(page, await sea(started, { images })))
     expect((await watch(run.id)).at(-1)?.run).toMatchObject({
       status: 'failed',
       error: { kind: 'not-found', code: 'upload-gone' },
@@ -249,7 +254,7 @@ describe('pictures that arrived', () => {
   it('are in the library before they are shown, with where they come from, and stay after a new start', async () => {
     const { page, watch, connectionId, app, toPage } = await start()
     const parameters = { n: { isSent: true, value: 2 } }
-    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const run = valueOf(await submitImages(page, boat(connectionId, { parameters })))
     const media = mediaIn(await watch(run.id))
     expect(media).toMatchObject([
       { block: 'image/0', mediaType: 'image/png', width: 64, height: 64 },
@@ -286,7 +291,7 @@ describe('pictures that arrived', () => {
   it('are fetched at once when the answer has links', async () => {
     const { page, watch, connectionId } = await start()
     const parameters = { response_format: { isSent: true, value: 'url' } }
-    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const run = valueOf(await submitImages(page, boat(connectionId, { parameters })))
     const [picture] = mediaIn(await watch(run.id))
     expect(picture).toMatchObject({ mediaType: 'image/png', width: 64 })
     expect(picture).not.toHaveProperty('url')
@@ -296,7 +301,7 @@ describe('pictures that arrived', () => {
   it('are shown live as previews, of which nothing stays', async () => {
     const { page, watch, connectionId } = await start()
     const parameters = { stream: { isSent: true, value: true }, partial_images: { isSent: true, value: 2 } }
-    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const run = valueOf(await submitImages(page, boat(connectionId, { parameters })))
     await watch(run.id)
     expect(mediaIn(await watch(run.id))).toMatchObject([{ mediaType: 'image/png', width: 64 }])
     expect(valueOf(await page.call('media.list', {})).total).toBe(1)
@@ -305,11 +310,11 @@ describe('pictures that arrived', () => {
   it('of an edit name what they are made from', async () => {
     const started = await start()
     const { page, watch, connectionId } = started
-    const made = valueOf(await page.call('images.generate', boat(connectionId)))
+    const made = valueOf(await submitImages(page, boat(connectionId)))
     const [source] = mediaIn(await watch(made.id))
     const mediaId = (source?.type === 'media' && source.mediaId) || ''
     const images = [{ mediaId, fileName: 'boat.png', mediaType: 'image/png' }]
-    const edit = valueOf(await page.call('images.edit', await sea(started, { images })))
+    const edit = valueOf(await submitEdit(page, await sea(started, { images })))
     const [result] = mediaIn(await watch(edit.id))
     // The gateway gets the picture, and not what another one was asked for.
     expect(started.gateway.calls.at(-1)?.body).not.toMatch(/A red boat|gateway-playground/)
@@ -401,7 +406,7 @@ describe('a picture that could not be saved', () => {
     await rm(mediaFolder, { recursive: true, force: true })
     await writeFile(mediaFolder, '')
     const parameters = { n: { isSent: true, value: 2 }, response_format: { isSent: true, value: 'url' } }
-    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const run = valueOf(await submitImages(page, boat(connectionId, { parameters })))
     expect(mediaIn(await watch(run.id))).toMatchObject([{ problem: {} }, { problem: {} }])
     await rm(mediaFolder)
     await mkdir(mediaFolder)
@@ -426,7 +431,7 @@ describe('a picture that could not be saved', () => {
     await rm(mediaFolder, { recursive: true, force: true })
     await writeFile(mediaFolder, '')
     const parameters = { n: { isSent: true, value: 2 } }
-    const run = valueOf(await page.call('images.generate', boat(connectionId, { parameters })))
+    const run = valueOf(await submitImages(page, boat(connectionId, { parameters })))
     const batches = await watch(run.id)
     expect(batches.at(-1)?.run.status).toBe('done')
     expect(mediaIn(batches)).toMatchObject([

@@ -8,6 +8,7 @@ import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { writePng } from '../practice-gateway/pictures/write-png.ts'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
+import { submitEdit } from '../app/testing/submit-images.ts'
 
 /** A picture that is far larger than what fits between two sockets. Its end is noise, which nobody looks at here. */
 async function largePicture(): Promise<Uint8Array> {
@@ -36,7 +37,7 @@ it('an upload that is stopped half-way ends there, and the gateway gets no more 
 
   const connected = once(server, 'connection') as Promise<[Socket]>
   const run = valueOf(
-    await page.call('images.edit', {
+    await submitEdit(page, {
       connectionId: valueOf(added).id,
       model: 'practice-image',
       prompt: 'A calm sea',

@@ -1,0 +1,61 @@
+import { ImagePlus } from 'lucide-react'
+import { createContext, use, useEffect, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { ImagesEditValues } from '../../../../shared/request-forms/images.ts'
+import { DropFace } from '../../../controls/drop-face.tsx'
+import { useFileDrop } from '../../../controls/use-file-drop.ts'
+import { useAddPictures, type AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
+import { useKeepFormAttachments } from '../../../queries/keep-form-attachments.ts'
+import { useSavedValues } from '../../../queries/saved-values.ts'
+import { generateValues } from '../generate/values.ts'
+import { takeAttachment } from './sources.ts'
+import { editValues, maskValues, sentEdits } from './values.ts'
+
+const SourceFilesContext = createContext<AddPictures | null>(null)
+
+/** Takes files from disk as sources. */
+export function useSourceFiles(): AddPictures {
+  const files = use(SourceFilesContext)
+  if (files === null) throw new Error('useSourceFiles needs an EditFrame above it')
+  return files
+}
+
+/** Brings back what was painted and sent, and takes pictures that are dropped anywhere on it. */
+export function EditFrame({ children }: { children: ReactNode }) {
+  useSavedValues(maskValues)
+  useSavedValues(sentEdits)
+  useModelOfGenerate()
+  useKeepFormAttachments('images-edit', useAttachmentIds())
+  const files = useAddPictures(takeAttachment)
+  const drop = useFileDrop(files.add)
+  return (
+    <SourceFilesContext value={files}>
+      <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+        {children}
+        {drop.isOver && <DropFace icon={ImagePlus}>Drop to edit</DropFace>}
+      </div>
+    </SourceFilesContext>
+  )
+}
+
+/** Also those of what was sent: its result is compared with its source, and it can be sent again. */
+function useAttachmentIds(): string[] {
+  const values = useStore(editValues, ({ form }) => form)
+  const sent = useStore(sentEdits, ({ form }) => form.edits)
+  return [values, ...sent.map((edit) => edit.values)].flatMap(attachmentsOf)
+}
+
+function attachmentsOf({ sources, mask }: ImagesEditValues): string[] {
+  const held = sources.filter(({ isFromLibrary }) => !isFromLibrary)
+  return [...held, ...(mask === undefined ? [] : [mask])].map(({ mediaId }) => mediaId)
+}
+
+/** An edit begins with the model of the other form. */
+function useModelOfGenerate(): void {
+  useSavedValues(generateValues)
+  const model = useStore(generateValues, ({ form }) => form.model)
+  const isWanted = useStore(editValues, ({ form }) => form.model === '')
+  useEffect(() => {
+    if (isWanted && model !== '') editValues.getState().change({ model })
+  }, [isWanted, model])
+}

@@ -1,0 +1,59 @@
+import { Coins } from 'lucide-react'
+import { useMemo } from 'react'
+import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
+import { imagesEditForm, type ImagesEditValues } from '../../../../shared/request-forms/images.ts'
+import { Note } from '../../../controls/note.tsx'
+import { TextArea } from '../../../controls/text-area.tsx'
+import { useConnectionRemovals } from '../../../queries/medic.ts'
+import type { FormProps, InputsProps } from '../../../request-tab/define-request-tab.tsx'
+import { useSourceFiles } from './frame.tsx'
+import { SourceField } from './source-field.tsx'
+import { UploadList } from './upload-list.tsx'
+
+/** What is to be edited, and how. */
+export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEditValues>) {
+  const { model, prompt, sources } = values
+  const files = useSourceFiles()
+  const longest = imageFamilyOf(model)?.longestPrompt
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {modelPicker}
+      <SourceField {...files} sources={sources} />
+      <TextArea
+        label="What to paint in the mask"
+        rows={3}
+        maxRows={10}
+        value={prompt}
+        onChange={(next) => change({ prompt: next })}
+        {...(longest !== undefined &&
+          prompt.length > longest && {
+            warning: `This model is known to take ${longest} characters. Sent as it is.`,
+          })}
+      />
+    </div>
+  )
+}
+
+export function SubmitNote() {
+  return <Note icon={Coins}>Sent once per click.</Note>
+}
+
+/** What will be uploaded, once there is a source. */
+export function Uploads({ values, connection }: FormProps<ImagesEditValues>) {
+  const removals = useConnectionRemovals(connection.id)
+  const requests = useMemo(
+    () => imagesEditForm.toRequests(values, { connectionId: connection.id, removals }),
+    [values, connection.id, removals],
+  )
+  if (values.sources.length === 0) return null
+  return (
+    <>
+      <UploadList requests={requests} sources={values.sources} />
+      {values.mask === undefined && (
+        <p className="px-3 pb-3 text-small text-ink-3">
+          Without a mask the model decides what of the picture it changes.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { imagesGenerateForm } from '../../../../shared/request-forms/images.ts'
+import { defineRequestTab } from '../../../request-tab/define-request-tab.tsx'
+import { imageNotes } from '../image-notes.ts'
+import { SubTabs } from '../sub-tabs.tsx'
+import { GenerateInputs, submitLabel, SubmitNote } from './inputs.tsx'
+import { usePromptHistory } from './prompt-history.ts'
+import { ResultsPane } from './results-pane.tsx'
+import { SidePane } from './side-pane.tsx'
+import { generateValues } from './values.ts'
+
+/** Images from a prompt: the form, the results, and what is on or selected. */
+export const imagesGenerateTab = defineRequestTab({
+  id: 'images',
+  form: imagesGenerateForm,
+  values: generateValues,
+  title: 'Generate',
+  HeadStart: SubTabs,
+  fieldNotes: imageNotes,
+  Inputs: GenerateInputs,
+  resultsLabel: 'Results',
+  Results: ResultsPane,
+  Details: SidePane,
+  submitLabel,
+  SubmitNote,
+  onSubmit: ({ values }) => usePromptHistory.getState().note(values.prompt),
+})

@@ -1,0 +1,41 @@
+import { Coins } from 'lucide-react'
+import { askedByForm } from '../../../../shared/formats/images/asked-for.ts'
+import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
+import { Note } from '../../../controls/note.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import type { InputsProps, SubmitNoteProps } from '../../../request-tab/define-request-tab.tsx'
+import { PromptField } from './prompt-field.tsx'
+
+/** What is asked for: the model and the prompt. */
+export function GenerateInputs({ values, change, modelPicker }: InputsProps<ImagesGenerateValues>) {
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      {modelPicker}
+      <PromptField
+        value={values.prompt}
+        onChange={(prompt) => change({ prompt })}
+        longest={imageFamilyOf(values.model)?.longestPrompt}
+      />
+    </div>
+  )
+}
+
+export function submitLabel(values: ImagesGenerateValues): string {
+  const { count } = askedByForm(values)
+  return `Generate ${count === 1 ? 'image' : formatPlural(count, 'image')}`
+}
+
+/** What a click will do: how often is sent, and whether it has to wait. */
+export function SubmitNote({ values, connection, requests, queue }: SubmitNoteProps<ImagesGenerateValues>) {
+  const busy = requests.queued.filter(
+    ({ state, connectionId }) =>
+      connectionId === connection.id && (state === 'sending' || state === 'running'),
+  ).length
+  return (
+    <Note icon={Coins}>
+      Sent once per click. {formatPlural(askedByForm(values).count, 'image')} in one request.
+      {busy >= queue.limit && ` It waits for its turn: ${queue.limit} at a time.`}
+    </Note>
+  )
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { ok, type Result } from '../errors/result.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
+import type { Field } from '../formats/field.ts'
+import { askedByForm } from '../formats/images/asked-for.ts'
+import { imageEditFormat } from '../formats/images/edit.ts'
+import { imageGenerationFormat } from '../formats/images/generation.ts'
+import type { ImageInput } from '../formats/images/image-input.ts'
+import { parametersSchema } from '../formats/parameters.ts'
+import type { ImageFormatId } from '../formats/registry.ts'
+import type { WireRequest } from '../gateway/wire.ts'
+import { sentParameters } from '../medic/sent-parameters.ts'
+import {
+  defineRequestForm,
+  oneSection,
+  type RecordedRequest,
+  type RequestContext,
+  type RunRequest,
+} from './define-request-form.ts'
+import { readRecordedBody } from './read-recorded-body.ts'
+
+const generateValuesSchema = z.object({
+  /** `''` for none yet. */
+  model: z.string(),
+  prompt: z.string(),
+  parameters: parametersSchema,
+  /** JSON text, kept as it is typed. */
+  extraJson: z.string(),
+})
+
+/** What the form holds. Only parameters that are switched on are sent. */
+export type ImagesGenerateValues = z.infer<typeof generateValuesSchema>
+
+/** A file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
+const uploadSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
+
+const sourceSchema = z.extend(uploadSchema, {
+  bytes: z.number(),
+  /** In pixels. */
+  width: z.number(),
+  height: z.number(),
+  isFromLibrary: z.boolean(),
+})
+
+/** An image that is to be edited. */
+export type Source = z.infer<typeof sourceSchema>
+
+export const imagesEditValuesSchema = z.extend(generateValuesSchema, {
+  /** The mask is for the first. */
+  sources: z.array(sourceSchema),
+  /** Made of what is painted when the form is sent. */
+  mask: z.optional(uploadSchema),
+})
+
+export type ImagesEditValues = z.infer<typeof imagesEditValuesSchema>
+
+const empty: ImagesGenerateValues = { model: '', prompt: '', parameters: {}, extraJson: '' }
+
+/** Images from a prompt: one request, however many it asks for. */
+export const imagesGenerateForm = defineRequestForm<ImagesGenerateValues>({
+  id: 'images-generate',
+  formats: ['images-generations'],
+  schema: generateValuesSchema,
+  initial: empty,
+  layoutName: 'images.form',
+  ...oneSection('images-generations'),
+  blocked({ model, prompt }) {
+    if (model === '') return 'Choose a model first'
+    return prompt.trim() === '' ? 'Write a prompt first' : undefined
+  },
+  toRequests(values, context) {
+    const input = toInput(values, 'images-generations', context)
+    return input.ok
+      ? toRequests(values, 'images-generations', imageGenerationFormat.request(input.value))
+      : input
+  },
+  fromRequests: ([request]) => readSettings(request, imageGenerationFormat.fields),
+  templated: ['prompt'],
+  accepts: [],
+})
+
+/** Images that are changed where a mask says: one request with all of them. */
+export const imagesEditForm = defineRequestForm<ImagesEditValues>({
+  id: 'images-edit',
+  formats: ['images-edits'],
+  schema: imagesEditValuesSchema,
+  initial: { ...empty, sources: [] },
+  ...oneSection('images-edits'),
+  blocked({ model, prompt, sources }) {
+    if (model === '') return 'Choose a model first'
+    if (sources.length === 0) return 'Choose an image first'
+    return prompt.trim() === '' ? 'Write what to paint first' : undefined
+  },
+  toRequests(values, context) {
+    const input = toInput(values, 'images-edits', context)
+    if (!input.ok) return input
+    const { sources, mask } = values
+    const images = sources.map(({ mediaId, fileName, mediaType }) => ({ mediaId, fileName, mediaType }))
+    const request = imageEditFormat.request({ ...input.value, images, ...(mask !== undefined && { mask }) })
+    return toRequests(values, 'images-edits', request)
+  },
+  // What was uploaded is named in a record, and not how large it is: the sources stay those of before.
+  fromRequests([request], before) {
+    const settings = readSettings(request, imageEditFormat.fields)
+    return settings && { ...settings, sources: before.sources }
+  },
+  templated: ['prompt'],
+  accepts: ['images'],
+})
+
+function toInput(
+  { model, prompt, parameters, extraJson }: ImagesGenerateValues,
+  format: ImageFormatId,
+  { removals }: RequestContext,
+): Result<ImageInput> {
+  const extra = parseExtraJson(extraJson)
+  if (!extra.ok) return extra
+  const sent = sentParameters(parameters, { model, format }, removals)
+  return ok({ model, prompt, parameters: sent, extra: extra.value })
+}
+
+function toRequests(
+  values: ImagesGenerateValues,
+  format: ImageFormatId,
+  request: Result<WireRequest>,
+): Result<readonly RunRequest[]> {
+  if (!request.ok) return request
+  const { model, prompt } = values
+  const { count, size } = askedByForm(values)
+  const expects = { count, ...(size !== undefined && { size }) }
+  return ok([{ format, model, prompt, label: model, request: request.value, expects }])
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string'
+
+function readSettings(
+  request: RecordedRequest | undefined,
+  fields: readonly Field[],
+): ImagesGenerateValues | undefined {
+  const read = readRecordedBody(request?.body, fields, { model: isText, prompt: isText })
+  if (read === undefined) return undefined
+  const { own, parameters, extraJson } = read
+  return { model: textOf(own['model']), prompt: textOf(own['prompt']), parameters, extraJson }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
