@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isJsonDeeperThan, parseJson, parseJsonWithIds } from './json.ts'
 import { maxJsonDepth } from './limits.ts'
 
 const nested = (depth: number, open = '[', close = ']') => `${open.repeat(depth)}${close.repeat(depth)}`
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+afterEach(() => vi.restoreAllMocks())
 
 test.each([nested, objects])('JSON is read as deep as the limit, and no deeper [W7]', (make) => {
   expect(parseJson(make(maxJsonDepth))).toBeDefined()
@@ -31,4 +33,25 @@ test('numeric ids beyond what a number can hold keep their digits [W8]', () => {
     data: { id: '9007199254740993' },
   })
   expect(parseJsonWithIds('{"data":12345678901234567890}')).toEqual({ data: '12345678901234567890' })
+})
+
+test('what does not end as it began is not given to the parser, whose errors are dear [W14]', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  for (const text of ['{', '{"a":1', '[1,\n', '"a', '"', '-', '1,', 'nu', 'true]', '}', '', ' \n', 'data'])
+    expect(parseJson(text)).toBeUndefined()
+  expect(parse.mock.calls.flat()).toEqual(['"'])
+  for (const text of [' {"a":1}\r\n', '[]\t', '"a"', '-1', '2e9', 'true', 'false', 'null'])
+    expect(parseJson(text)).toEqual(JSON.parse(text))
+})
+
+test('nobody notes the place of an error of the parser, which costs more than all else of it [W14]', () => {
+  const { stackTraceLimit } = Error
+  const limits: number[] = []
+  vi.spyOn(JSON, 'parse').mockImplementation(() => {
+    limits.push(Error.stackTraceLimit)
+    throw new SyntaxError()
+  })
+  expect(parseJson('{a}')).toBeUndefined()
+  expect(limits).toEqual([0])
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit)
 })

@@ -250,3 +250,11 @@ test('a body of very many lines of JSON is not read as a stream at once [W14]', 
   expect(parts).toHaveLength(1)
   expect(end).toMatchObject({ error: { kind: 'invalid-response' } })
 })
+
+test('a body that is no stream after all is not read to its end as one [W14]', () => {
+  const body = `{"a":1}\n${'data: {a}\n\n'.repeat(15_000)}`
+  const { end, count, unreadable } = readBody({ bytes: Buffer.from(body) })
+  expect(end).toMatchObject({ error: { kind: 'invalid-response', message: 'The answer is not JSON.' } })
+  expect(unreadable).toBeGreaterThan(1_000)
+  expect(count).toBeLessThan(4_000)
+})

@@ -8,6 +8,7 @@ import {
   maxLinesLookedAt,
   maxStreamBytes,
   maxUnframedLines,
+  maxUnreadableParts,
   maxVectorAnswerBytes,
   maxWholeAnswerBytes,
   readElsewhereBytes,
@@ -23,7 +24,7 @@ import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { createLineCutter } from './line-cutter.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import type { TransferEnd } from './transport.ts'
-import { createStreamBody, type OnStreamEvent } from './stream-body.ts'
+import { createStreamBody, type OnStreamEvent, type StreamBody } from './stream-body.ts'
 
 /**
  * Reads the bytes of one response without a network, so that a run can be derived again from its recorded bytes by the
@@ -100,7 +101,8 @@ function createTextReader(
   const meter = createJsonMeter()
   let arrivedBytes = 0
 
-  function handOver(parts: Part[], count: number): void {
+  /** Answers how many of the events could not be read. */
+  function handOver(parts: Part[], count: number): number {
     let unreadable = 0
     for (let index = 0; index < parts.length; index += 1) {
       const part = parts[index]
@@ -109,6 +111,7 @@ function createTextReader(
       else if (part?.type === 'error') error = part.error
     }
     if (parts.length > 0 || count > 0) onParts(parts, { count, unreadable })
+    return unreadable
   }
 
   function take(left: Uint8Array): void {
@@ -132,10 +135,23 @@ function createTextReader(
       text = whole
       whole = ''
     }
-    if (kind === 'whole' || stream === undefined) return
+    if (kind !== 'whole' && stream !== undefined) readEvents(stream, text)
+  }
+
+  function readEvents(from: StreamBody, text: string): number {
     const parts: Part[] = []
-    const count = stream.push(text, parts)
-    handOver(parts, count)
+    const count = from.push(text, parts)
+    return handOver(parts, count)
+  }
+
+  /** Reads a body as the stream it seems to be; `false` when it turned out to be none, which is not read to its end. */
+  function readUnframed(from: StreamBody): boolean {
+    let unreadable = 0
+    for (let start = 0; start < whole.length; start += unframedCharacters) {
+      unreadable += readEvents(from, whole.slice(start, start + unframedCharacters))
+      if (unreadable > maxUnreadableParts) return false
+    }
+    return true
   }
 
   /** `left` are the bytes of what arrived last that a reader of bodies left to be parsed. */
@@ -175,9 +191,8 @@ function createTextReader(
       return { state: isUnmarked ? 'unmarked' : 'whole' }
     }
     // Bare JSON line by line, or events behind a bare first line: read as the stream it is.
-    if (stream !== undefined && isSuccess(head) && holdsLines(whole)) {
+    if (stream !== undefined && isSuccess(head) && holdsLines(whole) && readUnframed(stream)) {
       kind = 'stream'
-      read(whole)
       return endStream(isCut)
     }
     if (isCut && isSuccess(head)) return { state: 'partial' }
@@ -224,6 +239,9 @@ function isOneValue(text: string): boolean {
   const value = parseJson(text)
   return typeof value === 'string' || (typeof value === 'object' && value !== null)
 }
+
+/** How much is read at once of a stream that was taken for a whole body. */
+const unframedCharacters = 16_384
 
 const leadingSpace = /^[\uFEFF\s]+/
 
