@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseOwnJson } from '../../shared/json.ts'
 import { provenanceSchema } from '../../shared/media/media-item.ts'
 
 /** What a file of the library says of itself, inside it or in the file beside it. */
@@ -17,10 +18,6 @@ export function writeCarried(carried: Carried): string {
 
 /** Anybody may have written the text: what is not ours, or is damaged, is `undefined`. */
 export function readCarried(text: string): Carried | undefined {
-  try {
-    const read = z.safeParse(carriedSchema, JSON.parse(text))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
+  const read = z.safeParse(carriedSchema, parseOwnJson(text))
+  return read.success ? read.data : undefined
 }

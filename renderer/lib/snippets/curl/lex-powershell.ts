@@ -18,6 +18,7 @@ const patterns = {
   markPattern: /\r?\n|;|\|\||&&|\||&/y,
   spaces: /\s+/y,
   plainText: /(?:[^\s'"`;|&]+|`[\s\S])+/y,
+  expanded: /`([\s\S])|\$(?:env:)?([A-Za-z_]\w*)|\$\{(?:env:)?([A-Za-z_]\w*)\}|[^`$]+|[`$]/gi,
 }
 
 /**
@@ -112,8 +113,11 @@ export function lexPowershell(text: string): Result<Token[]> {
 
 /** Text with its escapes taken off and its variables kept apart. */
 function addExpanded(text: string, word: WordBuilder): void {
-  const pattern = /`([\s\S])|\$(?:env:)?([A-Za-z_]\w*)|\$\{(?:env:)?([A-Za-z_]\w*)\}|[^`$]+|[`$]/gi
-  for (const [whole, escaped, bare, braced] of text.matchAll(pattern)) {
+  if (!text.includes('`') && !text.includes('$')) {
+    word.add(text)
+    return
+  }
+  for (const [whole, escaped, bare, braced] of text.matchAll(patterns.expanded)) {
     const variable = bare ?? braced
     if (variable !== undefined) word.addVariable(variable, whole)
     else word.add(escaped === undefined ? whole : (escapes[escaped] ?? escaped))
