@@ -46,7 +46,7 @@ export function answerReaders(): Reader[] {
     ),
     reader<string>('error body', (text) => normaliseErrorBody(text, errorContext), { examples }),
     reader<Json>('error message', (body) => normaliseErrorBody(body, errorContext), {
-      prepare: (text) => ({ error: { message: text } }),
+      prepare: (text) => ({ error: { message: shortenedForJson(text) } }),
     }),
     reader<Json>('task of a video', (json) => [readTask(json), readArtifacts(json)], {
       prepare: (text) =>

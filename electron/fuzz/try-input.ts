@@ -19,6 +19,9 @@ export interface Tried {
 /** Readers are tried again that often before a long time counts: a busy machine, or code not compiled yet. */
 const attempts = 6
 
+/** The same for more than half of that time, so that the slowest that are named are those that cost the most. */
+const attemptsBelow = 3
+
 /** A reader that has not come back by then is broken off. */
 const patienceMs = 10_000
 
@@ -31,7 +34,11 @@ export function tryInput(reader: Reader, input: FuzzInput, mostMs: number): Trie
     input,
   })
   let best = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < attempts && best > mostMs; attempt += 1) {
+  for (
+    let attempt = 0;
+    attempt < attempts && best > (attempt < attemptsBelow ? mostMs / 2 : mostMs);
+    attempt += 1
+  ) {
     const prepared = reader.prepare === undefined ? input.text : reader.prepare(input.text)
     if (prepared === undefined) return { ms: 0 }
     const before = process.threadCpuUsage()
