@@ -76,8 +76,8 @@ export function parseOwnJson(text: string): Json | undefined {
 
 /** Whether arrays and objects are nested deeper than that. Brackets inside of texts do not count. */
 export function isJsonDeeperThan(text: string, maxDepth: number = maxJsonDepth): boolean {
-  // What is opened must be closed, so that most texts need not be looked at.
-  if (text.length <= 2 * maxDepth) return false
+  // What is opened must be closed, so that most texts need not be looked at, and long ones are mostly one long text.
+  if (text.length <= 2 * maxDepth || !hasMoreBrackets(text, maxDepth)) return false
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -86,6 +86,18 @@ export function isJsonDeeperThan(text: string, maxDepth: number = maxJsonDepth):
       depth += 1
       if (depth > maxDepth) return true
     } else if (code === closeBracket || code === closeBrace) depth -= 1
+  }
+  return false
+}
+
+/** Whether more arrays and objects are opened than that, inside of texts too. */
+function hasMoreBrackets(text: string, most: number): boolean {
+  let count = 0
+  for (const bracket of ['[', '{']) {
+    for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
+      count += 1
+      if (count > most) return true
+    }
   }
   return false
 }

@@ -233,6 +233,9 @@ export const maxColouredAtOnce = 1_500
 /** Colouring that took longer than this is not tried with more: real code of that length takes 2 ms. */
 export const maxColouringMs = 25
 
+/** How long one look at code that grows may colour it: what is left is plain until the next. */
+export const colouringSliceMs = 12
+
 /** A longer line of code stays plain while it is written. */
 export const maxColouredLineCharacters = 1_000
 
@@ -247,6 +250,12 @@ export const maxComparedOnPage = 20_000
  * of 50,000 lines with an apostrophe in each has 100,000.
  */
 export const maxCommandParts = 120_000
+
+/** How much of a pasted text an address is looked for in, such as a curl command with its body. */
+export const maxPastedAddressCharacters = 65_536
+
+/** A longer address is none. Servers take 8 KiB for a whole request line, browsers show 2,000 characters. */
+export const maxAddressCharacters = 8_192
 
 /** Parameters of an address that an export shows. No server takes as many; what stands behind them is left out as a whole. */
 export const maxExportedParameters = 1_000

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { markdownSliceMs, maxCodeCharacters, maxCodeLines } from '../../shared/limits.ts'
+import { colouringSliceMs, markdownSliceMs, maxCodeCharacters, maxCodeLines } from '../../shared/limits.ts'
 import { toEventRows } from '../panels/inspector/event-rows.ts'
 import { toJsonLines, toTextLines } from '../panels/inspector/json-lines.ts'
 import { toCodeLines } from '../panels/inspector/to-code-lines.ts'
@@ -27,7 +27,7 @@ export const pageReaders: Readonly<Record<string, (text: string) => number>> = {
     const grammar = grammars[text.length % grammars.length] ?? 'json'
     // A block of more lines or characters is shown as plain text.
     const block = text.slice(0, maxCodeCharacters).split('\n', maxCodeLines).join('\n')
-    return createCodeLines(createBoundedHighlight(highlightCode), grammar)(block).length
+    return createCodeLines(createBoundedHighlight(highlightCode), grammar, colouringSliceMs)(block).length
   },
   'code of a request': (text) =>
     toCodeLines(text, { grammar: 'typescript', highlight: leavePlain, unfolded: nothing }).length,

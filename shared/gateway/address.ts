@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../errors/result.ts'
+import { maxAddressCharacters } from '../limits.ts'
 import { unwrapPaste } from './unwrap-paste.ts'
 
 /** An address as it is used: a route such as `/v1/models` is appended to `baseUrl`. */
@@ -25,6 +26,7 @@ export function readAddress(text: string): Result<ReadAddress> {
     return refuse('This looks like a key, not like an address.', 'Put it into the key field. ' + example)
   }
   if (/\s/.test(typed)) return refuse('An address has no spaces in it.', example)
+  if (typed.length > maxAddressCharacters) return refuse('This is not an address.', example)
 
   const notes: string[] = []
   const withScheme = addScheme(typed, notes)

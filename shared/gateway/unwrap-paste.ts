@@ -1,11 +1,14 @@
+import { maxPastedAddressCharacters } from '../limits.ts'
+
 /** A line of a settings file or a shell: `OPENAI_BASE_URL=…`, `export X="…"`, `"baseURL": "…",`, `$env:X = '…'`. */
 const assignment = /^(?:export\s+|set\s+|\$env:|-+)?["']?[a-z_][\w-]*["']?\s*(?:=|:(?=\s|["']))\s*(.+)$/i
 
 /**
  * Takes the address out of what is around it where people copy it from: quotes and brackets, a settings line, a Markdown
- * link, a curl command. What has nothing around it comes back trimmed.
+ * link, a curl command. Only the beginning of a very long text is looked at. What has nothing around it comes back trimmed.
  */
-export function unwrapPaste(text: string): string {
+export function unwrapPaste(pasted: string): string {
+  const text = pasted.slice(0, maxPastedAddressCharacters)
   const lines = text
     .split(/[\r\n]+/)
     .map((line) => line.trim())

@@ -102,11 +102,16 @@ function isAacFrame(bytes: Uint8Array): boolean {
 }
 
 /** Backspace, tab, line ends, form feed, and the escape of terminal logs. */
-const textControls = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b])
+const textControls: readonly number[] = [0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b]
+
+/** By its value, 1 for a byte that no text holds: a file of text is looked at byte for byte. */
+const isBinary = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x20 && !textControls.includes(byte) ? 1 : 0,
+)
 
 function isText(bytes: Uint8Array): boolean {
   // In UTF-8 a control character is one byte, and no other character holds such a byte.
-  for (const byte of bytes) if (byte < 0x20 && !textControls.has(byte)) return false
+  for (let at = 0; at < bytes.length; at += 1) if (isBinary[bytes[at] ?? 0] === 1) return false
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return true

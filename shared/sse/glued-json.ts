@@ -11,15 +11,17 @@ export function splitGluedJson(text: string): Json[] | undefined {
 }
 
 function splitLines(text: string): Json[] | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  if (lines.length < 2 || lines.length > maxGluedValues) return undefined
   const values: Json[] = []
-  for (const line of lines) {
+  // Line by line: nearly always the first one tells that there are no values.
+  for (let start = 0, end = 0; end < text.length; start = end + 1) {
+    end = text.indexOf('\n', start)
+    if (end === -1) end = text.length
+    const line = text.slice(start, end)
+    if (line.trim() === '') continue
     const value = parseJson(line)
-    if (value === undefined) return undefined
-    values.push(value)
+    if (value === undefined || values.push(value) > maxGluedValues) return undefined
   }
-  return values
+  return values.length < 2 ? undefined : values
 }
 
 /** Walks through the brackets; a value ends where its outermost bracket closes. */

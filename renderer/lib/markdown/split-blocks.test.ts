@@ -80,7 +80,7 @@ describe('a text split into blocks', () => {
     const text = `${'A line of it.\n'.repeat(9_000)}\n\nEnd`
     const { groups } = split(text)
     expect(groups.length).toBeGreaterThan(3)
-    expect(groups.slice(0, -1).every((group) => group.length === 2 || group.length === 3)).toBe(true)
+    expect(groups.slice(0, -1).every((group) => group.length === 1)).toBe(true)
     const later = split(`${text} of it.\n\nMore.`).groups
     expect(groups.slice(0, -1).every((group, index) => group === later[index])).toBe(true)
   })

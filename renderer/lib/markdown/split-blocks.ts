@@ -35,10 +35,10 @@ export interface SplitMarkdown {
 export const blocksPerGroup = 16
 
 /**
- * A group that has as many characters takes no more blocks: two pieces of a block that was cut, which are a little shorter
+ * A group that has as many characters takes no more blocks: one piece of a block that was cut, which is a little shorter
  * than `maxMarkdownPieceCharacters`. Two groups are drawn at once, and each four characters of a table may be a row.
  */
-const charactersPerGroup = 20_000
+const charactersPerGroup = 10_000
 
 /**
  * A splitter of a text that grows at its end. Each call takes the whole text so far; only what follows the last settled

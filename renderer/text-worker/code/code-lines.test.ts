@@ -67,6 +67,23 @@ describe('code coloured while it arrives', () => {
     expect(read(code).flat()).toHaveLength(1001)
   })
 
+  it('stops when its time is over, and goes on with the next look [W14]', () => {
+    let time = 0
+    const slow: HighlightCode = (code, language) => {
+      time += 1
+      return highlightCode(code, language)
+    }
+    const read = createCodeLines(slow, 'typescript', 4, () => time)
+    const code = 'const a = 1\n'.repeat(160)
+    const colouredLines = (text: string): number =>
+      read(text)
+        .flat()
+        .filter((line) => line.length > 1).length
+    expect([colouredLines(code), colouredLines(`${code}b`), colouredLines(`${code}bc`)]).toEqual([64, 64, 64])
+    expect([colouredLines(`${code}b\n`), colouredLines(`${code}b\nc\n`)]).toEqual([128, 160])
+    expect(read(`${code}b\nc\n`).flat()).toHaveLength(162)
+  })
+
   it('leaves a language it does not know plain', () => {
     expect(createCodeLines(highlightCode, 'klingon')('a <b>\nc').flat()).toEqual([
       [{ text: 'a <b>' }],

@@ -15,9 +15,14 @@ const patientFrom = 64
  * A reader of code that grows at its end. Each call takes the whole code so far.
  *
  * Lines are coloured once, from the last line at which nothing was open. A construct whose look depends on a later line
- * keeps the colours it had when it came.
+ * keeps the colours it had when it came. A call ends after about `budgetMs`; the next one goes on.
  */
-export function createCodeLines(highlight: HighlightCode, language: string): (code: string) => CodeChunks {
+export function createCodeLines(
+  highlight: HighlightCode,
+  language: string,
+  budgetMs = Number.POSITIVE_INFINITY,
+  now = () => performance.now(),
+): (code: string) => CodeChunks {
   let lines: CodeLine[] = []
   /** Up to here nothing is open, so that colouring can go on from here. */
   let safe = { offset: 0, line: 0 }
@@ -32,8 +37,9 @@ export function createCodeLines(highlight: HighlightCode, language: string): (co
     const openLines = coloured.line - safe.line
     const freshLines = countLines(complete, coloured.offset)
     if (openLines > patientFrom && freshLines < openLines / 8) return
+    const stopAt = now() + budgetMs
     let size = linesAtOnce
-    while (safe.offset < complete.length) {
+    while (safe.offset < complete.length && now() < stopAt) {
       const end = offsetAfterLines(complete, safe.offset, size)
       const result = highlight(complete.slice(safe.offset, end), language)
       const fresh = result.lines.slice(0, -1)

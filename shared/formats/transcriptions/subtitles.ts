@@ -21,6 +21,7 @@ export function parseSubtitles(text: string): TranscriptSegment[] {
 }
 
 function parseCue(block: string, isVtt: boolean): TranscriptSegment[] {
+  if (!block.includes('-->')) return []
   const lines = block.split('\n')
   const at = lines.findIndex((line) => cueTimes.test(line))
   const [, from, to] = cueTimes.exec(lines[at] ?? '') ?? []

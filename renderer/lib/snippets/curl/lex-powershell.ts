@@ -10,16 +10,28 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 /** Made once: a pattern that is made for each part costs as much as the part. */
 const patterns = {
   continuation: /`[ \t]*(?:\r?\n|$)/y,
-  hereOpening: /@'[ \t]*\r?\n/y,
-  doubleHereOpening: /@"[ \t]*\r?\n/y,
-  singleQuoted: /'([^']*(?:''[^']*)*)'/y,
-  doubleQuoted: /"([^"`]*(?:(?:`[\s\S]|"")[^"`]*)*)"/y,
   comment: /#[^\n]*/y,
   markPattern: /\r?\n|;|\|\||&&|\||&/y,
   spaces: /\s+/y,
   plainText: /(?:[^\s'"`;|&]+|`[\s\S])+/y,
   expanded: /`([\s\S])|\$(?:env:)?([A-Za-z_]\w*)|\$\{(?:env:)?([A-Za-z_]\w*)\}|[^`$]+|[`$]/gi,
 }
+
+/** The same of what stands in quotes. */
+const quotes = {
+  "'": {
+    hereOpening: /@'[ \t]*\r?\n/y,
+    hereClosing: "\n'@",
+    quoted: /'[^']*(?:''[^']*)*'/y,
+    doubled: "''",
+  },
+  '"': {
+    hereOpening: /@"[ \t]*\r?\n/y,
+    hereClosing: '\n"@',
+    quoted: /"[^"`]*(?:(?:`[\s\S]|"")[^"`]*)*"/y,
+    doubled: '""',
+  },
+} as const
 
 /**
  * Cuts a PowerShell command into tokens: a backtick escapes and continues lines, quotes are doubled inside quotes,
@@ -39,52 +51,49 @@ export function lexPowershell(text: string): Result<Token[]> {
     if (made !== undefined) tokens.push({ type: 'word', word: made })
   }
 
-  function take(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match !== null) at = pattern.lastIndex
-    return match
+  /** What stands here and fits. Without the list that a match is: making those takes the longest. */
+  function take(pattern: RegExp): string | undefined {
+    const start = at
+    pattern.lastIndex = start
+    if (!pattern.test(text)) return undefined
+    at = pattern.lastIndex
+    return text.slice(start, at)
   }
 
   /** What stands between `@'` and a `'@` on a line of its own. */
-  function takeHereString(quote: string): string | undefined {
+  function takeHereString(quote: keyof typeof quotes): string | undefined {
     const before = at
-    const opening = take(quote === "'" ? patterns.hereOpening : patterns.doubleHereOpening)
-    if (opening === null) return undefined
+    const { hereOpening, hereClosing } = quotes[quote]
+    if (take(hereOpening) === undefined) return undefined
     const start = at
-    const close = closings.next(`\n${quote}@`, start)
+    const close = closings.next(hereClosing, start)
     at = close === -1 ? before : close + 3
     return close === -1 ? undefined : text.slice(start, close).replace(/\r$/, '')
   }
 
   /** A text in single quotes, which is taken as it is, or in double quotes, which may hold variables. */
   function takeQuoted(sign: string): boolean {
-    if (sign === "'" || text.startsWith("@'", at)) {
-      const literal = takeHereString("'")
-      const single = literal ?? take(patterns.singleQuoted)?.[1]
-      if (single === undefined) return false
-      word.add(literal ?? single.replaceAll("''", "'"))
-      return true
-    }
-    if (sign === '"' || text.startsWith('@"', at)) {
-      const here = takeHereString('"')
-      const double = here ?? take(patterns.doubleQuoted)?.[1]
-      if (double === undefined) return false
-      word.begin()
-      addExpanded(here ?? double.replaceAll('""', '"'), word)
-      return true
-    }
-    return false
+    const quote = sign === '@' ? text[at + 1] : sign
+    if (quote !== "'" && quote !== '"') return false
+    const content =
+      sign === '@'
+        ? takeHereString(quote)
+        : take(quotes[quote].quoted)?.slice(1, -1).replaceAll(quotes[quote].doubled, quote)
+    if (content === undefined) return false
+    word.begin()
+    if (quote === "'") word.add(content)
+    else addExpanded(content, word)
+    return true
   }
 
   /** What ends a command, or hands its output on. */
   function takeMark(sign: string): boolean {
-    const mark = '\r\n;|&'.includes(sign) ? take(patterns.markPattern) : null
-    if (mark === null) return false
+    const mark = '\r\n;|&'.includes(sign) ? take(patterns.markPattern) : undefined
+    if (mark === undefined) return false
     // The call operator in front of a program's name.
-    if (mark[0] === '&' && word.take() === undefined) return true
+    if (mark === '&' && word.take() === undefined) return true
     endWord()
-    tokens.push({ type: 'mark', mark: mark[0] === '|' ? 'pipe' : 'end' })
+    tokens.push({ type: 'mark', mark: mark === '|' ? 'pipe' : 'end' })
     return true
   }
 
@@ -93,18 +102,18 @@ export function lexPowershell(text: string): Result<Token[]> {
     if (parts > maxCommandParts || word.isFull()) return tooManyParts()
     // What a part is, its first character tells: very many patterns that fail would take the longest.
     const sign = text[at] ?? ''
-    if (sign === '`' && take(patterns.continuation) !== null) continue
+    if (sign === '`' && take(patterns.continuation) !== undefined) continue
     if (takeQuoted(sign)) continue
     if (sign === "'" || sign === '"') return unclosedQuote(text, at)
-    if (sign === '#' && take(patterns.comment) !== null) continue
+    if (sign === '#' && take(patterns.comment) !== undefined) continue
     if (takeMark(sign)) continue
-    if (take(patterns.spaces) !== null) {
+    if (take(patterns.spaces) !== undefined) {
       endWord()
       continue
     }
     const plain = take(patterns.plainText)
-    if (plain === null) at += 1
-    else addExpanded(plain[0], word)
+    if (plain === undefined) at += 1
+    else addExpanded(plain, word)
   }
   if (word.isFull()) return tooManyParts()
   endWord()

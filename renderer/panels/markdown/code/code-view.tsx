@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react'
-import { maxShownLineCharacters } from '../../../../shared/limits.ts'
+import { colouringSliceMs, maxShownLineCharacters } from '../../../../shared/limits.ts'
 import { useTextTask } from '../../../text-worker/use-text-task.ts'
 import {
   createBoundedHighlight,
@@ -36,7 +36,7 @@ export function CodeView({ code, language, isOpen, lineLimit }: CodeViewProps) {
 function GrowingCode({ code, grammar }: { code: string; grammar: string }) {
   const highlight = useHighlighter()
   const read = useMemo(
-    () => createCodeLines(createBoundedHighlight(highlight), grammar),
+    () => createCodeLines(createBoundedHighlight(highlight), grammar, colouringSliceMs),
     [highlight, grammar],
   )
   return <Chunks chunks={read(code)} />

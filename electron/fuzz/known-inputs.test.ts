@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { loadPageReaders } from './load-page-readers.ts'
+import { mainReaders } from './main-readers.ts'
+import type { Reader } from './reader.ts'
+import { tryInput } from './try-input.ts'
+
+interface KnownInput {
+  readonly name: string
+  /** Repeated to a megabyte, or to so many characters, behind `before`. */
+  readonly token: string
+  readonly characters?: number
+  readonly before?: string
+  /** How many times as long as `knownWork` it may take. */
+  readonly most?: number
+}
+
+/** Inputs of `npm run fuzz` that took 30 to 80 ms of its 50. */
+const knownInputs: readonly KnownInput[] = [
+  { name: 'curl', token: '@"\n', most: 5 },
+  { name: 'address', token: '{}\n' },
+  { name: 'subtitles', token: ' \n' },
+  { name: 'kind of a file', token: '\n' },
+  { name: 'provenance inside of a file', token: '[' },
+  // Of more lines than so many characters have it is not read as a stream.
+  {
+    name: 'responses, stream',
+    token: 'data: {"id":"c2","model":":null}]}\n\n',
+    characters: 600_000,
+    before: '{"id":"c14",\n',
+  },
+  { name: 'transcriptions, value of every field of a body', token: '漢' },
+  { name: 'translations, value of every field of a body', token: '"' },
+  { name: 'translations, one event', token: "@'\n" },
+  { name: 'page: Markdown', token: '|-|\n' },
+  { name: 'page: coloured code', token: '[a]: b\n' },
+]
+
+const readers = new Map(
+  [...mainReaders(), ...(await loadPageReaders())].map((reader) => [reader.name, reader]),
+)
+
+it.each(knownInputs)(
+  '$name: a megabyte of $token is read in a part of the time a reader may take [W14]',
+  ({ name, token, characters = 1_000_000, before = '', most = 3.5 }) => {
+    const reader = readers.get(name)
+    if (reader === undefined) throw new Error(`No reader is called ${name}.`)
+    const text = before + token.repeat(characters / token.length)
+    let [taken, known] = [0, 0]
+    // In turns, so that what else runs on the machine slows both down. The first ones compile.
+    for (let turn = -4; turn < 12; turn += 1) {
+      const [ms, knownMs] = [msOf(reader, text), msOf(knownWork, text)]
+      if (turn >= 0) [taken, known] = [taken + ms, known + knownMs]
+    }
+    expect(taken / known).toBeLessThan(most)
+  },
+  60_000,
+)
+
+function msOf(reader: Reader, text: string): number {
+  return tryInput(reader, { text, label: '' }, 1_000_000).ms
+}
+
+/** An eighth of what a reader may take for a megabyte, about, on every machine. */
+const knownWork: Reader = {
+  name: 'known work',
+  read(text: string): number {
+    let sum = 0
+    for (let round = 0; round < 8; round += 1)
+      for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0
+    return sum & 1
+  },
+}
