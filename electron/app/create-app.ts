@@ -250,6 +250,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       rerank: rerank.service.start,
       video: video.service.startRequest,
     },
+    checks: { transcribe: audio.service.checkRequest },
   })
   const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
 

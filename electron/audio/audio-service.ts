@@ -3,7 +3,7 @@ import { toTranscriptionInput, type TranscriptionRequest } from '../../shared/au
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
-import type { TranscriptFormatId } from '../../shared/formats/registry.ts'
+import type { CheckRequest } from '../requests/request-service.ts'
 import type { Ask } from '../runs/ask.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -13,7 +13,8 @@ import type { CheckSound } from './check-sound.ts'
 /** Makes words of sound. Every call sends once; any number may be out at the same time. */
 export interface AudioService {
   transcribe(request: TranscriptionRequest): Promise<Result<Run>>
-  translate(request: TranscriptionRequest): Promise<Result<Run>>
+  /** Looks at the file of a request before it is sent. */
+  readonly checkRequest: CheckRequest
   /** What a finished run came to, from its record. */
   transcript(runId: string): Promise<Result<Transcript>>
 }
@@ -29,24 +30,22 @@ export interface AudioServiceDependencies {
 export function createAudioService(dependencies: AudioServiceDependencies): AudioService {
   const { ask, runs, records, checkSound } = dependencies
 
-  function sendFile(
-    kind: TranscriptFormatId,
-    { connectionId, ...given }: TranscriptionRequest,
-  ): Promise<Result<Run>> {
-    const { model, file } = given
-    return ask({
-      format: transcriptFormats[kind],
-      connectionId,
-      model,
-      asked: file?.fileName ?? '',
-      input: (removals) => toTranscriptionInput(given, kind, removals),
-      check: async () => (file === undefined ? ok() : checkSound(file)),
-    })
-  }
-
   return {
-    transcribe: (request) => sendFile('transcriptions', request),
-    translate: (request) => sendFile('translations', request),
+    async transcribe({ connectionId, ...given }) {
+      const { model, file } = given
+      return ask({
+        format: transcriptFormats.transcriptions,
+        connectionId,
+        model,
+        asked: file?.fileName ?? '',
+        input: (removals) => toTranscriptionInput(given, 'transcriptions', removals),
+        check: async () => (file === undefined ? ok() : checkSound(file)),
+      })
+    },
+    async checkRequest({ prompt, request: { body } }) {
+      const file = body?.type === 'multipart' && body.fields.find((field) => 'mediaId' in field)
+      return file ? checkSound({ mediaId: file.mediaId, fileName: prompt }) : ok()
+    },
     async transcript(runId) {
       const run = runs.get(runId)
       if (!run.ok) return run

@@ -18,7 +18,6 @@ export function createAudio({
     service,
     handlers: {
       'transcriptions.start': (input) => service.transcribe(input),
-      'translations.start': (input) => service.translate(input),
       'audio.transcript': ({ runId }) => service.transcript(runId),
     },
   }

@@ -1,7 +1,9 @@
 import OpenAI, { toFile } from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
+import { transcribeForm, type AudioSource } from '../../shared/request-forms/transcribe.ts'
 import { valueOf } from '../app/testing/app-client.ts'
+import { submitForm } from '../app/testing/submit-form.ts'
 import {
   oneSecondWav,
   sent,
@@ -37,6 +39,16 @@ async function transcribe(given: ToldAnswer, change: Partial<TranscriptionReques
   const run = valueOf(await started.page.call('transcriptions.start', request))
   const batches = await started.watch(run.id)
   return { run: batches.at(-1)?.run, id: run.id }
+}
+
+/** The form of the Transcribe tab, with nothing but a file. */
+function submitTranslation(file: Omit<AudioSource, 'bytes'> | undefined) {
+  return submitForm(started.page, 'transcribe', started.connectionId, {
+    ...transcribeForm.initial,
+    task: 'translate',
+    translations: { ...transcribeForm.initial.translations, model: 'm' },
+    ...(file !== undefined && { source: { ...file, bytes: 1 } }),
+  })
 }
 
 async function transcriptOf(runId: string) {
@@ -176,12 +188,10 @@ describe('a transcription', () => {
 
   it('goes to its own path when it is a translation', async () => {
     started.tell({ body: '{"text":"Hello."}' })
-    const file = await attach('take.wav', oneSecondWav)
-    const request = { connectionId: started.connectionId, model: 'm', file, parameters: {}, extraJson: '' }
-    const run = valueOf(await started.page.call('translations.start', request))
-    await started.watch(run.id)
+    const { id } = valueOf(await submitTranslation(await attach('take.wav', oneSecondWav)))
+    const run = (await started.watch(id)).at(-1)?.run
     expect(started.calls().map(({ path }) => path)).toEqual(['/v1/audio/translations'])
-    expect(run.format).toBe('translations')
+    expect(run?.format).toBe('translations')
   })
 
   const limit = 'Maximum content size limit (26214400) exceeded (26300000 bytes read)'
@@ -238,16 +248,17 @@ describe('a transcription', () => {
     const results = await Promise.all([
       started.page.call('transcriptions.start', { ...given, file: silent }),
       started.page.call('transcriptions.start', given),
+      submitTranslation(silent),
+      submitTranslation(undefined),
     ])
-    expect(results).toMatchObject([
-      {
-        error: {
-          code: 'sound-without-samples',
-          message: 'silent.wav has a head, but no sound in it. Nothing was sent.',
-        },
+    const withoutSamples = {
+      error: {
+        code: 'sound-without-samples',
+        message: 'silent.wav has a head, but no sound in it. Nothing was sent.',
       },
-      { error: { field: 'file', message: 'There is no sound file to send.' } },
-    ])
+    }
+    const withoutFile = { error: { field: 'file', message: 'There is no sound file to send.' } }
+    expect(results).toMatchObject([withoutSamples, withoutFile, withoutSamples, withoutFile])
     expect(started.calls()).toEqual([])
   })
 })

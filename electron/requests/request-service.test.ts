@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 import { embeddingsForm } from '../../shared/request-forms/embeddings.ts'
 import { speechForm } from '../../shared/request-forms/speech.ts'
+import { transcribeForm } from '../../shared/request-forms/transcribe.ts'
 import type { Submission } from '../../shared/requests/queued-request.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
@@ -314,7 +315,14 @@ it('forms that earlier versions kept in the settings are taken over, once, with 
   const settings = createSettingsService({ config: host.config, emit: () => undefined })
   const old: Json = { ...speechForm.initial, input: 'Of before' }
   const clicks = [{ id: 'click', at: 7, runIds: ['r1', 'r2'] }]
-  const layout = { 'speech.form': old, 'speech.takes': { clicks, listened: { a: 'b' } }, 'speech.side': 400 }
+  const transcribe = { ...transcribeForm.initial, task: 'both' }
+  const layout = {
+    'speech.form': old,
+    'speech.takes': { clicks, listened: { a: 'b' } },
+    'speech.side': 400,
+    'transcribe.form': transcribe,
+    'transcribe.shown': { runIds: ['r1', 'r2'] },
+  }
   settings.set({ layout })
   const forms = createFormService({ database, clock: host.clock })
   const store = createRequestStore(database)
@@ -322,6 +330,8 @@ it('forms that earlier versions kept in the settings are taken over, once, with 
   takeOverLayout(parts)
   expect(forms.get('speech')).toEqual(ok(old))
   expect(forms.get('speech.clips')).toMatchObject({ value: { listened: { a: 'b' } } })
+  expect(forms.get('transcribe')).toEqual(ok(transcribe))
+  expect(forms.get('transcribe.shown')).toEqual(ok({ runIds: ['r1', 'r2'] }))
   expect(store.listGroups('speech')).toEqual(clicks)
   expect(settings.get().layout).toEqual({ 'speech.side': 400 })
 

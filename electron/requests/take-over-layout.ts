@@ -18,7 +18,10 @@ export interface TakeOverLayoutDependencies {
 }
 
 /** What was kept in the layout of the settings and is no form: by its name of now, and its name in the layout. */
-const besidesForms = [['speech.clips', 'speech.takes']] as const
+const besidesForms = [
+  ['speech.clips', 'speech.takes'],
+  ['transcribe.shown', 'transcribe.shown'],
+] as const
 
 /**
  * Moves forms out of the layout of the settings, where earlier versions kept them, once. What was saved as a form since

@@ -61,7 +61,7 @@ const SettingsTab = lazy(() =>
   import('../tabs/settings/settings-tab.tsx').then((module) => ({ default: module.SettingsTab })),
 )
 const TranscribeTab = lazy(() =>
-  import('../tabs/transcribe/transcribe-tab.tsx').then((module) => ({ default: module.TranscribeTab })),
+  import('../tabs/transcribe/definition.tsx').then((module) => ({ default: module.TranscribeTab })),
 )
 
 /** Every tab, in the order of the rail and of Ctrl+1 to Ctrl+9. */

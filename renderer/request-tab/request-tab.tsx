@@ -228,7 +228,13 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       </PaneBody>
       {areFieldsBelow && <div className="max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
       {sections.map(({ model, format }) => (
-        <RequestRemovals key={format} connectionId={connection.id} model={model} format={format} />
+        <RequestRemovals
+          key={format}
+          connectionId={connection.id}
+          model={model}
+          format={format}
+          name={hasSeveral ? formatRegistry[format].label : undefined}
+        />
       ))}
       <FormFoot error={actions.error} onRemedy={onRemedy}>
         {SubmitNote !== undefined && <SubmitNote {...own} requests={requests} queue={actions.queue} />}

@@ -15,6 +15,7 @@ export const requestFormIds = [
   'video',
   'images-generate',
   'images-edit',
+  'transcribe',
 ] as const
 
 export type RequestFormId = (typeof requestFormIds)[number]

@@ -3,6 +3,7 @@ import { embeddingsForm } from './embeddings.ts'
 import { imagesEditForm, imagesGenerateForm } from './images.ts'
 import { rerankForm } from './rerank.ts'
 import { speechForm } from './speech.ts'
+import { transcribeForm } from './transcribe.ts'
 import { videoForm } from './video.ts'
 
 /** Every form that sends requests, by its id. */
@@ -12,5 +13,6 @@ export const requestForms: Readonly<Record<RequestFormId, AnyRequestForm>> = {
   'images-generate': imagesGenerateForm,
   rerank: rerankForm,
   speech: speechForm,
+  transcribe: transcribeForm,
   video: videoForm,
 }

@@ -9,16 +9,19 @@ import { Popover } from '../../controls/popover.tsx'
 export type RemovalsFootProps = {
   /** What is left out of the requests to this model in this format. */
   removals: readonly LearnedRemoval[]
+  /** What the requests are, where the form sends others besides. */
+  name?: string | undefined
   onForget: (removal: LearnedRemoval) => void
 }
 
 /** The foot of the parameters: how much is left out by itself, and the way to send it again. */
-export function RemovalsFoot({ removals, onForget }: RemovalsFootProps) {
+export function RemovalsFoot({ removals, name, onForget }: RemovalsFootProps) {
   if (removals.length === 0) return null
   return (
     <PaneFoot className="text-small">
       <Icon of={Eraser} size="small" className="text-ink-3" />
       <span className="min-w-0 flex-1 truncate text-ink-2">
+        {name !== undefined && `${name}: `}
         {formatPlural(removals.length, 'removal')} remembered
       </span>
       <Popover

@@ -5,7 +5,7 @@ import type { MedicFormatId } from '../../../shared/formats/registry.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { FormFoot, type FormFootProps } from '../../controls/form-foot.tsx'
-import { RemovalsFoot } from '../medic/removals-foot.tsx'
+import { RemovalsFoot, type RemovalsFootProps } from '../medic/removals-foot.tsx'
 import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
 import { useFieldRemovals } from './use-field-removals.ts'
 
@@ -44,15 +44,16 @@ export function RequestFields(props: RequestFieldsProps) {
   )
 }
 
-type RequestRemovalsProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'>
+type RequestRemovalsProps = Pick<RequestFieldsProps, 'connectionId' | 'model' | 'format'> &
+  Pick<RemovalsFootProps, 'name'>
 
 /** What is left out by itself of requests to a model, and the way to send it again. */
-export function RequestRemovals({ connectionId, model, format }: RequestRemovalsProps) {
+export function RequestRemovals({ connectionId, model, format, name }: RequestRemovalsProps) {
   const removals = useModelRemovals(connectionId, { model, format })
   const forget = useForget()
   return (
     <>
-      <RemovalsFoot removals={removals} onForget={(removal) => forget.mutate(removal)} />
+      <RemovalsFoot removals={removals} name={name} onForget={(removal) => forget.mutate(removal)} />
       {forget.isError && <ErrorNotice error={forget.error.appError} className="mx-3 mb-2" />}
     </>
   )

@@ -1,28 +1,54 @@
+import type { Remedy } from '../../../shared/errors/app-error.ts'
 import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
+import { Button } from '../../controls/button.tsx'
+import { ErrorNotice } from '../../controls/error-notice.tsx'
 import type { RequestQueue } from '../../queries/requests.ts'
 import { RequestRow } from './request-row.tsx'
 
 export type WaitingRequestsProps = {
   requests: readonly QueuedRequest[]
   queue: RequestQueue
+  /** Does what a remedy of one that could not be sent says. */
+  onRemedy: (remedy: Remedy) => void
 }
 
-/** Requests that were clicked for and wait for their turn, are on their way, or could not be sent. */
-export function WaitingRequests({ requests, queue }: WaitingRequestsProps) {
+/** What was clicked for and waits for its turn, is on its way, or could not be sent: above the results. */
+export function WaitingRequests({ requests, queue, onRemedy }: WaitingRequestsProps) {
   if (requests.length === 0) return null
   return (
-    <ul aria-label="Waiting requests" className="divide-y divide-line border-b border-line">
-      {requests.map((queued) => (
-        <RequestRow
-          key={queued.id}
-          queued={queued}
-          title={queued.model}
-          words={queued.prompt}
-          limit={queue.limit}
-          onRelease={() => queue.release(queued.id)}
-          onRemove={() => queue.remove(queued.id)}
-        />
-      ))}
+    <ul
+      aria-label="Waiting requests"
+      className="max-h-[45%] flex-none divide-y divide-line overflow-y-auto border-b border-line"
+    >
+      {requests.map((queued) =>
+        queued.error === undefined ? (
+          <RequestRow
+            key={queued.id}
+            queued={queued}
+            title={queued.model}
+            words={queued.prompt}
+            limit={queue.limit}
+            onRelease={() => queue.release(queued.id)}
+            onRemove={() => queue.remove(queued.id)}
+          />
+        ) : (
+          <li key={queued.id} className="flex flex-col gap-1.5 p-3">
+            <span className="truncate text-meta font-strong text-ink-3">{queued.model}</span>
+            <ErrorNotice
+              error={queued.error}
+              onRemedy={(remedy) => {
+                if (remedy.type === 'retry') queue.release(queued.id)
+                else onRemedy(remedy)
+              }}
+              actions={
+                <Button size="small" onClick={() => queue.remove(queued.id)}>
+                  Remove from the queue
+                </Button>
+              }
+            />
+          </li>
+        ),
+      )}
     </ul>
   )
 }

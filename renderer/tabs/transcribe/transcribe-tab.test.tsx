@@ -2,18 +2,26 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Transcript } from '../../../shared/formats/transcriptions/transcript.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
+import type { RunRequest } from '../../../shared/request-forms/define-request-form.ts'
+import { transcribeForm } from '../../../shared/request-forms/transcribe.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { TranscriptFormatId } from '../../../shared/formats/registry.ts'
+import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
+import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { openWithModel } from '../../stores/handed-model.ts'
 import { openWithMedia } from '../../stores/handed-media.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { fakeTake } from '../../testing/fake-take.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
-import { transcribeFormStore } from './form/form-store.ts'
-import { useFileImport } from './form/use-add-file.ts'
-import { shownStore } from './results/shown-store.ts'
-import { TranscribeTab } from './transcribe-tab.tsx'
-import { useTranscribeView } from './view-store.ts'
+import { runOfColumn } from '../../request-tab/columns.ts'
+import { createFakeRequests, type FakeRequests } from '../../testing/fake-requests.ts'
+import { TranscribeTab } from './definition.tsx'
+import { useFileImport } from './form/file-import.ts'
+import { transcribeValues } from './values.ts'
+import { lastShown, useTranscribeView } from './view-store.ts'
 
 function runOf(id: string, format: string, change: Partial<Run> = {}): Run {
   return {
@@ -55,16 +63,17 @@ const transcript: Transcript = {
 function renderTab(
   entries: HistoryEntry[] = [],
   more: FakeHandlers = {},
-): RenderedApp & { entries: HistoryEntry[] } {
-  const start = (format: string) => () => {
+): RenderedApp & { entries: HistoryEntry[]; requests: FakeRequests } {
+  const requests = createFakeRequests(({ format }) => {
     const run = runOf(`${format}-${entries.length}`, format)
     entries.unshift({ run, number: entries.length + 1, isStarred: false, asked: 'call.wav' })
     return ok(run)
-  }
+  })
   const handlers: FakeHandlers = {
     'models.list': () =>
       ok(listOf([{ id: 'practice-transcribe', ownedBy: 'practice', endpointTypes: ['openai'] }])),
-    'history.list': ({ format }) => ok({ entries: entries.filter(({ run }) => run.format === format) }),
+    'history.list': ({ formats = [] }) =>
+      ok({ entries: entries.filter(({ run }) => formats.includes(run.format)) }),
     'history.get': ({ id }) => {
       const entry = entries.find(({ run }) => run.id === id)
       if (entry === undefined) throw new Error(`The test knows no run ${id}`)
@@ -93,13 +102,20 @@ function renderTab(
         chunks: [],
       }),
     'audio.transcript': () => ok(transcript),
-    'transcriptions.start': start('transcriptions'),
-    'translations.start': start('translations'),
     'runs.stop': () => ok({}),
+    ...requests.handlers,
     ...more,
   }
-  return { ...renderInApp(<TranscribeTab />, { handlers }), entries }
+  return { ...renderInApp(<TranscribeTab />, { handlers }), entries, requests }
 }
+
+/** The parts of the body of a request that was sent. */
+function partsOf(request: RunRequest | undefined) {
+  const body = request?.request.body
+  return body?.type === 'multipart' ? body.fields : []
+}
+
+const fileOf = (request: RunRequest | undefined) => partsOf(request).find((part) => 'mediaId' in part)
 
 const entryOf = (run: Run): HistoryEntry => ({ run, number: 1, isStarred: false, asked: 'call.wav' })
 /** The machine may be busy. */
@@ -112,8 +128,8 @@ beforeEach(() => {
   // Nobody here has the bytes of a sound.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   localStorage.clear()
-  transcribeFormStore.setState({ form: transcribeFormStore.empty })
-  shownStore.setState({ form: shownStore.empty })
+  transcribeValues.setState({ form: transcribeForm.initial })
+  lastShown.setState({ form: lastShown.initial })
   useFileImport.setState(useFileImport.getInitialState(), true)
   useTranscribeView.setState(useTranscribeView.getInitialState())
 })
@@ -121,21 +137,20 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('sends a sound of the library once, and shows its words with their times and speakers', async () => {
-  const { bridge, user } = renderTab()
+  const { bridge, user, requests } = renderTab()
   expect((await send()).getAttribute('aria-disabled')).toBe('true')
   openWithMedia('transcribe', [fakeTake])
   await user.click(await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await user.click(await send())
   const rows = within(await text())
-  expect(bridge.callsOf('transcriptions.start')).toEqual([
-    {
-      connectionId: 'practice',
-      model: 'practice-transcribe',
-      parameters: {},
-      extraJson: '',
-      file: { mediaId: fakeTake.id, fileName: fakeTake.fileName, mediaType: 'audio/wav' },
-    },
+  expect(bridge.callsOf('requests.submit').map(({ connectionId }) => connectionId)).toEqual(['practice'])
+  expect(requests.sent.map(({ format, model }) => [format, model])).toEqual([
+    ['transcriptions', 'practice-transcribe'],
+  ])
+  expect(partsOf(requests.sent[0])).toEqual([
+    { name: 'model', value: 'practice-transcribe' },
+    { name: 'file', mediaId: fakeTake.id, fileName: fakeTake.fileName, mediaType: 'audio/wav' },
   ])
   expect(rows.getByText('A')).toBeTruthy()
   expect(rows.getByRole('button', { name: 'keeps' })).toBeTruthy()
@@ -143,7 +158,7 @@ it('sends a sound of the library once, and shows its words with their times and 
 })
 
 it('takes a sound from the library in place of a file that could not be used', async () => {
-  const { bridge, user } = renderTab([], {
+  const { user, requests } = renderTab([], {
     'media.list': ({ kinds }) =>
       ok(kinds?.includes('video') === true ? { items: [fakeTake], total: 1 } : { items: [], total: 0 }),
   })
@@ -153,7 +168,7 @@ it('takes a sound from the library in place of a file that could not be used', a
   await user.click(await screen.findByRole('button', { name: `Take ${fakeTake.fileName}` }))
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(await send())
-  expect(bridge.callsOf('transcriptions.start')[0]?.file?.mediaId).toBe(fakeTake.id)
+  expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeTake.id)
 })
 
 it('takes a file that is dropped on it or pasted, and leaves a pasted text to its field', async () => {
@@ -207,20 +222,20 @@ function importsOnHold(): { handlers: FakeHandlers; finish: (name: string, isRea
 
 it('sends nothing while the next file is being imported, and says why; then it sends that file [M3]', async () => {
   const { handlers, finish } = importsOnHold()
-  const { bridge, user } = renderTab([], handlers)
+  const { bridge, user, requests } = renderTab([], handlers)
   openWithMedia('transcribe', [fakeTake])
   await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
   await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => bridge.callsOf('intake.end').length === 1, patience)
   await user.click(await send())
   await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(bridge.callsOf('transcriptions.start')).toEqual([])
+  expect(requests.sent).toEqual([])
   expect((await send()).getAttribute('aria-disabled')).toBe('true')
   expect((await send()).getAttribute('aria-description')).toBe('Wait until next.wav is imported')
   finish('next.wav')
   await screen.findByRole('button', { name: 'Remove next.wav' })
   await user.click(await send())
-  expect(bridge.callsOf('transcriptions.start')[0]?.file).toMatchObject({ fileName: 'next.wav' })
+  expect(fileOf(requests.sent[0])).toMatchObject({ fileName: 'next.wav' })
 })
 
 it('still knows of an import after another tab was open, and has one file at a time [M3]', async () => {
@@ -231,20 +246,20 @@ it('still knows of an import after another tab was open, and has one file at a t
   await first.user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
   await vi.waitUntil(() => first.bridge.callsOf('intake.end').length === 1, patience)
   first.unmount()
-  const { bridge, user } = renderTab([], handlers)
+  const { user, requests } = renderTab([], handlers)
   await user.click(await send())
-  expect(bridge.callsOf('transcriptions.start')).toEqual([])
+  expect(requests.sent).toEqual([])
   expect(screen.getByRole('button', { name: 'Stop reading next.wav' })).toBeTruthy()
   openWithMedia('transcribe', [{ ...fakeTake, id: 'm9', fileName: 'later.wav' }])
   await screen.findByRole('button', { name: 'Remove later.wav' })
   finish('next.wav')
   await user.click(await send())
-  expect(bridge.callsOf('transcriptions.start')[0]?.file?.mediaId).toBe('m9')
+  expect(fileOf(requests.sent[0])?.mediaId).toBe('m9')
 })
 
 it('takes the file before back only where that is asked for, after an import failed [M3]', async () => {
   const { handlers, finish } = importsOnHold()
-  const { bridge, user } = renderTab([], handlers)
+  const { bridge, user, requests } = renderTab([], handlers)
   openWithMedia('transcribe', [fakeTake])
   await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
   await user.upload(screen.getByLabelText('Sound file'), new File(['two'], 'next.wav'))
@@ -252,12 +267,12 @@ it('takes the file before back only where that is asked for, after an import fai
   finish('next.wav', false)
   expect((await screen.findByRole('alert')).textContent).toContain('next.wav could not be kept.')
   await user.click(await send())
-  expect(bridge.callsOf('transcriptions.start')).toEqual([])
+  expect(requests.sent).toEqual([])
   expect(screen.queryByRole('button', { name: `Remove ${fakeTake.fileName}` })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: `Remove ${fakeTake.fileName}` })
   await user.click(await send())
-  expect(bridge.callsOf('transcriptions.start')[0]?.file?.mediaId).toBe(fakeTake.id)
+  expect(fileOf(requests.sent[0])?.mediaId).toBe(fakeTake.id)
 })
 
 it('follows the sound: the row and the word that are heard are marked', async () => {
@@ -308,14 +323,13 @@ it('finds words in the text, and tells how many there are', async () => {
 })
 
 it('sends both requests for one click and shows them side by side', async () => {
-  const { bridge, user } = renderTab()
+  const { user, requests } = renderTab()
   openWithMedia('transcribe', [fakeTake])
   await user.click(await screen.findByRole('tab', { name: 'Both' }))
   await user.click(await screen.findByRole('button', { name: /^Transcribe and translate/ }))
   expect(await text('translation')).toBeTruthy()
   expect(await text()).toBeTruthy()
-  expect(bridge.callsOf('transcriptions.start')).toHaveLength(1)
-  expect(bridge.callsOf('translations.start')).toHaveLength(1)
+  expect(requests.sent.map(({ format }) => format)).toEqual(['transcriptions', 'translations'])
 })
 
 it('shows what was side by side the last time, and the newest once one of the two is gone', async () => {
@@ -324,7 +338,7 @@ it('shows what was side by side the last time, and the newest once one of the tw
     entryOf(runOf('r2', 'translations')),
     entryOf(runOf('r1', 'transcriptions')),
   ]
-  shownStore.setState({ form: { runIds: ['r1', 'r2'] } })
+  lastShown.setState({ form: { runIds: ['r1', 'r2'] } })
   const { unmount } = renderTab(entries)
   expect(await text('translation')).toBeTruthy()
   expect(await text()).toBeTruthy()
@@ -361,16 +375,17 @@ it('asks again without a field that was refused, in place of the one that failed
       remedies: [{ type: 'remove-field', field: 'temperature' }],
     },
   })
-  const { bridge, user } = renderTab([entryOf(failed)], {
+  const { user, requests } = renderTab([entryOf(failed)], {
     'audio.transcript': ({ runId }) =>
       runId === 'r1' ? err({ kind: 'not-found', message: 'none' }) : ok(transcript),
   })
   await user.click(await screen.findByRole('button', { name: 'Retry without temperature' }))
   expect(await text()).toBeTruthy()
-  const [sent] = bridge.callsOf('transcriptions.start')
-  expect(sent?.parameters['temperature']?.isSent).toBe(false)
-  expect(sent?.file?.mediaId).toBe('m1')
-  expect(useTranscribeView.getState().shown).toEqual(['transcriptions-1'])
+  const [sent] = requests.sent
+  expect(partsOf(sent).map(({ name }) => name)).toEqual(['model', 'file'])
+  expect(fileOf(sent)?.mediaId).toBe('m1')
+  const { shown } = useTranscribeView.getState()
+  expect(shown?.map((column) => runOfColumn(column, requests.groups))).toEqual(['transcriptions-1'])
 })
 
 it('puts the request of an earlier transcript back into the form', async () => {
@@ -390,3 +405,60 @@ it('says when what a request came to cannot be read any more', async () => {
   })
   expect((await screen.findByRole('alert')).textContent).toContain('The record was removed.')
 })
+
+it('gives both requests the model that is handed over, and says of each what is left out of it', async () => {
+  const { user, requests } = renderTab([], {
+    'medic.list': () => ok([removalOf('transcriptions'), removalOf('translations')]),
+  })
+  await user.click(await screen.findByRole('tab', { name: 'Both' }))
+  openWithMedia('transcribe', [fakeTake])
+  openWithModel('transcribe', 'whisper')
+  expect(await screen.findByText('Transcription: 1 removal remembered')).toBeTruthy()
+  expect(await screen.findByText('Translation: 1 removal remembered')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Transcribe and translate/ }))
+  await vi.waitUntil(() => requests.sent.length === 2, patience)
+  expect(requests.sent.map(({ model }) => model)).toEqual(['whisper', 'whisper'])
+})
+
+it('has more than two requests wait in view, and says why one could not be sent, until it is taken out', async () => {
+  let isRefused = true
+  const { user } = renderTab([], {
+    'requests.list': () =>
+      ok({
+        groups: [],
+        queued: isRefused ? [queuedOf('waiting', {}), queuedOf('unsent', { error: noKey })] : [],
+      }),
+    'requests.remove'({ id }) {
+      if (id === 'unsent') isRefused = false
+      return ok({})
+    },
+  })
+  const waiting = within(await screen.findByRole('list', { name: 'Waiting requests' }))
+  expect(waiting.getByText('waits, 2 at a time')).toBeTruthy()
+  expect(waiting.getByRole('alert').textContent).toContain('There is no key.')
+  await user.click(waiting.getByRole('button', { name: 'Remove from the queue' }))
+  expect(await screen.findByText('Nothing was transcribed yet')).toBeTruthy()
+})
+
+function removalOf(format: TranscriptFormatId): LearnedRemoval {
+  return { connectionId: 'practice', model: 'whisper', format, field: 'temperature', learnedAt: 1 }
+}
+
+const noKey: AppError = { kind: 'no-key', message: 'There is no key.' }
+
+function queuedOf(state: 'waiting' | 'unsent', change: Partial<QueuedRequest>): QueuedRequest {
+  return {
+    id: state,
+    formId: 'transcribe',
+    connectionId: 'practice',
+    groupId: 'click',
+    place: 0,
+    submittedAt: 1,
+    format: 'transcriptions',
+    model: 'practice-transcribe',
+    prompt: `${state}.wav`,
+    label: 'Transcription',
+    state,
+    ...change,
+  }
+}

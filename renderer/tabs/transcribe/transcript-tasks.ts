@@ -1,5 +1,5 @@
 import type { TranscriptFormatId } from '../../../shared/formats/registry.ts'
-import { kinds } from './form/form-store.ts'
+import { transcriptKinds } from '../../../shared/request-forms/transcribe.ts'
 
 /** What is asked for in a format, and what its answers are called. */
 interface TranscriptTask {
@@ -7,12 +7,12 @@ interface TranscriptTask {
   readonly result: string
 }
 
-export const transcriptTasks: Readonly<Record<TranscriptFormatId, TranscriptTask>> = {
+const transcriptTasks: Readonly<Record<TranscriptFormatId, TranscriptTask>> = {
   transcriptions: { task: 'transcribe', result: 'Transcript' },
   translations: { task: 'translate', result: 'Translation' },
 }
 
 /** What was asked for in the format of a run; until the run is known it is taken for a transcript. */
 export function taskOfFormat(format: string | undefined): TranscriptTask {
-  return transcriptTasks[kinds.find((kind) => kind === format) ?? 'transcriptions']
+  return transcriptTasks[transcriptKinds.find((kind) => kind === format) ?? 'transcriptions']
 }

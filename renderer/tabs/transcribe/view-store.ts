@@ -1,13 +1,21 @@
+import * as z from 'zod/mini'
 import { create } from 'zustand'
 import type { SoundPlayback } from '../../panels/audio/sound-playback.ts'
-import type { Source } from './form/form-store.ts'
-import { shownStore } from './results/shown-store.ts'
+import { createSavedValues } from '../../queries/saved-values.ts'
+
+const shownSchema = z.object({
+  /** The runs whose transcripts were in view, one or two, or the columns of their requests. */
+  runIds: z.array(z.string()),
+})
+
+/** What was in view, kept over restarts: two that stand side by side belong together. */
+export const lastShown = createSavedValues('transcribe.shown', shownSchema, { runIds: [] })
 
 export type SidePart = 'export' | 'past' | 'request'
 
-/** What the tab shows. Lasts as long as the page; what is in view is remembered by `shownStore` as well. */
+/** What the tab shows. Lasts as long as the page; what is in view is remembered by `lastShown` as well. */
 interface TranscribeViewState {
-  /** The runs whose transcripts are in view, side by side; `undefined` until one was chosen or made. */
+  /** The runs whose transcripts are in view side by side, or their columns; `undefined` until one was chosen or made. */
   readonly shown: readonly string[] | undefined
   /** The one of them that the side pane is about. */
   readonly looked: string | undefined
@@ -16,13 +24,10 @@ interface TranscribeViewState {
   readonly follows: boolean
   /** Of the sound in view. */
   readonly playback: SoundPlayback | undefined
-  /** What runs of this page were sent, before it can be read from their records. */
-  readonly sources: Readonly<Record<string, Source>>
   show: (runIds: readonly string[]) => void
   look: (runId: string) => void
   setSide: (side: SidePart) => void
   setFollows: (follows: boolean) => void
-  noteSource: (runId: string, source: Source) => void
 }
 
 export const useTranscribeView = create<TranscribeViewState>((set) => ({
@@ -31,13 +36,11 @@ export const useTranscribeView = create<TranscribeViewState>((set) => ({
   side: 'export',
   follows: true,
   playback: undefined,
-  sources: {},
   show: (shown) => {
-    shownStore.getState().change({ runIds: [...shown] })
+    lastShown.getState().change({ runIds: [...shown] })
     set({ shown, looked: shown[0] })
   },
   look: (looked) => set({ looked }),
   setSide: (side) => set({ side }),
   setFollows: (follows) => set({ follows }),
-  noteSource: (runId, source) => set(({ sources }) => ({ sources: { ...sources, [runId]: source } })),
 }))

@@ -8,8 +8,6 @@ import { command, type Contract } from '../define.ts'
 export const audioContract = {
   /** Uploads a sound file to be written down, once. `upload` of the run tells how far it is. */
   'transcriptions.start': command(transcriptionRequestSchema, runSchema),
-  /** The same, in English. */
-  'translations.start': command(transcriptionRequestSchema, runSchema),
   /**
    * The transcript of a finished transcription or translation, read again from its record: with its times, whatever shape
    * the body had. `unavailable` while the run is on, `not-found` when it came to no transcript.

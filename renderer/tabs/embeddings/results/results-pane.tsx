@@ -24,6 +24,7 @@ export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<E
       <WaitingRequests
         requests={requests.queued.filter(({ state }) => state !== 'running')}
         queue={ofTab.queue}
+        onRemedy={(remedy) => ofTab.applyRemedy(remedy, undefined)}
       />
       {problem !== undefined && <ErrorNotice error={problem} className="m-3 flex-none" />}
       {result === undefined ? (

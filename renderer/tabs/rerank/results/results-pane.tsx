@@ -81,7 +81,11 @@ export function ResultsPane({ requests, actions }: ResultsProps<RerankValues>) {
         .map((result) => (
           <RunningLine key={result.id} result={result} />
         ))}
-      <WaitingRequests requests={queued} queue={actions.queue} />
+      <WaitingRequests
+        requests={queued}
+        queue={actions.queue}
+        onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
+      />
       {ended.length > 0 && (
         <div className="max-h-[55%] flex-none overflow-y-auto">
           {ended.map((result) => (

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../lib/format-number.ts'
+import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
 import type { SoundState } from '../../../panels/audio/use-sound-peaks.ts'
-import type { Source } from './form-store.ts'
 
 /** What the vendors of the practical models take at most. */
 export const usualLimit = 25 * 1024 * 1024
@@ -9,7 +9,7 @@ export const usualLimit = 25 * 1024 * 1024
 const shortestMs = 100
 
 /** What speaks against sending a file. It is a hint: the gateway has the last word. */
-export function fileDoubt({ mediaType, bytes }: Source, sound: SoundState): string | undefined {
+export function fileDoubt({ mediaType, bytes }: AudioSource, sound: SoundState): string | undefined {
   if (!/^(audio|video)\//.test(mediaType)) {
     return `This is no sound file: its bytes say ${mediaType}. Most models refuse it. It is sent as it is.`
   }

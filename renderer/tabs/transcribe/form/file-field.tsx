@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines, FileAudio, X } from 'lucide-react'
-import { useEffect } from 'react'
+import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -15,17 +15,15 @@ import { formatPosition } from '../../../panels/audio/format-position.ts'
 import { soundShapeWords } from '../../../panels/audio/sound-shape-words.ts'
 import { useSoundPeaks } from '../../../panels/audio/use-sound-peaks.ts'
 import { useToast } from '../../../controls/toast.tsx'
-import { useLatest } from '../../../controls/use-latest.ts'
 import { mediaDescriptionQuery } from '../../../queries/media.ts'
-import { useTranscribeForm, type Source } from './form-store.ts'
+import { useChooseFile } from '../frame.tsx'
 import { fileDoubt } from './file-doubt.ts'
-import { chooseSource, takeItems, type AddFile } from './use-add-file.ts'
+import { chooseSource, takeItems, useFileImport } from './file-import.ts'
 
-/** The sound to send: by picker, from the library or by paste; dropping is up to the view around it. */
-export function FileField({ adding }: { adding: AddFile }) {
-  const { add, incoming, error, cancel, input, choose } = adding
-  const source = useTranscribeForm(({ form }) => form.source)
-  usePastedFiles(add)
+/** The sound to send: by picker, from the library, by drop or by paste. */
+export function FileField({ source }: { source: AudioSource | undefined }) {
+  const { incoming, controller, error } = useFileImport()
+  const choose = useChooseFile()
   return (
     <section aria-label="File" className="flex flex-col gap-2">
       <h3 className="flex items-center text-small font-medium text-ink-2">
@@ -38,7 +36,12 @@ export function FileField({ adding }: { adding: AddFile }) {
           <output className="tabular flex-none text-meta text-ink-3">
             {formatBytes(incoming.bytes)} of {formatBytes(incoming.total)}
           </output>
-          <IconButton icon={X} iconSize="small" label={`Stop reading ${incoming.name}`} onClick={cancel} />
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label={`Stop reading ${incoming.name}`}
+            onClick={() => controller?.abort()}
+          />
         </div>
       )}
       {incoming === undefined && source !== undefined && <SourceRow source={source} />}
@@ -48,25 +51,12 @@ export function FileField({ adding }: { adding: AddFile }) {
         </Button>
         <LibraryButton kind="sounds" onChoose={(item) => takeItems([item])} />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*,video/*,.m4a,.mp3,.wav,.ogg,.opus,.flac,.webm,.mp4,.mpeg,.mpga"
-        hidden
-        tabIndex={-1}
-        aria-label="Sound file"
-        onChange={(event) => {
-          add([...(event.target.files ?? [])])
-          // So that the same file can be picked again after it was removed.
-          event.target.value = ''
-        }}
-      />
       {error !== undefined && <ErrorNotice error={error} />}
     </section>
   )
 }
 
-function SourceRow({ source }: { source: Source }) {
+function SourceRow({ source }: { source: AudioSource }) {
   const { show } = useToast()
   const sound = useSoundPeaks(mediaAddress(source.mediaId))
   const { data: held } = useQuery(mediaDescriptionQuery(useBridge(), source.mediaId))
@@ -105,18 +95,4 @@ function SourceRow({ source }: { source: Source }) {
       )}
     </>
   )
-}
-
-/** Takes files that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
-function usePastedFiles(add: (files: readonly File[]) => void): void {
-  const take = useLatest((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
-    event.preventDefault()
-    add(files)
-  })
-  useEffect(() => {
-    window.addEventListener('paste', take)
-    return () => window.removeEventListener('paste', take)
-  }, [take])
 }

@@ -1,7 +1,9 @@
+import { useStore } from 'zustand'
+import type { TranscribeTask } from '../../../../shared/request-forms/transcribe.ts'
 import { TabGroup, TabList } from '../../../controls/tab-list.tsx'
-import { useTranscribeForm, type Task } from './form-store.ts'
+import { transcribeValues } from '../values.ts'
 
-const tasks: readonly { readonly id: Task; readonly label: string }[] = [
+const tasks: readonly { readonly id: TranscribeTask; readonly label: string }[] = [
   { id: 'transcribe', label: 'Transcribe' },
   { id: 'translate', label: 'Translate' },
   { id: 'both', label: 'Both' },
@@ -9,8 +11,8 @@ const tasks: readonly { readonly id: Task; readonly label: string }[] = [
 
 /** Whether the words are wanted as they are spoken, in English, or both side by side. */
 export function TaskTabs() {
-  const task = useTranscribeForm(({ form }) => form.task)
-  const change = useTranscribeForm((state) => state.change)
+  const task = useStore(transcribeValues, ({ form }) => form.task)
+  const change = useStore(transcribeValues, (state) => state.change)
   return (
     <TabGroup value={task} onChange={(next) => change({ task: next })} className="flex self-stretch">
       <TabList label="Task" tabs={tasks} />

@@ -12,10 +12,10 @@ import { PaneBody } from '../../../controls/pane.tsx'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { ReadingList } from '../../../controls/list-faces.tsx'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
-import type { TranscribeActions } from '../use-transcribe.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useTranscribeView } from '../view-store.ts'
 
-export type PastListProps = { past: FormatRuns; shown: readonly string[]; actions: TranscribeActions }
+export type PastListProps = { past: FormatRuns; shown: readonly string[]; actions: RequestActions }
 
 /** Every transcript that was asked for, newest first. */
 export function PastList({ past, shown, actions }: PastListProps) {
@@ -51,7 +51,7 @@ export function PastList({ past, shown, actions }: PastListProps) {
   )
 }
 
-type PastRowProps = { entry: HistoryEntry; shown: readonly string[]; actions: TranscribeActions }
+type PastRowProps = { entry: HistoryEntry; shown: readonly string[]; actions: RequestActions }
 
 function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
   const show = useTranscribeView((view) => view.show)
@@ -92,7 +92,7 @@ function PastRow({ entry: { run, asked }, shown, actions }: PastRowProps) {
         iconSize="small"
         label={`Use the request of ${name} again`}
         tooltip="Put this request into the form"
-        onClick={() => actions.restore(run.id)}
+        onClick={() => actions.reuse([run.id])}
       />
     </li>
   )

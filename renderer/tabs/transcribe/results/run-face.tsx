@@ -8,7 +8,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
-import type { TranscribeActions } from '../use-transcribe.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
 
 /** What is awaited of a request, and how far it is. */
@@ -50,7 +50,7 @@ export function WorkingFace({ run, hasText }: { run: Run | undefined; hasText: b
 }
 
 /** How a request ended that did not simply give a transcript. */
-export function EndedFace({ shown, actions }: { shown: TranscriptRun; actions: TranscribeActions }) {
+export function EndedFace({ shown, actions }: { shown: TranscriptRun; actions: RequestActions }) {
   const { run, transcript, isWhole, isRunning, problem } = shown
   if (run === undefined || isRunning || !isWhole) return null
   if (problem !== undefined) return <ErrorNotice error={problem} className="m-3 flex-none" />
@@ -77,7 +77,7 @@ export function EndedFace({ shown, actions }: { shown: TranscriptRun; actions: T
                   'The gateway ended the answer without any. There may be nothing to hear in this sound.',
               }
         }
-        onAgain={() => actions.sendAgain(run.id)}
+        onAgain={() => actions.retry(run.id)}
         onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
       />
     </div>

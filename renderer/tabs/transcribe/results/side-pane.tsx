@@ -6,14 +6,14 @@ import { TabGroup, TabList, TabPanel } from '../../../controls/tab-list.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
-import type { TranscribeActions } from '../use-transcribe.ts'
+import type { TranscribeValues } from '../../../../shared/request-forms/transcribe.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useTranscribeView } from '../view-store.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { PastList } from './past-list.tsx'
 import { useTranscriptRun } from './use-transcript-run.ts'
+import { useShownRuns } from './shown-runs.ts'
 import { taskOfFormat } from '../transcript-tasks.ts'
-
-export type SidePaneProps = { past: FormatRuns; shown: readonly string[]; actions: TranscribeActions }
 
 const parts = [
   { id: 'export', label: 'Export' },
@@ -22,7 +22,7 @@ const parts = [
 ] as const
 
 /** The files of the transcript in view, the transcripts of before, and the request. Lies over the rest in a narrow window. */
-export function SidePane(props: SidePaneProps) {
+export function SidePane(props: ResultsProps<TranscribeValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   if (!isOpen) return null
@@ -33,7 +33,9 @@ export function SidePane(props: SidePaneProps) {
   )
 }
 
-function SideContent({ past, shown, actions }: SidePaneProps) {
+function SideContent(props: ResultsProps<TranscribeValues>) {
+  const { runs, actions } = props
+  const shown = useShownRuns(props) ?? []
   const { side, setSide, looked, look } = useTranscribeView()
   const runId = looked !== undefined && shown.includes(looked) ? looked : shown[0]
   return (
@@ -48,13 +50,13 @@ function SideContent({ past, shown, actions }: SidePaneProps) {
             label="Of"
             value={runId}
             onChange={look}
-            segments={shown.map((id, index) => ({ value: id, label: wordsOf(past, id, index) }))}
+            segments={shown.map((id, index) => ({ value: id, label: wordsOf(runs, id, index) }))}
           />
         </div>
       )}
       <TabPanel id={side} className="flex min-h-0 flex-1 flex-col outline-none">
         {side === 'past' ? (
-          <PastList past={past} shown={shown} actions={actions} />
+          <PastList past={runs} shown={shown} actions={actions} />
         ) : runId === undefined ? (
           side === 'export' ? (
             <ExportPanel shown={undefined} />

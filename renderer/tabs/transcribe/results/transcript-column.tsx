@@ -13,14 +13,14 @@ import { GrowingText } from '../transcript/growing-text.tsx'
 import { SegmentList } from '../transcript/segment-list.tsx'
 import { rowsOf } from '../transcript/transcript-rows.ts'
 import { useFind } from '../transcript/use-find.ts'
-import type { TranscribeActions } from '../use-transcribe.ts'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { ColumnHead } from './column-head.tsx'
 import { EndedFace, WorkingFace } from './run-face.tsx'
 import type { TranscriptRun } from './use-transcript-run.ts'
 
 export type TranscriptColumnProps = {
   shown: TranscriptRun
-  actions: TranscribeActions
+  actions: RequestActions
   playback: SoundPlayback
   /** Whether another one stands beside it. */
   isBeside: boolean

@@ -1,56 +1,57 @@
 import { Mic } from 'lucide-react'
 import { useEffect } from 'react'
+import type { TranscribeValues } from '../../../../shared/request-forms/transcribe.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
-import { Pane } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { SoundPlayer } from '../../../panels/audio/sound-player.tsx'
 import { useSoundPlayback } from '../../../panels/audio/use-sound-playback.ts'
 import { Switch } from '../../../controls/switch.tsx'
-import { changeRequest } from '../form/form-store.ts'
-import type { TranscribeActions } from '../use-transcribe.ts'
+import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
+import { useChooseFile } from '../frame.tsx'
 import { useTranscribeView } from '../view-store.ts'
 import { TranscriptColumn } from './transcript-column.tsx'
+import { useShownRuns } from './shown-runs.ts'
 import { useTranscriptRun, type TranscriptRun } from './use-transcript-run.ts'
 
-export type TranscriptPaneProps = {
-  /** The runs in view, one or two; `undefined` until it is known. */
-  shown: readonly string[] | undefined
-  actions: TranscribeActions
-  /** Opens the picker of files. */
-  onChoose: () => void
-}
-
 /** The sound, and what was understood of it. */
-export function TranscriptPane({ shown, actions, onChoose }: TranscriptPaneProps) {
+export function TranscriptPane(props: ResultsProps<TranscribeValues>) {
+  const { requests, actions } = props
+  const shown = useShownRuns(props)
+  const waiting = requests.queued.filter(({ runId }) => runId === undefined)
   const [first, second] = shown ?? []
   return (
-    <Pane label="Transcript">
+    <>
+      {first === undefined && <PaneHead title="Transcript" />}
+      <WaitingRequests
+        requests={waiting}
+        queue={actions.queue}
+        onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
+      />
       {first === undefined ? (
-        <>
-          <PaneHead title="Transcript" />
-          {shown !== undefined && <NothingYet onChoose={onChoose} />}
-        </>
+        shown !== undefined && waiting.length === 0 && <NothingYet {...props} />
       ) : second === undefined ? (
         <One key={first} runId={first} actions={actions} />
       ) : (
         <Two key={`${first} ${second}`} runIds={[first, second]} actions={actions} />
       )}
-    </Pane>
+    </>
   )
 }
 
-function One({ runId, actions }: { runId: string; actions: TranscribeActions }) {
+function One({ runId, actions }: { runId: string; actions: RequestActions }) {
   return <Columns runs={[useTranscriptRun(runId)]} actions={actions} />
 }
 
-function Two({ runIds: [left, right], actions }: { runIds: [string, string]; actions: TranscribeActions }) {
+function Two({ runIds: [left, right], actions }: { runIds: [string, string]; actions: RequestActions }) {
   return <Columns runs={[useTranscriptRun(left), useTranscriptRun(right)]} actions={actions} />
 }
 
-function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: TranscribeActions }) {
+function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: RequestActions }) {
   const source = runs.find((run) => run.source !== undefined)?.source
   const address = source === undefined ? undefined : mediaAddress(source.mediaId)
   const playback = useSoundPlayback(address)
@@ -101,15 +102,16 @@ function Follow() {
   )
 }
 
-function NothingYet({ onChoose }: { onChoose: () => void }) {
+function NothingYet({ values, change }: ResultsProps<TranscribeValues>) {
+  const choose = useChooseFile()
   return (
     <EmptyState
       icon={Mic}
       title="Nothing was transcribed yet"
       action={
         <>
-          <Button onClick={onChoose}>Choose a sound file</Button>
-          <Button variant="ghost" onClick={askForWordTimes}>
+          <Button onClick={choose}>Choose a sound file</Button>
+          <Button variant="ghost" onClick={() => change(withWordTimes(values))}>
             Fill in an example
           </Button>
         </>
@@ -121,9 +123,11 @@ function NothingYet({ onChoose }: { onChoose: () => void }) {
   )
 }
 
-function askForWordTimes(): void {
+function withWordTimes({ transcriptions, translations }: TranscribeValues): Partial<TranscribeValues> {
   const shape = { response_format: { isSent: true, value: 'verbose_json' } }
   const times = { 'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] } }
-  changeRequest('transcriptions', { parameters: { ...shape, ...times } })
-  changeRequest('translations', { parameters: shape })
+  return {
+    transcriptions: { ...transcriptions, parameters: { ...shape, ...times } },
+    translations: { ...translations, parameters: shape },
+  }
 }

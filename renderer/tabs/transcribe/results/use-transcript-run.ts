@@ -1,19 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { sourceOfForm, type AudioSource } from '../../../../shared/request-forms/transcribe.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
 import { historyItemQuery, invalidateRuns } from '../../../queries/history.ts'
 import { useLiveRun, useLiveRuns } from '../../../stores/use-live-runs.tsx'
-import { fromSentForm } from '../form/form-from-record.ts'
-import type { Source } from '../form/form-store.ts'
-import { useTranscribeView } from '../view-store.ts'
+import { transcribeValues } from '../values.ts'
 
 /** One transcription or translation, as new as the window has it. */
 export interface TranscriptRun {
@@ -21,7 +20,7 @@ export interface TranscriptRun {
   readonly run: Run | undefined
   readonly blocks: readonly Block[]
   /** The sound that was sent. */
-  readonly source: Source | undefined
+  readonly source: AudioSource | undefined
   /** What has come so far, and the whole with its times when it has ended; `undefined` while nothing has. */
   readonly transcript: Transcript | undefined
   readonly isRunning: boolean
@@ -79,13 +78,20 @@ export function useTranscriptRun(runId: string): TranscriptRun {
   }
 }
 
-/** The sound that a run sent: known from the click that sent it, or else from its record. */
-function useSourceOf(runId: string, isRunning: boolean): Source | undefined {
-  const known = useTranscribeView(({ sources }) => sources[runId])
-  const { data } = useRunRecord(runId, isRunning, { only: 'bodies' }, known === undefined)
-  const form = data?.request.form
-  return useMemo(
-    () => known ?? (form === undefined ? undefined : fromSentForm(form, []).source),
-    [known, form],
-  )
+/** The sound that a run sent, from its record: read until it is there, which is soon after the run began. */
+function useSourceOf(runId: string, isRunning: boolean): AudioSource | undefined {
+  const bridge = useBridge()
+  const chosen = useStore(transcribeValues, ({ form }) => form.source)
+  const { data } = useQuery({
+    queryKey: ['sent-audio', runId, isRunning],
+    async queryFn({ signal }) {
+      const { request } = await call(bridge, 'runs.record', { id: runId, only: 'bodies' }, { signal })
+      return (request.form && sourceOfForm(request.form)) ?? null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (isRunning && state.data === null ? 300 : false),
+    placeholderData: (before, query) => (query?.queryKey[1] === runId ? before : undefined),
+  })
+  // The form knows more of it than the record does: how long it is, and what the user calls it.
+  return chosen !== undefined && chosen.mediaId === data?.mediaId ? chosen : (data ?? undefined)
 }

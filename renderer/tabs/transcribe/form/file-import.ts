@@ -1,36 +1,25 @@
-import { useRef, type RefObject } from 'react'
 import { create } from 'zustand'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { sendFile } from '../../../queries/send-file.ts'
-import { sourceOf, transcribeFormStore, type Source } from './form-store.ts'
+import { transcribeValues } from '../values.ts'
 
 /** A file that is being imported, and how much of it has been. */
-export interface IncomingFile {
+interface IncomingFile {
   readonly name: string
   readonly bytes: number
   readonly total: number
-}
-
-export interface AddFile {
-  readonly add: (files: readonly File[]) => void
-  /** Of the field that files are chosen in. */
-  readonly input: RefObject<HTMLInputElement | null>
-  /** Opens the picker of files. */
-  readonly choose: () => void
-  readonly incoming: IncomingFile | undefined
-  readonly cancel: () => void
-  /** Why the last file is not the source. */
-  readonly error: AppError | undefined
 }
 
 interface FileImport {
   readonly incoming: IncomingFile | undefined
   readonly controller: AbortController | undefined
   /** The source that the file is to replace. */
-  readonly replaced: Source | undefined
+  readonly replaced: AudioSource | undefined
+  /** Why the last file is not the source. */
   readonly error: AppError | undefined
 }
 
@@ -44,11 +33,21 @@ const noImport: FileImport = {
 /** The import outlives the tab's page, so that what is sent does not depend on which tab was open meanwhile. */
 export const useFileImport = create<FileImport>(() => noImport)
 
-/** Makes something the source, or nothing. A file that is still being imported must not replace it later. */
-export function chooseSource(source: Source | undefined): void {
+/** A file that is still being imported must not replace a source that was chosen since. */
+function endImport(): void {
   useFileImport.getState().controller?.abort()
   useFileImport.setState(noImport)
-  transcribeFormStore.getState().change({ source })
+}
+
+/** Settings that are reused bring their source along. */
+transcribeValues.subscribe(({ form }, before) => {
+  if (form.source !== undefined && form.source !== before.form.source) endImport()
+})
+
+/** Makes something the source, or nothing. */
+export function chooseSource(source: AudioSource | undefined): void {
+  endImport()
+  transcribeValues.getState().change({ source })
 }
 
 /** Takes items of the library; the first that can be heard becomes the source. */
@@ -58,16 +57,17 @@ export function takeItems(items: readonly MediaItem[]): void {
   if (taken !== undefined) chooseSource(sourceOf(taken))
 }
 
+function sourceOf({ id, fileName, mediaType, bytes, durationMs }: MediaItem): AudioSource {
+  return { mediaId: id, fileName, mediaType, bytes, ...(durationMs !== undefined && { durationMs }) }
+}
+
 /**
  * Imports a file into the library, whatever its size, and makes it the source. Of several it takes the first. The source
  * before it is removed at once: it is not what the user wants sent. After a failure it comes back with Undo alone.
  */
-export function useAddFile(): AddFile {
+export function useImportFile(): (files: readonly File[]) => void {
   const bridge = useBridge()
   const { show } = useToast()
-  const incoming = useFileImport((state) => state.incoming)
-  const error = useFileImport((state) => state.error)
-  const input = useRef<HTMLInputElement>(null)
 
   function fail(problem: AppError | undefined): void {
     const { replaced } = useFileImport.getState()
@@ -78,7 +78,7 @@ export function useAddFile(): AddFile {
 
   async function read(file: File): Promise<void> {
     // Of several files in a row the last source that was there counts.
-    const replaced = transcribeFormStore.getState().form.source ?? useFileImport.getState().replaced
+    const replaced = transcribeValues.getState().form.source ?? useFileImport.getState().replaced
     chooseSource(undefined)
     const controller = new AbortController()
     useFileImport.setState({
@@ -100,15 +100,8 @@ export function useAddFile(): AddFile {
     else fail(item.error.kind === 'cancelled' ? undefined : item.error)
   }
 
-  return {
-    add: ([first]) => {
-      if (first !== undefined) void read(first)
-    },
-    input,
-    choose: () => input.current?.click(),
-    incoming,
-    cancel: () => useFileImport.getState().controller?.abort(),
-    error,
+  return ([first]) => {
+    if (first !== undefined) void read(first)
   }
 }
 

@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { transcribeForm, type TranscribeValues } from '../../../shared/request-forms/transcribe.ts'
+import { columnOf } from '../../request-tab/columns.ts'
+import { defineRequestTab, type SubmittedClick } from '../../request-tab/define-request-tab.tsx'
+import { RequestTabView } from '../../request-tab/request-tab.tsx'
+import { takeItems, useFileImport } from './form/file-import.ts'
+import { TaskTabs } from './form/task-tabs.tsx'
+import { TranscribeFrame } from './frame.tsx'
+import { modelLabel, submitLabel, SubmitNote, TranscribeInputs } from './inputs.tsx'
+import { SidePane } from './results/side-pane.tsx'
+import { TranscriptPane } from './results/transcript-pane.tsx'
+import { transcribeValues } from './values.ts'
+import { useTranscribeView } from './view-store.ts'
+
+const transcribeTab = defineRequestTab({
+  id: 'transcribe',
+  form: transcribeForm,
+  values: transcribeValues,
+  elsewhere: { store: useFileImport, join: withImport },
+  title: 'Request',
+  HeadStart: TaskTabs,
+  modelLabel,
+  Frame: TranscribeFrame,
+  Inputs: TranscribeInputs,
+  resultsLabel: 'Transcript',
+  Results: TranscriptPane,
+  Details: SidePane,
+  submitLabel,
+  SubmitNote,
+  fileBytes: ({ source }) => (source === undefined ? {} : { [source.mediaId]: source.bytes }),
+  prepare: refuseImporting,
+  takeMedia: takeItems,
+  onSubmit: showColumns,
+})
+
+/** Sound into words: recorded or from a file, as it was spoken or in English, with the places to hear it. */
+export function TranscribeTab() {
+  return <RequestTabView tab={transcribeTab} />
+}
+
+function withImport(values: TranscribeValues): TranscribeValues {
+  const { incoming } = useFileImport.getState()
+  return incoming === undefined ? values : { ...values, importing: incoming.name }
+}
+
+/** A remedy of an earlier failure sends the form too, past the button that is blocked. */
+async function refuseImporting(values: TranscribeValues): Promise<Result<TranscribeValues>> {
+  if (values.importing === undefined) return ok(values)
+  return err({
+    kind: 'invalid-input',
+    code: 'file-importing',
+    message: `${values.importing} is still being imported. Nothing was sent.`,
+    nextStep: 'Send again once it is the file of this request.',
+  })
+}
+
+/** What was clicked for is in view, side by side. A retry takes the column of its run. */
+function showColumns({ values, groupId, place, replaces }: SubmittedClick<TranscribeValues>): void {
+  const { shown = [], show } = useTranscribeView.getState()
+  const column = columnOf({ groupId, place })
+  if (shown.some((one) => replaces.includes(one)))
+    show(shown.map((one) => (replaces.includes(one) ? column : one)))
+  else if (values.task === 'both') show([column, columnOf({ groupId, place: place + 1 })])
+  else show([column])
+}

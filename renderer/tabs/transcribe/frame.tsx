@@ -1,0 +1,56 @@
+import { AudioLines } from 'lucide-react'
+import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { DropFace } from '../../controls/drop-face.tsx'
+import { FilePicker } from '../../controls/file-picker.tsx'
+import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { useLatest } from '../../controls/use-latest.ts'
+import { useSavedValues } from '../../queries/saved-values.ts'
+import { useImportFile } from './form/file-import.ts'
+import { lastShown } from './view-store.ts'
+
+const ChooseFileContext = createContext<() => void>(() => {
+  throw new Error('useChooseFile needs a TranscribeFrame above it')
+})
+
+/** Opens the picker of audio files. */
+export function useChooseFile(): () => void {
+  return use(ChooseFileContext)
+}
+
+/** Takes files that are dropped, pasted or chosen anywhere in the tab. */
+export function TranscribeFrame({ children }: { children: ReactNode }) {
+  useSavedValues(lastShown)
+  const importFile = useImportFile()
+  const drop = useFileDrop(importFile)
+  usePastedFiles(importFile)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useCallback(() => input.current?.click(), [])
+  return (
+    <ChooseFileContext value={choose}>
+      <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+        {children}
+        <FilePicker
+          ref={input}
+          label="Sound file"
+          accept="audio/*,video/*,.m4a,.mp3,.wav,.ogg,.opus,.flac,.webm,.mp4,.mpeg,.mpga"
+          onChoose={importFile}
+        />
+        {drop.isOver && <DropFace icon={AudioLines}>Drop to transcribe</DropFace>}
+      </div>
+    </ChooseFileContext>
+  )
+}
+
+/** Takes files that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
+function usePastedFiles(add: (files: readonly File[]) => void): void {
+  const take = useLatest((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
+    event.preventDefault()
+    add(files)
+  })
+  useEffect(() => {
+    window.addEventListener('paste', take)
+    return () => window.removeEventListener('paste', take)
+  }, [take])
+}

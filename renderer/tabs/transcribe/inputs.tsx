@@ -1,0 +1,46 @@
+import { Coins } from 'lucide-react'
+import type { MedicFormatId } from '../../../shared/formats/registry.ts'
+import type { TranscribeTask, TranscribeValues } from '../../../shared/request-forms/transcribe.ts'
+import { Note } from '../../controls/note.tsx'
+import { RecorderPanel } from '../../panels/recorder/recorder-panel.tsx'
+import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
+import { FileField } from './form/file-field.tsx'
+import { takeItems } from './form/file-import.ts'
+import { taskOfFormat } from './transcript-tasks.ts'
+
+/** What is to be written down: the models, and the sound. */
+export function TranscribeInputs({ values, modelPicker }: InputsProps<TranscribeValues>) {
+  return (
+    <>
+      <div className="flex flex-col gap-3 p-3">{modelPicker}</div>
+      <div className="border-t border-line p-3">
+        <RecorderPanel onTake={(item) => takeItems([item])} />
+      </div>
+      <div className="border-t border-line p-3">
+        <FileField source={values.source} />
+      </div>
+    </>
+  )
+}
+
+export function modelLabel(format: MedicFormatId): string {
+  return `Model to ${taskOfFormat(format).task}`
+}
+
+const submitLabels: Readonly<Record<TranscribeTask, string>> = {
+  transcribe: 'Transcribe file',
+  translate: 'Translate file',
+  both: 'Transcribe and translate',
+}
+
+export function submitLabel({ task }: TranscribeValues): string {
+  return submitLabels[task]
+}
+
+export function SubmitNote({ values }: SubmitNoteProps<TranscribeValues>) {
+  return (
+    <Note icon={Coins}>
+      {values.task === 'both' ? 'Two requests for each click.' : 'Sent once per click.'}
+    </Note>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from 'zustand'
+import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import type { TranscribeValues } from '../../../../shared/request-forms/transcribe.ts'
+import { columnOf, runOfColumn } from '../../../request-tab/columns.ts'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import { lastShown, useTranscribeView } from '../view-store.ts'
+
+/** The runs in view, one or two. `undefined` until it is known. */
+export function useShownRuns({
+  runs: { entries },
+  requests: { queued, groups },
+}: Pick<ResultsProps<TranscribeValues>, 'runs' | 'requests'>): readonly string[] | undefined {
+  const chosen = useTranscribeView((view) => view.shown) ?? []
+  const lastTime = useStore(lastShown, (state) => state.form.runIds)
+  const runsOf = (columns: readonly string[]) =>
+    columns.flatMap((column) => runOfColumn(column, groups) ?? [])
+  const shown = runsOf(chosen)
+  // Columns that are empty for good were taken out of the queue.
+  const isAwaited = queued.some((request) => chosen.includes(columnOf(request)))
+  return shown.length > 0 || isAwaited ? shown : shownAtFirst(entries, runsOf(lastTime))
+}
+
+/**
+ * What is in view before anything was chosen: what was the last time, as long as it is all there, or the newest.
+ * `undefined` until it is known.
+ */
+function shownAtFirst(
+  entries: readonly HistoryEntry[] | undefined,
+  lastTime: readonly string[],
+): readonly string[] | undefined {
+  if (entries === undefined) return undefined
+  const listed = new Set(entries.map(({ run }) => run.id))
+  if (lastTime.length > 0 && lastTime.every((id) => listed.has(id))) return lastTime
+  return entries.slice(0, 1).map(({ run }) => run.id)
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { toTranscriptionInput } from '../audio/transcription-request.ts'
+import { ok } from '../errors/result.ts'
+import { parametersSchema } from '../formats/parameters.ts'
+import { formatRegistry, type TranscriptFormatId } from '../formats/registry.ts'
+import { transcriptFormats } from '../formats/transcriptions/index.ts'
+import type { SentForm } from '../runs/sent-form.ts'
+import { bodyOfForm } from './body-of-form.ts'
+import { defineRequestForm, type RecordedRequest, type RunRequest } from './define-request-form.ts'
+import { readRecordedBody } from './read-recorded-body.ts'
+
+/** The formats that the form asks in. */
+export const transcriptKinds = ['transcriptions', 'translations'] as const
+
+const audioSourceSchema = z.object({
+  mediaId: z.string(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  durationMs: z.optional(z.number()),
+})
+
+/** An audio file that is to be sent: an item of the library. */
+export type AudioSource = z.infer<typeof audioSourceSchema>
+
+const sectionSchema = z.object({
+  /** `''` for none yet. */
+  model: z.string(),
+  parameters: parametersSchema,
+  /** JSON text, kept as it is typed. */
+  extraJson: z.string(),
+})
+
+type Section = z.infer<typeof sectionSchema>
+
+const transcribeValuesSchema = z.object({
+  task: z.enum(['transcribe', 'translate', 'both']),
+  source: z.optional(audioSourceSchema),
+  /** The name of the file that is to be the source and is still being imported: it is joined to the form, never saved. */
+  importing: z.optional(z.string()),
+  transcriptions: sectionSchema,
+  translations: sectionSchema,
+})
+
+/** What the form holds. Only parameters that are switched on are sent. */
+export type TranscribeValues = z.infer<typeof transcribeValuesSchema>
+
+export type TranscribeTask = TranscribeValues['task']
+
+const noSection: Section = { model: '', parameters: {}, extraJson: '' }
+
+/** An audio file whose words are wanted as they are spoken, in English, or both: one request for each. */
+export const transcribeForm = defineRequestForm<TranscribeValues>({
+  id: 'transcribe',
+  formats: transcriptKinds,
+  schema: transcribeValuesSchema,
+  initial: { task: 'transcribe', transcriptions: noSection, translations: noSection },
+  layoutName: 'transcribe.form',
+  sections: (values) => kindsOfTask[values.task].map((format) => ({ format, ...values[format] })),
+  withSection(values, format, change) {
+    const kind = transcriptKinds.find((one) => one === format)
+    return kind === undefined ? values : { ...values, [kind]: { ...values[kind], ...change } }
+  },
+  blocked({ task, source, importing, ...sections }) {
+    if (kindsOfTask[task].some((kind) => sections[kind].model === '')) return 'Choose a model first'
+    if (importing !== undefined) return `Wait until ${importing} is imported`
+    return source === undefined ? 'Record something or choose a file first' : undefined
+  },
+  toRequests({ task, source, ...sections }, { removals }) {
+    const file = source && {
+      mediaId: source.mediaId,
+      fileName: source.fileName,
+      mediaType: source.mediaType,
+    }
+    const requests: RunRequest[] = []
+    for (const format of kindsOfTask[task]) {
+      const input = toTranscriptionInput({ ...sections[format], file }, format, removals)
+      const request = input.ok ? transcriptFormats[format].request(input.value) : input
+      if (!request.ok) return request
+      const { model } = sections[format]
+      const { label } = formatRegistry[format]
+      requests.push({ format, model, prompt: source?.fileName ?? '', label, request: request.value })
+    }
+    return ok(requests)
+  },
+  fromRequests(requests, before) {
+    let values = before
+    const asked = new Set<TranscriptFormatId>()
+    for (const request of requests) {
+      const kind = transcriptKinds.find((one) => one === request.format)
+      const section = kind && readSection(request, kind)
+      if (kind === undefined || section === undefined) return undefined
+      asked.add(kind)
+      const source = request.form && sourceOfForm(request.form)
+      values = { ...values, [kind]: section, ...(source !== undefined && { source }) }
+    }
+    return {
+      ...values,
+      task: asked.size > 1 ? 'both' : asked.has('translations') ? 'translate' : 'transcribe',
+    }
+  },
+  templated: [],
+  accepts: ['audio'],
+})
+
+const kindsOfTask: Readonly<Record<TranscribeTask, readonly TranscriptFormatId[]>> = {
+  transcribe: ['transcriptions'],
+  translate: ['translations'],
+  both: transcriptKinds,
+}
+
+/** Parts of a recorded body that have no row go into the extra JSON. */
+function readSection({ body, form }: RecordedRequest, kind: TranscriptFormatId): Section | undefined {
+  const { fields } = transcriptFormats[kind]
+  // Settings that travel with a file name it as their prompt.
+  const isOwn = { model: () => true, file: () => true }
+  const read = readRecordedBody(form === undefined ? body : bodyOfForm(form, fields), fields, isOwn)
+  if (read === undefined) return undefined
+  const { own, parameters, extraJson } = read
+  return { model: typeof own['model'] === 'string' ? own['model'] : '', parameters, extraJson }
+}
+
+/** The file that was uploaded; `undefined` where there was none. */
+export function sourceOfForm({ fields }: SentForm): AudioSource | undefined {
+  const file = fields.find((part) => 'mediaId' in part)
+  if (file === undefined) return undefined
+  const { mediaId, fileName, mediaType, bytes } = file
+  return { mediaId, fileName, mediaType, bytes }
+}
