@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises'
 import { hasSamples } from '../../shared/media/sound-type.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
+import { openRegularFile } from '../lib/open-regular-file.ts'
 import { emptyFile, fileWithoutSamples } from './audio-errors.ts'
 
 /** The error of a file that cannot hold a word, so that it is not sent and not paid for. */
@@ -18,17 +18,18 @@ export function createCheckSound(findUpload: FindUpload): CheckSound {
   return async ({ mediaId, fileName }) => {
     const found = await findUpload(mediaId)
     if (!found.ok) return found
-    const file = await open(found.value.path, 'r').catch(() => undefined)
+    const file = await openRegularFile(found.value.path)
     if (file === undefined) return ok()
+    const { handle, stats } = file
     try {
-      const { size } = await file.stat()
+      const { size } = stats
       if (size === 0) return err(emptyFile(fileName))
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, headBytes)), 0)
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, headBytes)), 0)
       const head = buffer.subarray(0, bytesRead)
       const isSilent = sniffType(head) === 'audio/wav' && !hasSamples(head, size)
       return isSilent ? err(fileWithoutSamples(fileName)) : ok()
     } finally {
-      await file.close()
+      await handle.close()
     }
   }
 }

@@ -1,6 +1,9 @@
-import { copyFile, rm, rename } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rm, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../lib/disk-error.ts'
+import { openRegularFile, type RegularFile } from '../lib/open-regular-file.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Paths, Shell } from '../host/host.ts'
 import { acceptFolder, type FolderPolicy } from './accept-folder.ts'
@@ -43,7 +46,9 @@ export function createMediaDesktop({
       if (file === null) return err(noSuchItem)
       const chosen = await shell.chooseSavePath(item.value.fileName)
       if (!chosen.ok) return chosen
-      const copied = await copyWhole(file.path, chosen.value)
+      const opened = await openRegularFile(file.path)
+      if (opened === undefined) return err(noSuchItem)
+      const copied = await copyWhole(opened, chosen.value)
       return copied.ok ? ok({ path: chosen.value }) : copied
     },
     async chooseFolder() {
@@ -61,11 +66,11 @@ export function createMediaDesktop({
   }
 }
 
-/** A file that was there before is replaced by a whole copy or not at all. */
-async function copyWhole(from: string, to: string): Promise<Result<void>> {
+/** A file that was there before is replaced by a whole copy or not at all. What is copied is closed in either case. */
+async function copyWhole({ handle, stats }: RegularFile, to: string): Promise<Result<void>> {
   const unfinished = `${to}.part`
   try {
-    await copyFile(from, unfinished)
+    await pipeline(handle.createReadStream(), createWriteStream(unfinished, { mode: stats.mode }))
     await rename(unfinished, to)
     return ok()
   } catch (error) {

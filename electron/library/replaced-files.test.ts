@@ -1,41 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import {
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
+import { createCheckSound } from '../audio/check-sound.ts'
 import { streamMultipart } from '../gateway/multipart/multipart-stream.ts'
-import { codeOf } from '../lib/disk-error.ts'
+import { ok } from '../../shared/errors/result.ts'
 import { ownTextOf } from './leave-out-text.ts'
+import { createMediaDesktop } from './media-desktop.ts'
 import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
+import { makePipe } from './testing/make-pipe.ts'
 import { samplePng, sampleProvenance } from './testing/sample-media.ts'
-
-/** Ends the waiting of whoever opened a pipe, so that a test that fails can end. */
-function letGo(pipe: string): void {
-  try {
-    closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
-  } catch (error) {
-    if (!['ENXIO', 'ENOENT'].includes(codeOf(error) ?? '')) throw error
-  }
-}
 
 const replacements: readonly (readonly [string, (path: string, secret: string) => void])[] = [
   ['a link to another file', (path, secret) => symlinkSync(secret, path)],
-  [
-    'a pipe that nobody writes to',
-    (path) => {
-      execFileSync('mkfifo', [path])
-      onTestFinished(() => letGo(path))
-    },
-  ],
+  ['a pipe that nobody writes to', makePipe],
 ]
 
 // Windows has neither without special rights.
@@ -74,6 +52,35 @@ describe.skipIf(process.platform === 'win32').each(replacements)(
       const file = { path, bytes: 0 }
       const reading = streamMultipart([{ type: 'file', file, fileName }], () => undefined).next()
       await expect(reading).rejects.toThrow()
+    })
+
+    it('by the look at a sound before it is sent', async () => {
+      const { path, fileName } = await replaced()
+      const check = createCheckSound(async () => ok({ path, type: 'audio/wav', bytes: 0, fileName }))
+      expect(await check({ mediaId: 'any', fileName })).toEqual(ok())
+    })
+
+    it('by a copy where the user says', async () => {
+      const { test, id } = await replaced()
+      const { shell, paths } = test.host
+      const desktop = createMediaDesktop({ library: test.library, shell, paths, hasDialogs: true })
+      const elsewhere = join(paths.data, 'elsewhere')
+      mkdirSync(elsewhere)
+      shell.chosenPath = join(elsewhere, 'copy.png')
+      expect(await desktop.saveAs(id)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+      expect(readdirSync(elsewhere)).toEqual([])
+    })
+
+    it('by a thumbnail', async () => {
+      const test = createTestLibrary()
+      const { id } = valueOf(await test.library.save({ bytes: samplePng(), provenance: sampleProvenance() }))
+      valueOf(await test.library.setThumbnail({ id, bytes: samplePng(2, 2) }))
+      const { path } = (await test.library.find(`${id}-thumbnail`)) ?? { path: '' }
+      const secret = join(test.host.paths.data, 'secret.png')
+      writeFileSync(secret, samplePng(9, 9))
+      rmSync(path)
+      replace(path, secret)
+      expect(await test.library.find(`${id}-thumbnail`)).toBeNull()
     })
 
     it('by moving the folder', async () => {

@@ -1,35 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import {
-  closeSync,
-  constants,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { codeOf } from '../lib/disk-error.ts'
+import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
 import { writeCarried } from './carried.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
+import { makePipe } from './testing/make-pipe.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './testing/sample-media.ts'
 
 const sweep = ({ library }: TestLibrary) => library.sweep(new AbortController().signal)
 const dayMs = 24 * 60 * 60 * 1000
-
-/** Ends the waiting of whoever opened a pipe, so that a test that fails can end. */
-function letGo(pipe: string): void {
-  try {
-    closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
-  } catch (error) {
-    if (codeOf(error) !== 'ENXIO') throw error
-  }
-}
 
 describe('the sweep at the start', () => {
   it('leaves what it does not know as it is, and lists pictures that were put there', async () => {
@@ -72,10 +52,7 @@ describe('the sweep at the start', () => {
       )
       symlinkSync(join(elsewhere, 'theirs.png'), join(test.folder, 'link.png'))
       const pipes = ['pipe.png', 'one.jpg.json'].map((name) => join(test.folder, name))
-      for (const pipe of pipes) {
-        execFileSync('mkfifo', [pipe])
-        onTestFinished(() => letGo(pipe))
-      }
+      for (const pipe of pipes) makePipe(pipe)
       writeFileSync(join(test.folder, 'one.jpg'), sampleJpeg)
       writeFileSync(join(test.folder, 'two.jpg'), Buffer.concat([sampleJpeg, Buffer.alloc(1)]))
       symlinkSync(join(elsewhere, 'theirs.json'), join(test.folder, 'two.jpg.json'))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { codeOf } from '../lib/disk-error.ts'
+import { openRegularFile } from '../lib/open-regular-file.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { MediaFile } from '../media/media-response.ts'
@@ -38,12 +39,12 @@ export function createThumbnails(disk: Disk, folder: string): Thumbnails {
     },
     async find(id) {
       const path = join(folder, id)
-      const file = await disk.open(path, 'r').catch(() => undefined)
+      const file = await openRegularFile(path, disk)
       if (file === undefined) return null
       try {
-        return { path, type: sniffType(await readAt(file, 0, 32)) }
+        return { path, type: sniffType(await readAt(file.handle, 0, 32)) }
       } finally {
-        await file.close()
+        await file.handle.close()
       }
     },
     async remove(id) {

@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, openSync } from 'node:fs'
+import { onTestFinished } from 'vitest'
+import { codeOf } from '../../lib/disk-error.ts'
+
+/** Makes a pipe that nobody writes to. At the end of the test whoever waits for it is let go, so that one that fails can end. */
+export function makePipe(path: string): void {
+  execFileSync('mkfifo', [path])
+  onTestFinished(() => {
+    try {
+      closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK))
+    } catch (error) {
+      if (!['ENXIO', 'ENOENT'].includes(codeOf(error) ?? '')) throw error
+    }
+  })
+}
