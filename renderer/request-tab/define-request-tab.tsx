@@ -104,7 +104,7 @@ export interface RequestTab<Values extends object> {
   readonly SubmitNote?: ComponentType<SubmitNoteProps<Values>>
   /** What is sent and stands elsewhere, such as the texts of a set. Preview, `blocked` and submit use the whole values. */
   readonly elsewhere: Elsewhere<Values>
-  /** What a click would send: much of it is sent only after it was confirmed. */
+  /** What a click would send, as rows of text: said above the button, and much of it is sent only after it was confirmed. */
   readonly sizeOf: (values: Values) => SendSize
   /** Around the whole tab: takes what is dropped and handed over, and draws the dialogs of that. It may give a `BeforeSubmit`. */
   readonly Frame?: ComponentType<{ readonly children: ReactNode }>

@@ -25,7 +25,7 @@ import { RequestPane } from '../panels/panes/request-pane.tsx'
 import { lastRefusedField } from '../panels/parameters/refused-field.ts'
 import { RequestFields, RequestRemovals } from '../panels/parameters/request-fields.tsx'
 import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
-import { useLargeSend } from '../panels/text-import/confirm-large-send.tsx'
+import { formatSendSize, useLargeSend, type SendSize } from '../panels/text-import/confirm-large-send.tsx'
 import { useActiveConnection } from '../queries/connections.ts'
 import { useFormatRuns, type FormatRuns } from '../queries/format-runs.ts'
 import { useHistoryEvents } from '../queries/history.ts'
@@ -237,6 +237,7 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
         />
       ))}
       <FormFoot error={actions.error} onRemedy={onRemedy}>
+        <SendSizeNote size={tab.sizeOf(values)} />
         {SubmitNote !== undefined && <SubmitNote {...own} requests={requests} queue={actions.queue} />}
         <SendRow
           label={tab.submitLabel(values)}
@@ -256,6 +257,10 @@ function FormPane<Values extends object>({ tab, shared, ...picker }: FormPanePro
       </FormFoot>
     </>
   )
+}
+
+function SendSizeNote({ size }: { size: SendSize }) {
+  return size.rows === 0 ? null : <p className="tabular text-small text-ink-3">{formatSendSize(size)}</p>
 }
 
 type SectionProps = {

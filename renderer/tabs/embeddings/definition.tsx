@@ -13,7 +13,6 @@ import {
   rowsMeta,
   sendSizeOf,
   submitLabel,
-  SubmitNote,
 } from './inputs.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
 import { settingsOf } from './results/use-result-actions.ts'
@@ -39,7 +38,6 @@ const embeddingsTab = defineRequestTab({
   Results: ResultsPane,
   Details: SidePane,
   submitLabel,
-  SubmitNote,
   sizeOf: sendSizeOf,
   prepare: withoutEmptyRows,
   valuesOfRun: valuesOfResult,

@@ -1,10 +1,7 @@
 import { Upload } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
-import { DropFace } from '../../controls/drop-face.tsx'
-import { FilePicker } from '../../controls/file-picker.tsx'
-import { useFileDrop } from '../../controls/use-file-drop.ts'
 import { useLatest } from '../../controls/use-latest.ts'
-import { ImportDialog } from '../../panels/text-import/import-dialog.tsx'
+import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { BeforeSubmit } from '../../request-tab/define-request-tab.tsx'
@@ -51,7 +48,6 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   useHandedTexts('embeddings', takeTexts)
   const files = useReadFiles()
   const rows = useRowActions(files.texts.addText)
-  const drop = useFileDrop(files.texts.addFiles)
   const filled = useTexts((state) => countFilled(state.rows))
   const hasAnyGroup = useTexts((state) => state.rows.some(({ group }) => group !== undefined))
   const [wantsGroups, setHasGroups] = useState<boolean>()
@@ -67,18 +63,17 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
           <TextActionsContext value={{ files, rows, hasGroups, setHasGroups, chooseFiles }}>
             <ResultsProvider value={results}>
               <ShownVectorsProvider value={results.vectors ?? null}>
-                <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+                <TextImportArea
+                  texts={files.texts}
+                  existing={filled}
+                  hasGroups
+                  chooser={input}
+                  label="Files with texts"
+                  dropIcon={Upload}
+                  dropWords="Drop to add texts"
+                >
                   {children}
-                  <FilePicker
-                    ref={input}
-                    label="Files with texts"
-                    accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md,text/*,application/json"
-                    multiple
-                    onChoose={files.texts.addFiles}
-                  />
-                  <ImportDialog texts={files.texts} existing={filled} hasGroups />
-                  {drop.isOver && <DropFace icon={Upload}>Drop to add texts</DropFace>}
-                </div>
+                </TextImportArea>
               </ShownVectorsProvider>
             </ResultsProvider>
           </TextActionsContext>

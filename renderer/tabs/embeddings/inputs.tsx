@@ -6,12 +6,12 @@ import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { NumberField } from '../../controls/number-field.tsx'
 import { formatCount, formatPlural } from '../../lib/format-number.ts'
-import { tokensOf } from '../../lib/text-import/tokens-of-row.ts'
-import { formatSendSize, type SendSize } from '../../panels/text-import/confirm-large-send.tsx'
+import { sizeOfRows } from '../../lib/text-import/size-of-rows.ts'
+import type { SendSize } from '../../panels/text-import/confirm-large-send.tsx'
 import { countFilled } from '../../panels/text-sets/rows.ts'
 import { SetMenu } from '../../panels/text-sets/set-menu.tsx'
 import { useTextSets } from '../../panels/text-sets/use-text-sets.ts'
-import type { FormProps, InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
+import type { FormProps, InputsProps } from '../../request-tab/define-request-tab.tsx'
 import { useTextActions } from './frame.tsx'
 import { ColumnsNote } from './texts/columns-note.tsx'
 import { RowList } from './texts/row-list.tsx'
@@ -128,22 +128,13 @@ export function BatchFields({ values, change }: FormProps<EmbeddingsValues>) {
   )
 }
 
-export function SubmitNote({ values }: SubmitNoteProps<EmbeddingsValues>) {
-  const size = sendSizeOf(values)
-  return size.rows === 0 ? null : <p className="tabular text-small text-ink-3">{formatSendSize(size)}</p>
-}
-
 export function submitLabel({ rows }: EmbeddingsValues): string {
   const filled = countFilled(rows)
   return filled === 0 ? 'Embed texts' : `Embed ${formatPlural(filled, 'text')}`
 }
 
 /** What one click sends. */
-export function sendSizeOf({ rows, batchSize }: Pick<EmbeddingsValues, 'rows' | 'batchSize'>): SendSize {
-  const filled = rows.filter(({ text }) => text.trim() !== '')
-  return {
-    rows: filled.length,
-    requests: planBatches(filled.length, batchSize).length,
-    tokens: filled.reduce((sum, row) => sum + tokensOf(row), 0),
-  }
+export function sendSizeOf({ rows, batchSize }: EmbeddingsValues): SendSize {
+  const size = sizeOfRows(rows)
+  return { ...size, requests: planBatches(size.rows, batchSize).length }
 }

@@ -5,14 +5,7 @@ import { defineRequestTab, type SubmittedClick } from '../../request-tab/define-
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { useDocuments } from './form/documents-store.ts'
 import { RerankFrame } from './frame.tsx'
-import {
-  parametersTitle,
-  RerankHeadActions,
-  RerankInputs,
-  sendSizeOf,
-  submitLabel,
-  SubmitNote,
-} from './inputs.tsx'
+import { parametersTitle, RerankHeadActions, RerankInputs, sendSizeOf, submitLabel } from './inputs.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
 import { SidePane } from './side/side-pane.tsx'
 import { rerankValues } from './values.ts'
@@ -33,7 +26,6 @@ const rerankTab = defineRequestTab({
   Results: ResultsPane,
   Details: SidePane,
   submitLabel,
-  SubmitNote,
   sizeOf: sendSizeOf,
   valuesOfRun,
   onSubmit: showColumns,

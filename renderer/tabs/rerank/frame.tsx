@@ -1,10 +1,7 @@
 import { ListOrdered } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
-import { DropFace } from '../../controls/drop-face.tsx'
-import { FilePicker } from '../../controls/file-picker.tsx'
-import { useFileDrop } from '../../controls/use-file-drop.ts'
 import { useLatest } from '../../controls/use-latest.ts'
-import { ImportDialog } from '../../panels/text-import/import-dialog.tsx'
+import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { BeforeSubmit } from '../../request-tab/define-request-tab.tsx'
@@ -42,7 +39,6 @@ export function RerankFrame({ children }: { children: ReactNode }) {
   })
   useHandedTexts('rerank', takeTexts)
   const adding = useAddRows()
-  const drop = useFileDrop(adding.texts.addFiles)
   const rowCount = useDocuments(({ rows }) => rows.length)
   const [editing, setEditing] = useState<string | undefined>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -58,18 +54,16 @@ export function RerankFrame({ children }: { children: ReactNode }) {
     <TextSetsProvider value={sets}>
       <BeforeSubmit value={sets.flush}>
         <DocumentActionsContext value={{ adding, editing, edit: setEditing, add, chooseFiles }}>
-          <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+          <TextImportArea
+            texts={adding.texts}
+            existing={rowCount}
+            chooser={input}
+            label="Files with documents"
+            dropIcon={ListOrdered}
+            dropWords="Drop to add documents"
+          >
             {children}
-            <FilePicker
-              ref={input}
-              label="Files with documents"
-              accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md"
-              multiple
-              onChoose={adding.texts.addFiles}
-            />
-            <ImportDialog texts={adding.texts} existing={rowCount} />
-            {drop.isOver && <DropFace icon={ListOrdered}>Drop to add documents</DropFace>}
-          </div>
+          </TextImportArea>
         </DocumentActionsContext>
       </BeforeSubmit>
     </TextSetsProvider>

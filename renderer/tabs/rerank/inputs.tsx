@@ -5,11 +5,11 @@ import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { TextArea } from '../../controls/text-area.tsx'
 import { aboutTokens } from '../../lib/text-import/about-tokens.ts'
-import { tokensOf } from '../../lib/text-import/tokens-of-row.ts'
-import { formatSendSize, type SendSize } from '../../panels/text-import/confirm-large-send.tsx'
+import { sizeOfRows } from '../../lib/text-import/size-of-rows.ts'
+import type { SendSize } from '../../panels/text-import/confirm-large-send.tsx'
 import { SetMenu } from '../../panels/text-sets/set-menu.tsx'
 import { useTextSets } from '../../panels/text-sets/use-text-sets.ts'
-import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
+import type { InputsProps } from '../../request-tab/define-request-tab.tsx'
 import { navigate } from '../../stores/route.ts'
 import { DocumentsSection } from './form/documents-section.tsx'
 import { useDocuments } from './form/documents-store.ts'
@@ -69,11 +69,6 @@ export function RerankHeadActions() {
   )
 }
 
-export function SubmitNote({ values }: SubmitNoteProps<RerankValues>) {
-  const size = sendSizeOf(values)
-  return size.rows === 0 ? null : <p className="tabular text-small text-ink-3">{formatSendSize(size)}</p>
-}
-
 export function submitLabel({ models }: RerankValues): string {
   const count = countModels(models)
   return count < 2 ? 'Rank' : `Rank with ${count} models`
@@ -90,9 +85,8 @@ export function sendSizeOf({
   rows,
 }: Pick<RerankValues, 'models' | 'query' | 'rows'>): SendSize {
   const requests = countModels(models)
-  const filled = rows.filter(({ text }) => text.trim() !== '')
-  const tokens = filled.reduce((sum, row) => sum + tokensOf(row), aboutTokens(query))
-  return { rows: filled.length, requests, tokens: tokens * requests }
+  const size = sizeOfRows(rows)
+  return { rows: size.rows, requests, tokens: (size.tokens + aboutTokens(query)) * requests }
 }
 
 function countModels(models: readonly string[]): number {

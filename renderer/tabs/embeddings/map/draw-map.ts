@@ -1,4 +1,4 @@
-import type { TokenColours } from '../canvas/use-token-colours.ts'
+import type { TokenColours } from '../../../controls/use-token-colours.ts'
 import { drawLabels } from './draw-map-labels.ts'
 import { plainMark, type GroupMark } from './group-marks.ts'
 import { toScreen, type MapSize, type MapView, type Place } from './map-view.ts'

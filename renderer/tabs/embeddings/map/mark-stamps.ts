@@ -1,4 +1,4 @@
-import type { TokenColours } from '../canvas/use-token-colours.ts'
+import type { TokenColours } from '../../../controls/use-token-colours.ts'
 import { isLined, tracePath, type GroupMark, type MarkShape } from './group-marks.ts'
 import type { Place } from './map-view.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useCanvasSize } from '../../../panels/audio/use-canvas-size.ts'
 import { useDrawing, type Draw } from '../canvas/use-drawing.ts'
-import { useTokenColours } from '../canvas/use-token-colours.ts'
+import { useTokenColours } from '../../../controls/use-token-colours.ts'
 import { placeIn, useWheel, wheelZoom } from '../canvas/use-wheel.ts'
 import { drawMap } from './draw-map.ts'
 import type { GroupMark } from './group-marks.ts'

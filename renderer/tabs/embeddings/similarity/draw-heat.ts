@@ -1,5 +1,5 @@
 import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
-import type { TokenColours } from '../canvas/use-token-colours.ts'
+import type { TokenColours } from '../../../controls/use-token-colours.ts'
 import { levelOf, shortCosine } from './heat-levels.ts'
 import type { HeatWindow } from './heat-pixels.ts'
 import { cellHeight, cellWidth, windowOf, type HeatArea, type HeatView } from './heat-view.ts'

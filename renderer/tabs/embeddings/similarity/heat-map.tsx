@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type Pointe
 import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
 import { useCanvasSize } from '../../../panels/audio/use-canvas-size.ts'
 import { useDrawing, type Draw } from '../canvas/use-drawing.ts'
-import { useTokenColours } from '../canvas/use-token-colours.ts'
+import { useTokenColours } from '../../../controls/use-token-colours.ts'
 import { placeIn, useWheel, wheelZoom } from '../canvas/use-wheel.ts'
 import { cellAfterKey } from './cell-after-key.ts'
 import { CellFrame } from './cell-frame.tsx'

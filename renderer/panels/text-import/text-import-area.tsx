@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { DropFace } from '../../controls/drop-face.tsx'
+import { FilePicker } from '../../controls/file-picker.tsx'
+import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
+
+export type TextImportAreaProps = ImportDialogProps & {
+  /** Opens the files when it is clicked. */
+  chooser: RefObject<HTMLInputElement | null>
+  /** Of that chooser, for screen readers. */
+  label: string
+  dropIcon: LucideIcon
+  dropWords: string
+  children: ReactNode
+}
+
+/** A tab that takes files with texts: dropped anywhere on it or chosen, and looked at before they become rows. */
+export function TextImportArea(props: TextImportAreaProps) {
+  const { chooser, label, dropIcon, dropWords, children, ...dialog } = props
+  const { addFiles } = dialog.texts
+  const drop = useFileDrop(addFiles)
+  return (
+    <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+      {children}
+      <FilePicker
+        ref={chooser}
+        label={label}
+        accept=".csv,.tsv,.json,.jsonl,.ndjson,.txt,.md,text/*,application/json"
+        multiple
+        onChoose={addFiles}
+      />
+      <ImportDialog {...dialog} />
+      {drop.isOver && <DropFace icon={dropIcon}>{dropWords}</DropFace>}
+    </div>
+  )
+}
