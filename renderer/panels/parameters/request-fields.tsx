@@ -4,7 +4,6 @@ import type { Field } from '../../../shared/formats/field.ts'
 import type { MedicFormatId } from '../../../shared/formats/registry.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
-import { FormFoot, type FormFootProps } from '../../controls/form-foot.tsx'
 import { RemovalsFoot, type RemovalsFootProps } from '../medic/removals-foot.tsx'
 import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
 import { useFieldRemovals } from './use-field-removals.ts'
@@ -55,18 +54,6 @@ export function RequestRemovals({ connectionId, model, format, name }: RequestRe
     <>
       <RemovalsFoot removals={removals} name={name} onForget={(removal) => forget.mutate(removal)} />
       {forget.isError && <ErrorNotice error={forget.error.appError} className="mx-3 mb-2" />}
-    </>
-  )
-}
-
-export type RequestFootProps = RequestRemovalsProps & FormFootProps
-
-/** The foot of a form, under what is left out by itself. */
-export function RequestFoot({ connectionId, model, format, ...foot }: RequestFootProps) {
-  return (
-    <>
-      <RequestRemovals connectionId={connectionId} model={model} format={format} />
-      <FormFoot {...foot} />
     </>
   )
 }

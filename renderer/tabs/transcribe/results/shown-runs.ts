@@ -1,23 +1,24 @@
 import { useStore } from 'zustand'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { TranscribeValues } from '../../../../shared/request-forms/transcribe.ts'
-import { columnOf, runOfColumn } from '../../../request-tab/columns.ts'
+import { runOfColumn } from '../../../request-tab/columns.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { lastShown, useTranscribeView } from '../view-store.ts'
 
-/** The runs in view, one or two. `undefined` until it is known. */
+/**
+ * The runs in view, one or two: what was chosen, or what is in view before that as long as none of it has a run. `undefined`
+ * until it is known.
+ */
 export function useShownRuns({
   runs: { entries },
-  requests: { queued, groups },
+  requests: { groups },
 }: Pick<ResultsProps<TranscribeValues>, 'runs' | 'requests'>): readonly string[] | undefined {
   const chosen = useTranscribeView((view) => view.shown) ?? []
   const lastTime = useStore(lastShown, (state) => state.form.runIds)
   const runsOf = (columns: readonly string[]) =>
     columns.flatMap((column) => runOfColumn(column, groups) ?? [])
   const shown = runsOf(chosen)
-  // Columns that are empty for good were taken out of the queue.
-  const isAwaited = queued.some((request) => chosen.includes(columnOf(request)))
-  return shown.length > 0 || isAwaited ? shown : shownAtFirst(entries, runsOf(lastTime))
+  return shown.length > 0 ? shown : shownAtFirst(entries, runsOf(lastTime))
 }
 
 /**
