@@ -54,21 +54,16 @@ export interface FormatRun {
   readonly isWhole: boolean
 }
 
-/** The live run while it is on, then what history keeps of it. `queue` is told of an end that history knows first. */
-export function useFormatRun(
-  { run: listed, asked }: HistoryEntry,
-  queue?: { noteEnded(runId: string): void },
-): FormatRun {
+/** The live run while it is on, then what history keeps of it. */
+export function useFormatRun({ run: listed, asked }: HistoryEntry): FormatRun {
   const liveRuns = useLiveRuns()
   const live = useLiveRun(listed.id)
   const hasEnded = listed.status !== 'running'
   const { data } = useQuery(runAnswerQuery(useBridge(), listed.id, hasEnded))
   const isKept = hasEnded && data !== undefined
   useEffect(() => {
-    if (!isKept) return
-    queue?.noteEnded(listed.id)
-    liveRuns.forget(listed.id)
-  }, [isKept, listed.id, liveRuns, queue])
+    if (isKept) liveRuns.forget(listed.id)
+  }, [isKept, listed.id, liveRuns])
   const run = hasEnded ? listed : (live?.run ?? listed)
   const question = data?.question.find((block) => block.type === 'text')?.text
   return {

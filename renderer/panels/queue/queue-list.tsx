@@ -13,27 +13,18 @@ import { Spinner } from '../../controls/spinner.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { RequestRow, StopButton } from './request-row.tsx'
 
-/** A request of a queue, as far as every queue draws it. */
-export type QueueLine = Pick<QueuedRequest, 'id' | 'state' | 'runId' | 'sentAt' | 'error'>
-
-export type QueueListProps<Line extends QueueLine> = {
-  requests: readonly Line[]
+export type QueueListProps = {
+  requests: readonly QueuedRequest[]
   queue: RequestQueue
   /** Every run of this kind: those that are on and not of this window's queue are shown too. */
   entries: readonly HistoryEntry[] | undefined
-  titleOf: (queued: Line) => string
+  titleOf: (queued: QueuedRequest) => string
   /** What is said of one that is on. */
-  Words: ComponentType<{ queued: Line }>
+  Words: ComponentType<{ queued: QueuedRequest }>
 }
 
 /** The requests that are on or wait, each with its time and a way to stop it. */
-export function QueueList<Line extends QueueLine>({
-  requests,
-  queue,
-  entries,
-  titleOf,
-  Words,
-}: QueueListProps<Line>) {
+export function QueueList({ requests, queue, entries, titleOf, Words }: QueueListProps) {
   const bridge = useBridge()
   const { limit } = queue
   const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
