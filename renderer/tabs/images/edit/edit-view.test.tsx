@@ -264,8 +264,8 @@ it('uploads once for a double click, and shows what waits for its turn', async (
     await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(count))
   }
   expect(requests.sent).toHaveLength(2)
-  const waiting = await screen.findByRole('list', { name: 'Requests' })
+  const waiting = await screen.findByRole('list', { name: 'Waiting requests' })
   expect(within(waiting).getByText('waits, 2 at a time')).toBeDefined()
-  await user.click(within(waiting).getByRole('button', { name: 'Remove A boat from the queue' }))
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Requests' })).toBeNull())
+  await user.click(within(waiting).getByRole('button', { name: 'Remove practice-image from the queue' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Waiting requests' })).toBeNull())
 })

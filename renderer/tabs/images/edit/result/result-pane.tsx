@@ -6,8 +6,7 @@ import type { FormRequests, QueuedRequest } from '../../../../../shared/requests
 import { EmptyState } from '../../../../controls/empty-state.tsx'
 import { Pane } from '../../../../controls/pane.tsx'
 import { PaneHead } from '../../../../controls/pane-head.tsx'
-import { RequestRow } from '../../../../panels/queue/request-row.tsx'
-import type { RequestQueue } from '../../../../queries/requests.ts'
+import { WaitingRequests } from '../../../../panels/queue/waiting-requests.tsx'
 import type { ResultsProps } from '../../../../request-tab/define-request-tab.tsx'
 import { useLayout } from '../../../../stores/layout-store.ts'
 import { sentEdits, type SentEdit } from '../values.ts'
@@ -17,7 +16,6 @@ import { EditResult, type EditOfRun } from './edit-result.tsx'
 export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const sent = useStore(sentEdits, ({ form }) => form.edits)
-  const waiting = requests.queued.filter(({ runId }) => runId === undefined)
   const edits = sent.flatMap((edit) => editOfRun(edit, requests) ?? [])
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
   const newest = edits.at(-1)
@@ -33,6 +31,11 @@ export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>
   if (!isOpen) return null
   return (
     <Pane label="Before and after">
+      <WaitingRequests
+        requests={requests.queued.filter(({ state }) => isResting(state))}
+        queue={actions.queue}
+        onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
+      />
       {shown === undefined ? (
         <>
           <PaneHead title="Result" meta="nothing yet" />
@@ -51,9 +54,13 @@ export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>
           actions={actions}
         />
       )}
-      <WaitingEdits waiting={waiting} queue={actions.queue} />
     </Pane>
   )
+}
+
+/** Neither on nor about to be: the button says that one is on its way. */
+function isResting(state: QueuedRequest['state']): boolean {
+  return state !== 'sending' && state !== 'running'
 }
 
 /** An edit with its run; `undefined` for one that is not sent yet, or is not known any more. */
@@ -63,24 +70,4 @@ function editOfRun({ groupId, values }: SentEdit, { queued, groups }: FormReques
     groups.find(({ id }) => id === groupId)?.runIds[0] ||
     queued.find((request) => request.groupId === groupId)?.runId
   return source === undefined || runId === undefined ? undefined : { runId, values, source }
-}
-
-/** Those that wait for their turn, or were not sent. */
-function WaitingEdits({ waiting, queue }: { waiting: readonly QueuedRequest[]; queue: RequestQueue }) {
-  if (waiting.length === 0) return null
-  return (
-    <ul aria-label="Requests" className="max-h-[30%] flex-none overflow-y-auto border-t border-line">
-      {waiting.map((queued) => (
-        <RequestRow
-          key={queued.id}
-          queued={queued}
-          title={queued.prompt}
-          words={queued.model}
-          limit={queue.limit}
-          onRelease={() => queue.release(queued.id)}
-          onRemove={() => queue.remove(queued.id)}
-        />
-      ))}
-    </ul>
-  )
 }
