@@ -20,7 +20,7 @@ import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
 import { secretsOf } from '../gateway/secrets-of.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
-import { createPartRedactor } from '../gateway/redact-parts.ts'
+import { cleanInTurns } from '../gateway/redact-parts.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { createHistory } from '../history/create-history.ts'
 import { toRecordedRequest } from '../history/recorded-request.ts'
@@ -186,7 +186,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     formats: runFormats,
     // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
     createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
-    cleanParts: (parts) => createPartRedactor(knownSecrets.all()).whole(parts),
+    cleanParts: (parts) => cleanInTurns(parts, knownSecrets.all()),
     foldData,
     resolveTarget,
     describeConnection,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Part } from '../../shared/runs/part.ts'
-import { createPartRedactor } from './redact-parts.ts'
+import { createFindSecrets, type FindSecrets } from '../lib/secrets/find-secrets.ts'
+import { cleanInTurns, createPartRedactor } from './redact-parts.ts'
 
 const key = 'sk-abcdefgh12349f3a'
 const mask = 'sk-••••••••9f3a'
@@ -58,4 +59,34 @@ test('the first fragment of a call keeps its name when its arguments are held ba
     { ...call, arguments: '' },
     { type: 'tool-call', block: 'c', arguments: 'so' },
   ])
+})
+
+test('a long text is looked at in pieces, with turns for everything else between them [W14]', async () => {
+  const long = `${'a%25'.repeat(16_383)}a ${key}${'\\\\'.repeat(200_000)}${key}`
+  const parts: Part[] = [
+    text(long),
+    { type: 'tool-call', block: 'c', callId: '1', name: 'look', arguments: long },
+    { type: 'finish', reason: 'stop', raw: 'stop' },
+  ]
+  let turns = 0
+  const count = (): void => {
+    turns += 1
+    timer = setImmediate(count)
+  }
+  let timer = setImmediate(count)
+  const find = createFindSecrets([key])
+  const looks: number[] = []
+  const clean: Part[] = []
+  const counting: FindSecrets = (given, end) => {
+    looks.push(given.length)
+    return find(given, end)
+  }
+  for await (const piece of cleanInTurns(parts, counting)) clean.push(...piece)
+  clearImmediate(timer)
+  expect(Math.max(...looks)).toBeLessThan(70_000)
+  expect(turns).toBeGreaterThan(10)
+  for (const block of ['t', 'c']) expect(joined(clean, block)).toBe(long.replaceAll(key, mask))
+  const calls = clean.filter((part) => part.type === 'tool-call')
+  expect(calls.map((call) => call.name).filter((name) => name !== undefined)).toEqual(['look'])
+  expect(clean.at(-1)).toEqual(parts.at(-1))
 })

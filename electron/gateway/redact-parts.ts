@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   finderOf,
   masked,
@@ -14,8 +15,6 @@ export interface PartRedactor {
   push(parts: readonly Part[]): readonly Part[]
   /** What was held back, as parts. */
   end(): Part[]
-  /** All parts of an answer at once. */
-  whole(parts: readonly Part[]): Part[]
 }
 
 /**
@@ -43,11 +42,7 @@ export function createPartRedactor(secrets: Secrets): PartRedactor {
     const rest: Part[] = []
     for (const { part, text } of held.values()) {
       const clean = masked(text, find(text, 'cut').found, text.length)
-      rest.push(
-        part.type === 'tool-call'
-          ? { type: 'tool-call', block: part.block, arguments: clean }
-          : withText(part, clean),
-      )
+      rest.push(part.type === 'tool-call' ? laterOfCall(part.block, clean) : withText(part, clean))
     }
     held.clear()
     return rest
@@ -78,7 +73,49 @@ export function createPartRedactor(secrets: Secrets): PartRedactor {
     return clean ?? parts
   }
 
-  return { push, end, whole: (parts) => [...push(parts), ...end()] }
+  return { push, end }
+}
+
+/**
+ * The parts of an answer that was read as a whole. Everything else gets a turn between pieces of a few milliseconds: with a
+ * key that is made of the signs of escape sequences, a long text may take the longest of all that is done with it.
+ */
+export async function* cleanInTurns(
+  parts: readonly Part[],
+  secrets: Secrets,
+): AsyncGenerator<readonly Part[]> {
+  const redactor = createPartRedactor(secrets)
+  let piece: Part[] = []
+  let characters = 0
+  for (const part of parts.flatMap(cutPart)) {
+    piece.push(part)
+    characters += textOf(part)?.length ?? 0
+    if (characters < charactersATurn) continue
+    yield redactor.push(piece)
+    await nextTurn()
+    piece = []
+    characters = 0
+  }
+  yield [...redactor.push(piece), ...redactor.end()]
+}
+
+/** How much is looked at before others get their turn. */
+const charactersATurn = 64 * 1024
+
+/** A long text as the deltas that a stream would have brought. */
+function cutPart(part: Part): Part[] {
+  const text = textOf(part)
+  if (text === undefined || text.length <= charactersATurn) return [part]
+  return Array.from({ length: Math.ceil(text.length / charactersATurn) }, (_, index) => {
+    const slice = text.slice(index * charactersATurn, (index + 1) * charactersATurn)
+    const isLaterOfCall = index > 0 && part.type === 'tool-call'
+    return isLaterOfCall ? laterOfCall(part.block, slice) : withText(part, slice)
+  })
+}
+
+/** The name of a call stands in its first part alone. */
+function laterOfCall(block: string, text: string): Part {
+  return { type: 'tool-call', block, arguments: text }
 }
 
 /** What is held back of a block, and the part that brought it. */

@@ -7,7 +7,7 @@ import type { Clock } from '../host/host.ts'
 import { createCleanReader } from './clean-reader.ts'
 import type { FindUpload } from './encode-body.ts'
 import type { ExchangeEnd, ExchangeObserver, GatewayTarget, ResponseHead } from './exchange.ts'
-import { createPartRedactor } from './redact-parts.ts'
+import { cleanInTurns } from './redact-parts.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
 import type { ReaderContext, ResponseReader } from './response-reader.ts'
@@ -118,7 +118,11 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
     if (blocks === undefined) return undefined
     const read = await readLong({ ...received, blocks, transfer })
     if (read.ok) {
-      observer.onParts(createPartRedactor(find).whole(read.value.parts), read.value.events)
+      let { events } = read.value
+      for await (const parts of cleanInTurns(read.value.parts, find)) {
+        observer.onParts(parts, events)
+        events = { count: 0, unreadable: 0 }
+      }
       return read.value.end
     }
     observer.onParts([{ type: 'error', error: read.error }], { count: 0, unreadable: 0 })

@@ -9,7 +9,6 @@ import type { Run } from '../../shared/runs/run.ts'
 import type { createResponseReader } from '../gateway/response-reader.ts'
 import type { StoredRecord } from '../recorder/stored-record.ts'
 import type { Recorder } from '../recorder/recorder.ts'
-import type { PlainReplay } from './read-job.ts'
 import type { ReadingWorker } from './reading-worker.ts'
 import { replayRecord, type Replay } from './replay-record.ts'
 import { withReceived } from './run-progress.ts'
@@ -33,13 +32,13 @@ export interface RecordReaderDependencies {
   /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
   readonly foldData?: (body: string) => string
   /** Takes secrets out of what the parts of a record that was read elsewhere spell together. */
-  readonly cleanParts?: (parts: readonly Part[]) => Part[]
+  readonly cleanParts?: (parts: readonly Part[]) => Iterable<readonly Part[]> | AsyncIterable<readonly Part[]>
   /** Reads long records, so that they hold up nothing else. Without it they are read here. */
   readonly worker?: Pick<ReadingWorker, 'run'>
 }
 
 export function createRecordReader(dependencies: RecordReaderDependencies): RecordReader {
-  const { recorder, formats, foldData = (body) => body, cleanParts = (parts) => [...parts] } = dependencies
+  const { recorder, formats, foldData = (body) => body, cleanParts = (parts) => [parts] } = dependencies
   // A live record is read again and again, and its request does not change.
   let last: { readonly runId: string; readonly text: string } | undefined
 
@@ -81,19 +80,17 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
         const { folder } = long
         const { connectionId } = run
         const read = await long.run({ type: 'replay', folder, format: run.format, connectionId, keepsBytes })
-        return read.ok ? ok(toReplay({ ...read.value, parts: cleanParts(read.value.parts) })) : read
+        if (!read.ok) return read
+        const { parts, received, ...rest } = read.value
+        const log = createPartLog()
+        for await (const clean of cleanParts(parts)) log.append(clean)
+        return ok({ ...rest, progress: { log, applyTo: (answered) => withReceived(answered, received) } })
       }
       const stored = await recorder.read(run.id, run.startedAt)
       if (!stored.ok) return stored
       return ok(replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId))
     },
   }
-}
-
-function toReplay({ parts, received, ...rest }: PlainReplay): Replay {
-  const log = createPartLog()
-  log.append(parts)
-  return { ...rest, progress: { log, applyTo: (run) => withReceived(run, received) } }
 }
 
 function unknownFormat(format: string): AppError {
