@@ -18,7 +18,7 @@ import { openData } from '../database/open-data.ts'
 import { createDoctor } from '../doctor/create-doctor.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
-import { secretsOf } from '../gateway/secrets-of.ts'
+import { findSecretsOf, secretsOf } from '../gateway/secrets-of.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { cleanInTurns } from '../gateway/redact-parts.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
@@ -182,6 +182,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       const target = await resolveTarget(connectionId)
       return target.ok && connectionId !== practiceConnectionId ? secretsOf(target.value) : []
     },
+    findSecretsOf,
     startReadingThread,
     formats: runFormats,
     // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
@@ -304,7 +305,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     embeddings.service.close()
     rerank.service.close()
     requests.close()
-    runs.service.close()
+    await runs.service.close()
     await recordings.service.close()
     await video.close()
     await library.close()

@@ -48,6 +48,8 @@ export interface LiveRunOptions {
     known: { readonly run: Run; readonly tookMs: number; readonly signal: AbortSignal },
   ) => Promise<MediaPart>
   readonly judgeMedia?: JudgeMedia
+  /** Finds what must not stay in the record of an answer that is cut off; without it nothing is looked for. */
+  readonly find?: FindSecrets
   /** Stores the final state; the error when it could not be. */
   readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
 }
@@ -71,6 +73,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   let endedAt: number | undefined
   /** Finds the secrets that lie in pieces in the record. */
   let findSplit: FindSecrets | undefined
+  let cleaning: Promise<void> | undefined
   let newestSeq = 0
   let cancelGrace: (() => void) | undefined
 
@@ -123,8 +126,8 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     for (const watcher of watchers) watcher.touch()
   }
 
-  function end(how: RunEnd): void {
-    // An app that closes does not wait: what is not kept by then says so, and its bytes are in the record.
+  /** `isCutOff`: nobody read the answer to where it ends, so that it may end in the middle of a secret. */
+  function end(how: RunEnd, isCutOff = how.outcome === 'interrupted'): void {
     if (isEnded || (isEnding && how.outcome !== 'interrupted')) return
     const isFirst = !isEnding
     isEnding = true
@@ -134,16 +137,22 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
       const status = statusOf(how, progress.partError)
       recorder.close({ at: endedAt, status, isBroken: isBroken(how) })
     }
-    const left = isFirst ? leftToDo() : []
-    if (left.length === 0 || how.outcome === 'interrupted') conclude(how, endedAt)
+    if (isCutOff && run.isStreamed) findSplit ??= options.find
+    const left = leftToDo(how)
+    if (left.length === 0) conclude(how, endedAt)
     else void Promise.all(left).then(() => conclude(how, endedAt ?? elapsed()))
   }
 
-  /** What has to be over before the run is: files that are being kept, and a record that is being cleaned. */
-  function leftToDo(): Promise<unknown>[] {
+  /**
+   * What has to be over before the run is: files that are being kept, and a record that is being cleaned. An app that closes waits
+   * for the record alone, since the next start cleans no other than those of runs that are stored as being on. Files that are
+   * not kept by then say so, and their bytes are in the record.
+   */
+  function leftToDo({ outcome }: RunEnd): Promise<unknown>[] {
+    if (findSplit !== undefined) cleaning ??= recorder.hideSplitSecrets(findSplit)
     return [
-      ...(intake?.isBusy === true ? [intake.settled()] : []),
-      ...(findSplit === undefined ? [] : [recorder.hideSplitSecrets(findSplit)]),
+      ...(outcome !== 'interrupted' && intake?.isBusy === true ? [intake.settled()] : []),
+      ...(cleaning === undefined ? [] : [cleaning]),
     ]
   }
 
@@ -178,7 +187,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     flush: () => recorder.flush(),
     ended: ended.promise,
     told: told.promise,
-    end,
+    end: (how) => end(how),
     observer: {
       onSent(sent) {
         if (isEnded) return
@@ -234,7 +243,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     stop() {
       if (isEnded) return
       abort.abort()
-      cancelGrace ??= clock.after(stopGraceMs, () => end({ outcome: 'stopped' }))
+      cancelGrace ??= clock.after(stopGraceMs, () => end({ outcome: 'stopped' }, true))
     },
   }
 }

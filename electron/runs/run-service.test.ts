@@ -288,7 +288,7 @@ describe('closing the app', () => {
     const run = await start(test)
     test.exchanges.newest().begin()
     test.exchanges.newest().text('Half')
-    test.runs.close()
+    void test.runs.close()
     expect(test.exchanges.newest().signal.aborted).toBe(true)
     await settle()
     expect(statusOnDisk(test, run.id)).toBe('interrupted')
@@ -300,7 +300,7 @@ describe('closing the app', () => {
 
   it('refuses to send what comes too late', async () => {
     const test = createTestRuns()
-    test.runs.close()
+    void test.runs.close()
     await expect(start(test)).rejects.toThrow('The app is closing.')
     expect(test.exchanges.all).toEqual([])
   })

@@ -14,6 +14,7 @@ import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Database } from '../database/database.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
+import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { attachMedia } from './attach-media.ts'
@@ -66,8 +67,11 @@ export interface RunService {
   get(id: string): Result<Run>
   /** The state of a run that is newer than the stored one: it is on, or could not be stored. */
   current(id: string): Run | undefined
-  /** Ends every live run as `interrupted`, with what was received stored, and aborts their requests. */
-  close(): void
+  /**
+   * Ends every live run as `interrupted`, with what was received stored, and aborts their requests. Resolves when all are stored
+   * so; a run that is not by then is ended by the next start.
+   */
+  close(): Promise<void>
 }
 
 export interface RunServiceDependencies {
@@ -77,6 +81,8 @@ export interface RunServiceDependencies {
   readonly log: Log
   readonly runExchange: RunExchange
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  /** Finds what a target sends that must not be seen, for answers that the end of the app cuts off. */
+  readonly findSecretsOf?: (target: GatewayTarget) => FindSecrets
   /** What a run remembers of its connection. */
   readonly describeConnection: (
     connectionId: string,
@@ -90,8 +96,18 @@ export interface RunServiceDependencies {
 }
 
 export function createRunService(dependencies: RunServiceDependencies): RunService {
-  const { database, recorder, clock, log, runExchange, resolveTarget, records, keepMedia, judgeMedia } =
-    dependencies
+  const {
+    database,
+    recorder,
+    clock,
+    log,
+    runExchange,
+    resolveTarget,
+    records,
+    keepMedia,
+    judgeMedia,
+    findSecretsOf,
+  } = dependencies
   const runs = createRunStore(database)
   const answers = createAnswerStore(database)
   const live = new Map<string, LiveRun>()
@@ -131,6 +147,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
           keepMedia(media, { ...known, request: input.request, asked: input.asked ?? '' }),
       }),
       ...(judgeMedia !== undefined && { judgeMedia }),
+      ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
       storePartial(current, answer) {
         const stored = database.write('The answer could not be saved', () => {
           runs.update(current)
@@ -268,12 +285,14 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     },
     get,
     current: (id) => live.get(id)?.current(),
-    close() {
+    async close() {
       isClosed = true
-      for (const liveRun of live.values()) {
+      const ending = [...live.values()].map((liveRun) => {
         liveRun.stop()
         liveRun.end({ outcome: 'interrupted' })
-      }
+        return liveRun.ended
+      })
+      await Promise.all(ending)
     },
   }
 }

@@ -70,7 +70,10 @@ async function sweepRun(run: Run, dependencies: SweepDependencies): Promise<bool
   return stored.ok
 }
 
-/** A run that ends by itself takes a secret that its deltas spell together out of its record; this one did not come to that. */
+/**
+ * A run that ends by itself, or by an orderly end of the app, takes a secret that its deltas spell together out of its record
+ * before it is stored as over (`live-run.ts`); this one did not come to that. So runs that are `interrupted` already are clean.
+ */
 async function cleanRecord(run: Run, { recorder, secretsOf, log }: SweepDependencies): Promise<void> {
   const secrets = await secretsOf(run.connectionId)
   if (secrets.length === 0) return

@@ -11,6 +11,7 @@ import { openDatabase } from '../../database/open.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
 import { createResponseReader } from '../../gateway/response-reader.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { createFindSecrets } from '../../lib/secrets/find-secrets.ts'
 import { createRecorder, type Recorder } from '../../recorder/recorder.ts'
 import type { RunExchange } from '../exchange-runner.ts'
 import { createRecordReader, type RecordReader } from '../record-reader.ts'
@@ -40,6 +41,8 @@ export interface TestRunsOptions {
   /** In place of `format`: each by its own name. */
   readonly formats?: Readonly<Record<ConversationFormatId, ConversationFormat>>
   readonly target?: Partial<GatewayTarget>
+  /** What must not stay in the record of a stream that the end of the app cuts off. */
+  readonly secrets?: readonly string[]
 }
 
 /** A folder of its own, removed with the test. */
@@ -79,6 +82,9 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
     runExchange: options.runExchange ?? exchanges.runExchange,
     resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId, ...options.target }),
     describeConnection: () => ({ name: 'My gateway', isPractice: false }),
+    ...(options.secrets !== undefined && {
+      findSecretsOf: () => createFindSecrets(options.secrets ?? []),
+    }),
   })
   return { host, database, recorder, records, exchanges, runs }
 }

@@ -124,7 +124,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     target,
     async close() {
       closing.abort()
-      runs.close()
+      void runs.close()
       await video.close()
       await swept
       await library.close()
