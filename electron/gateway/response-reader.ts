@@ -101,17 +101,21 @@ function createTextReader(
   const meter = createJsonMeter()
   let arrivedBytes = 0
 
-  /** Answers how many of the events could not be read. */
+  /** Answers how many of the parts are none of an answer: events that could not be read, and errors. */
   function handOver(parts: Part[], count: number): number {
     let unreadable = 0
+    let errors = 0
     for (let index = 0; index < parts.length; index += 1) {
       const part = parts[index]
       if (part?.type === 'unreadable') unreadable += 1
       else if (part?.type === 'start') error = undefined
-      else if (part?.type === 'error') error = part.error
+      else if (part?.type === 'error') {
+        error = part.error
+        errors += 1
+      }
     }
     if (parts.length > 0 || count > 0) onParts(parts, { count, unreadable })
-    return unreadable
+    return unreadable + errors
   }
 
   function take(left: Uint8Array): void {
@@ -146,10 +150,10 @@ function createTextReader(
 
   /** Reads a body as the stream it seems to be; `false` when it turned out to be none, which is not read to its end. */
   function readUnframed(from: StreamBody): boolean {
-    let unreadable = 0
+    let failures = 0
     for (let start = 0; start < whole.length; start += unframedCharacters) {
-      unreadable += readEvents(from, whole.slice(start, start + unframedCharacters))
-      if (unreadable > maxUnreadableParts) return false
+      failures += readEvents(from, whole.slice(start, start + unframedCharacters))
+      if (failures > maxUnreadableParts) return false
     }
     return true
   }

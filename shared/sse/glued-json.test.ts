@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { splitGluedJson } from './glued-json.ts'
 
 test.each([
@@ -26,4 +26,11 @@ test.each([
 
 test.each([['{}\n'], ['{}']])('leaves a megabyte of %j alone, which nobody glued together [W14]', (value) => {
   expect(splitGluedJson(value.repeat(300_000))).toBeUndefined()
+})
+
+test('what is one value, if any, is not given to the parser in vain [W14]', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  for (const text of ['{a}', '{"a":[1,{}}', '[1 2]', 'words']) expect(splitGluedJson(text)).toBeUndefined()
+  expect(parse).not.toHaveBeenCalled()
+  parse.mockRestore()
 })

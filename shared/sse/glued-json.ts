@@ -11,6 +11,7 @@ export function splitGluedJson(text: string): Json[] | undefined {
 }
 
 function splitLines(text: string): Json[] | undefined {
+  if (!text.includes('\n')) return undefined
   const values: Json[] = []
   // Line by line: nearly always the first one tells that there are no values.
   for (let start = 0, end = 0; end < text.length; start = end + 1) {
@@ -46,6 +47,8 @@ function splitAtClosings(text: string): Json[] | undefined {
       depth -= 1
       if (depth < 0) return undefined
       if (depth > 0) continue
+      // One value, and not several: asking the parser in vain is the dearest of all.
+      if (values.length === 0 && index === text.length - 1) return undefined
       const value = parseJson(text.slice(start, index + 1))
       if (value === undefined) return undefined
       if (values.push(value) > maxGluedValues) return undefined
