@@ -1,0 +1,98 @@
+import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import { runFormats } from '../../shared/formats/run-formats.ts'
+import type { InlineAttachments } from '../attachments/inline-attachments.ts'
+import { createAudio } from '../audio/create-audio.ts'
+import { createConversations } from '../conversations/create-conversations.ts'
+import { createEmbeddings } from '../embeddings/create-embeddings.ts'
+import { createHistory } from '../history/create-history.ts'
+import type { Host } from '../host/host.ts'
+import { createLens } from '../lens/create-lens.ts'
+import { withoutOwnText } from '../library/leave-out-text.ts'
+import { maskHeaders } from '../recorder/mask-headers.ts'
+import { createRequests } from '../requests/create-requests.ts'
+import { createRerank } from '../rerank/create-rerank.ts'
+import { createInlineLibrary } from '../run-media/inline-library.ts'
+import { createAsk } from '../runs/ask.ts'
+import { createSets } from '../sets/create-sets.ts'
+import { createVideo } from '../video/create-video.ts'
+import type { Foundation } from './foundation.ts'
+import type { GatewayAreas } from './gateway-areas.ts'
+import { keyOfConnection } from './key-of-connection.ts'
+import type { RunAreas } from './run-areas.ts'
+
+/** What asks: the areas behind the tabs that send, and the history of what they sent. */
+export function createAskingAreas(
+  host: Host,
+  { given, hub, redact, gateway }: Foundation,
+  { settings, medic, resolveTarget, describeConnection }: GatewayAreas,
+  { attachments, library, recorder, findUpload, runs }: RunAreas,
+) {
+  const { emit } = given
+  const { records } = runs
+  const removals = (connectionId: string) => medic.service.listFor(connectionId)
+  const asking = { runs: runs.service, removals, onEnded: () => emit('history.changed', {}) }
+  const ask = createAsk(asking)
+  const inlineLibrary = createInlineLibrary(library.service, { toSend: withoutOwnText })
+  const inlineAttachments: InlineAttachments = async (path) => {
+    const filled = await attachments.service.inline(path)
+    return filled.ok ? inlineLibrary(filled.value) : filled
+  }
+  const turning = { ...given, ...asking, recorder, formats: conversationFormats, inlineAttachments }
+  const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
+  const lens = createLens({ ...turning, conversations: conversations.service })
+  const audio = createAudio({ ask, runs: runs.service, records, findUpload })
+  const video = createVideo({
+    ...given,
+    ...asking,
+    records,
+    library: library.service,
+    gateway,
+    findUpload,
+    resolveTarget,
+    redact,
+    maskHeaders,
+    describeConnection,
+    keyOf: (id) => keyOfConnection(describeConnection(id)),
+    notify: (note) => (settings.service.get().notifiesOfVideos ? host.shell.notify?.(note) : undefined),
+  })
+  const sets = createSets(given)
+  const embeddings = createEmbeddings({ ...given, ...asking, sets: sets.service, describeConnection })
+  const rerank = createRerank({ ...given, ...asking, sets: sets.service })
+  const requests = createRequests({
+    ...given,
+    ...asking,
+    settings: settings.service,
+    starters: {
+      embeddings: embeddings.service.start,
+      rerank: rerank.service.start,
+      video: video.service.startRequest,
+    },
+    checks: { transcribe: audio.service.checkRequest },
+  })
+  const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
+  hub.subscribe((name) => {
+    if (name === 'connections.changed') video.keysChanged()
+    if (name === 'settings.changed') requests.settingsChanged()
+  })
+
+  return {
+    conversations,
+    video,
+    sets,
+    embeddings,
+    rerank,
+    requests,
+    history,
+    handlers: {
+      ...conversations.handlers,
+      ...lens.handlers,
+      ...audio.handlers,
+      ...video.handlers,
+      ...sets.handlers,
+      ...embeddings.handlers,
+      ...rerank.handlers,
+      ...requests.handlers,
+      ...history.handlers,
+    },
+  }
+}

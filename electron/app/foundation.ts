@@ -1,0 +1,49 @@
+import { openData } from '../database/open-data.ts'
+import { createGateway } from '../gateway/create-gateway.ts'
+import { plainIdentity } from '../gateway/request-headers.ts'
+import type { Host } from '../host/host.ts'
+import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
+import { readPace } from '../practice-gateway/pace.ts'
+import { startBuiltInPractice } from './built-in-practice.ts'
+import { createEventHub } from './event-hub.ts'
+import { createHoldSecrets } from './hold-secrets.ts'
+
+export interface CreateAppOptions {
+  readonly version: string
+  /** The port the practice gateway gets if it is free; 4141 unless told. 0 for any. */
+  readonly practicePort?: number
+  /** Milliseconds a token of the practice gateway, in place of the human pace. */
+  readonly practicePaceMs?: number
+}
+
+export type Foundation = Awaited<ReturnType<typeof createFoundation>>
+
+/** What every area stands on: the database, the log, the events, what is hidden, the way out, and the built-in gateway. */
+export async function createFoundation(host: Host, options: CreateAppOptions) {
+  const { config, clock, environment, paths } = host
+  const knownSecrets = createKnownSecrets()
+  const log = createRedactingLog(host.log, knownSecrets)
+  const hub = createEventHub()
+  const { emit } = hub
+  const data = await openData(host, log, emit)
+  const { database, trustedNow } = data
+  const practice = await startBuiltInPractice({
+    preferredPort: options.practicePort ?? 4141,
+    paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),
+    log,
+    dataFolder: paths.data,
+  })
+  const holdSecrets = createHoldSecrets(knownSecrets)
+  const identity = { ...plainIdentity, userAgent: `gateway-playground/${options.version}` }
+  return {
+    /** What most areas are given. */
+    given: { database, paths, config, clock, log, emit, trustedNow },
+    hub,
+    data,
+    practice,
+    knownSecrets,
+    redact: (text: string): string => knownSecrets.redact(text),
+    holdSecrets,
+    gateway: createGateway({ clock, identity, holdSecrets }),
+  }
+}

@@ -1,0 +1,96 @@
+import { createConnectLinks } from '../connect-links/create-connect-links.ts'
+import { createConnections } from '../connections/create-connections.ts'
+import { createDoctor } from '../doctor/create-doctor.ts'
+import type { Host } from '../host/host.ts'
+import { createKeys } from '../keys/create-keys.ts'
+import { maskKey } from '../lib/secrets/mask-key.ts'
+import { createMedic } from '../medic/create-medic.ts'
+import { createModels } from '../models/create-models.ts'
+import { createSettings } from '../settings/create-settings.ts'
+import { builtInKeys } from './built-in-practice.ts'
+import { connectFromEnvironment } from './environment-connection.ts'
+import type { Foundation } from './foundation.ts'
+import { createSignal } from './signal.ts'
+
+export type GatewayAreas = Awaited<ReturnType<typeof createGatewayAreas>>
+
+/** Who is asked, and with what: the areas that know the gateways, their keys and their models. */
+export async function createGatewayAreas(host: Host, foundation: Foundation) {
+  const { given, practice, knownSecrets, redact, gateway } = foundation
+  const { database, clock, emit } = given
+  const keysLookOther = createSignal()
+  const answersChanged = createSignal<[connectionId: string]>()
+  const connectionGone = createSignal<[connectionId: string]>()
+
+  const settings = createSettings(given)
+  const medic = createMedic(given)
+  const keys = createKeys({
+    ...given,
+    secrets: host.secrets,
+    knownSecrets,
+    provided: builtInKeys(practice.url),
+    onChanged: keysLookOther.fire,
+  })
+  const connections = await createConnections({
+    host,
+    keys: keys.service,
+    headerValues: keys.headerValues,
+    proxyCredentials: keys.proxyCredentials,
+    settings: settings.service,
+    emit,
+    practiceUrl: practice.url,
+    redact,
+    onAnswersChanged: answersChanged.fire,
+    onRemoved: connectionGone.fire,
+  })
+  const resolveTarget = (id: string, keyId?: string) => connections.service.resolveTarget(id, keyId)
+  const describeConnection = (id: string) => {
+    const connection = connections.service.get(id)
+    return connection.ok ? connection.value : undefined
+  }
+  const models = createModels({
+    ...given,
+    gateway,
+    keyHealth: keys.health,
+    resolveTarget,
+    describeConnection: (id) => connections.service.get(id),
+  })
+  keysLookOther.on(() => connections.service.announce())
+  answersChanged.on((id) => models.service.forget(id))
+  connectionGone.on((id) => void medic.service.forgetConnection(id))
+  connectionGone.on((id) => models.service.forgetConnection(id))
+  const doctor = createDoctor({
+    connections: connections.service,
+    keyHealth: keys.health,
+    clock,
+    gateway,
+    checkPlace: () => database.checkPlace(),
+  })
+  const connectLinks = createConnectLinks({
+    connections: connections.service,
+    clock,
+    emit,
+    maskKey,
+    hideSecret: (key) => knownSecrets.hide(key),
+  })
+  const environmentProblem = await connectFromEnvironment(host.environment, connections.service, keys.service)
+  connections.selectKnown()
+
+  return {
+    settings,
+    medic,
+    keys,
+    connections,
+    resolveTarget,
+    describeConnection,
+    environmentProblem,
+    handlers: {
+      ...settings.handlers,
+      ...medic.handlers,
+      ...connections.handlers,
+      ...models.handlers,
+      ...doctor.handlers,
+      ...connectLinks.handlers,
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { practiceConnectionId } from '../../shared/connections/connection.ts'
+import { runFormats } from '../../shared/formats/run-formats.ts'
+import type { MediaItem } from '../../shared/media/media-item.ts'
+import { createAttachments } from '../attachments/create-attachments.ts'
+import { foldData } from '../attachments/fold-data.ts'
+import { createReadRecordedSound } from '../audio/recorded-sound.ts'
+import { createCleanReader } from '../gateway/clean-reader.ts'
+import { cleanInTurns } from '../gateway/redact-parts.ts'
+import { findSecretsOf, secretsOf } from '../gateway/secrets-of.ts'
+import { toRecordedRequest } from '../history/recorded-request.ts'
+import type { Host } from '../host/host.ts'
+import { createLibrary } from '../library/create-library.ts'
+import { ownTextOf } from '../library/leave-out-text.ts'
+import { createRecorder } from '../recorder/recorder.ts'
+import { createRecordings } from '../recordings/create-recordings.ts'
+import { createFindUpload } from '../run-media/find-upload.ts'
+import { judgeMedia } from '../run-media/judge-media.ts'
+import { createKeepMedia } from '../run-media/keep-media.ts'
+import { createRuns } from '../runs/create-runs.ts'
+import type { Foundation } from './foundation.ts'
+import type { GatewayAreas } from './gateway-areas.ts'
+import { createSignal } from './signal.ts'
+import { startReadingThread } from './start-reading-thread.ts'
+
+export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
+
+/** Files, and what runs are made with: the areas that keep what is sent and what comes. */
+export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
+  const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
+  const { paths, clock, log } = given
+  const { keys, resolveTarget, describeConnection } = gateways
+  const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
+
+  const attachments = createAttachments(given)
+  const library = createLibrary({
+    ...given,
+    shell: host.shell,
+    capabilities: host.capabilities,
+    redact,
+    holdSecrets,
+    resolveTarget,
+    gateway,
+    onFetchedAgain: fetchedAgain.fire,
+  })
+  const recordings = createRecordings({ ...given, library: library.service })
+  const recorder = createRecorder({ folder: paths.records, clock })
+  const findUpload = createFindUpload([attachments.service.find, library.service.find], {
+    leaveOut: ownTextOf,
+  })
+  const runs = await createRuns({
+    ...given,
+    recorder,
+    gateway,
+    keyHealth: keys.health,
+    findUpload,
+    secretsOf: async (connectionId) => {
+      const target = await resolveTarget(connectionId)
+      return target.ok && connectionId !== practiceConnectionId ? secretsOf(target.value) : []
+    },
+    findSecretsOf,
+    startReadingThread,
+    formats: runFormats,
+    // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
+    createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
+    cleanParts: (parts) => cleanInTurns(parts, knownSecrets.all()),
+    foldData,
+    resolveTarget,
+    describeConnection,
+    keepMedia: createKeepMedia({
+      library: library.service,
+      resolveTarget,
+      readSound: createReadRecordedSound(recorder),
+    }),
+    judgeMedia,
+    async recordedRequest(run) {
+      const record = await recorder.read(run.id, run.startedAt)
+      return record.ok ? toRecordedRequest(record.value, run.isStreamed) : record
+    },
+  })
+  fetchedAgain.on((item, url) => {
+    const attached = runs.service.attachMedia(item, url)
+    if (!attached.ok) log.warn(attached.error.message)
+  })
+
+  return {
+    attachments,
+    library,
+    recordings,
+    recorder,
+    findUpload,
+    runs,
+    handlers: { ...attachments.handlers, ...library.handlers, ...recordings.handlers, ...runs.handlers },
+  }
+}
