@@ -10,6 +10,7 @@ import type { RequestFormId, RunRequest } from '../../shared/request-forms/defin
 import { requestForms } from '../../shared/request-forms/request-forms.ts'
 import {
   defaultRequestLimit,
+  isUnderWay,
   type FormRequests,
   type QueuedRequest,
   type Submission,
@@ -120,7 +121,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     const limits = dependencies.limits()
     const busy = new Map<string, number>()
     for (const { shown } of entries.values())
-      if (isBusy(shown)) busy.set(shown.connectionId, (busy.get(shown.connectionId) ?? 0) + 1)
+      if (isUnderWay(shown)) busy.set(shown.connectionId, (busy.get(shown.connectionId) ?? 0) + 1)
     const sending: Promise<void>[] = []
     for (const entry of entries.values()) {
       const { state, connectionId } = entry.shown
@@ -293,10 +294,6 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       },
     },
   }
-}
-
-function isBusy({ state }: QueuedRequest): boolean {
-  return state === 'sending' || state === 'running'
 }
 
 function toQueued(waiting: WaitingRequest, request: RunRequest): QueuedRequest {

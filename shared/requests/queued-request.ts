@@ -51,6 +51,11 @@ export const queuedRequestSchema = z.extend(requestPlaceSchema, {
 
 export type QueuedRequest = z.infer<typeof queuedRequestSchema>
 
+/** Whether a request counts against the limit: it is being sent, or its answer is not over. */
+export function isUnderWay({ state }: Pick<QueuedRequest, 'state'>): boolean {
+  return state === 'sending' || state === 'running'
+}
+
 /** The requests of one click that belong together. */
 export const requestGroupSchema = z.object({
   id: z.string(),

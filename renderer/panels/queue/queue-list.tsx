@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { requestLimits, type QueuedRequest } from '../../../shared/requests/queued-request.ts'
+import { isUnderWay, requestLimits, type QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import type { RequestQueue } from '../../queries/requests.ts'
 import { ElapsedTime } from '../../controls/elapsed-time.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
@@ -30,8 +30,7 @@ export function QueueList({ requests, queue, entries, titleOf, Words }: QueueLis
   const isOurs = (runId: string) => requests.some((request) => request.runId === runId)
   // Those of before a reload, or of another window.
   const others = (entries ?? []).filter(({ run }) => run.status === 'running' && !isOurs(run.id))
-  const working =
-    others.length + requests.filter(({ state }) => state === 'sending' || state === 'running').length
+  const working = others.length + requests.filter(isUnderWay).length
   const waiting = requests.filter(({ state }) => state === 'waiting' || state === 'held').length
   return (
     <section aria-label="Queue" className="flex max-h-[45%] flex-none flex-col">

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import type { SpeechValues } from '../../../shared/request-forms/speech.ts'
+import { isUnderWay } from '../../../shared/requests/queued-request.ts'
 import { Note } from '../../controls/note.tsx'
 import { formatPlural } from '../../lib/format-number.ts'
 import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'
@@ -33,8 +34,7 @@ export function submitLabel({ voices }: SpeechValues): string {
 export function SubmitNote({ values, connection, requests, queue }: SubmitNoteProps<SpeechValues>) {
   const count = countTicked(values.voices)
   const busy = requests.queued.filter(
-    ({ state, connectionId }) =>
-      connectionId === connection.id && (state === 'sending' || state === 'running'),
+    (request) => request.connectionId === connection.id && isUnderWay(request),
   ).length
   return (
     <Note icon={Info}>

@@ -2,6 +2,7 @@ import { Coins } from 'lucide-react'
 import { askedByForm } from '../../../../shared/formats/images/asked-for.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
+import { isUnderWay } from '../../../../shared/requests/queued-request.ts'
 import { Note } from '../../../controls/note.tsx'
 import { formatPlural } from '../../../lib/format-number.ts'
 import type { InputsProps, SubmitNoteProps } from '../../../request-tab/define-request-tab.tsx'
@@ -29,8 +30,7 @@ export function submitLabel(values: ImagesGenerateValues): string {
 /** What a click will do: how often is sent, and whether it has to wait. */
 export function SubmitNote({ values, connection, requests, queue }: SubmitNoteProps<ImagesGenerateValues>) {
   const busy = requests.queued.filter(
-    ({ state, connectionId }) =>
-      connectionId === connection.id && (state === 'sending' || state === 'running'),
+    (request) => request.connectionId === connection.id && isUnderWay(request),
   ).length
   return (
     <Note icon={Coins}>

@@ -2,7 +2,7 @@ import { SquareSplitHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ImagesEditValues } from '../../../../../shared/request-forms/images.ts'
-import type { FormRequests, QueuedRequest } from '../../../../../shared/requests/queued-request.ts'
+import { isUnderWay, type FormRequests } from '../../../../../shared/requests/queued-request.ts'
 import { EmptyState } from '../../../../controls/empty-state.tsx'
 import { Pane } from '../../../../controls/pane.tsx'
 import { PaneHead } from '../../../../controls/pane-head.tsx'
@@ -32,7 +32,7 @@ export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>
   return (
     <Pane label="Before and after">
       <WaitingRequests
-        requests={requests.queued.filter(({ state }) => isResting(state))}
+        requests={requests.queued.filter((request) => !isUnderWay(request))}
         queue={actions.queue}
         onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
       />
@@ -56,11 +56,6 @@ export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>
       )}
     </Pane>
   )
-}
-
-/** Neither on nor about to be: the button says that one is on its way. */
-function isResting(state: QueuedRequest['state']): boolean {
-  return state !== 'sending' && state !== 'running'
 }
 
 /** An edit with its run; `undefined` for one that is not sent yet, or is not known any more. */
