@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** Where a Chromium-like browser usually is, by platform. */
+/**
+ * Where a Chromium-like browser usually is, by platform. First the one without a user interface: the others build the whole
+ * window of a browser, with its own pages, for each test.
+ */
 const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome-stable',
@@ -64,6 +68,7 @@ function installCommands(): [string, ...string[]][] {
   if (!isDebianRoot) return [download]
   return [
     ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
     ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
     download,
   ]

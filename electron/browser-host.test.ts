@@ -17,9 +17,12 @@ import {
   script,
   start,
   upgrade,
+  providePageFolder,
 } from './browser-host/testing/host-under-test.ts'
 import { systemClock } from './host/node/system-clock.ts'
 import { createSocketChannel } from './ipc/socket-channel.ts'
+
+providePageFolder()
 
 describe('the printed address', () => {
   it('carries a token that is a new one for each start', async () => {

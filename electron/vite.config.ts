@@ -64,6 +64,13 @@ const build: UserConfig = {
   },
 }
 
+/** Electron is started once a process, and so is its double. */
+const ofElectron = [
+  'electron/main.test.ts',
+  'electron/{main,host/electron}/**/*.test.ts',
+  'electron/testing/fake-electron.test.ts',
+]
+
 /**
  * The tests of `electron/`, `shared/`, `renderer/lib/` and the test command itself, in plain Node, with a double in place
  * of Electron.
@@ -71,9 +78,8 @@ const build: UserConfig = {
 const tests: ViteUserConfig = {
   test: {
     root,
-    include: ['electron/**/*.test.ts', 'shared/**/*.test.ts', 'renderer/lib/**/*.test.ts', 'e2e/*.test.ts'],
     environment: 'node',
-    setupFiles: ['shared/testing/patience.ts'],
+    setupFiles: ['shared/testing/patience.ts', 'electron/testing/setup.ts'],
     // Limits for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -82,6 +88,24 @@ const tests: ViteUserConfig = {
     maxWorkers: '100%',
     alias: { electron: fileURLToPath(new URL('testing/fake-electron.ts', import.meta.url)) },
     server: { deps: { inline: ['electron-store'] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          // The files of a worker share its modules: loading them again for each took as long as the tests.
+          isolate: false,
+          include: [
+            'electron/**/*.test.ts',
+            'shared/**/*.test.ts',
+            'renderer/lib/**/*.test.ts',
+            'e2e/*.test.ts',
+          ],
+          exclude: ofElectron,
+        },
+      },
+      { extends: true, test: { name: 'electron', include: ofElectron } },
+    ],
   },
 }
 

@@ -5,6 +5,15 @@ import { defineConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+const tests = ['renderer/**/*.test.{ts,tsx}']
+/** Pure code, whose tests run in plain Node (`electron/vite.config.ts`). */
+const pure = ['renderer/lib/**']
+/** The JSON editor keeps the document it was loaded in, and each test file has a document of its own. */
+const ofTheEditor = [
+  'renderer/controls/text-inputs.test.tsx',
+  'renderer/panels/parameters/{json-field,parameter-form,structured}.test.tsx',
+]
+
 /**
  * Builds the page for both hosts, and runs the tests of `renderer/` in happy-dom.
  *
@@ -27,15 +36,13 @@ export default defineConfig({
   },
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
-    include: ['renderer/**/*.test.{ts,tsx}'],
-    // Pure code, whose tests run in plain Node (`electron/vite.config.ts`).
-    exclude: ['renderer/lib/**'],
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { width: 1280, height: 800 } },
     setupFiles: [
       'renderer/testing/light-stacks.ts',
       'shared/testing/patience.ts',
       'renderer/testing/setup.ts',
+      'renderer/testing/fresh-stores.ts',
     ],
     // Limits for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 60_000,
@@ -43,5 +50,12 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000, interval: 10 } },
     // One core is left idle unless told: on two cores that is half of the machine.
     maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: { name: 'window', isolate: false, include: tests, exclude: [...pure, ...ofTheEditor] },
+      },
+      { extends: true, test: { name: 'editor', include: ofTheEditor } },
+    ],
   },
 })

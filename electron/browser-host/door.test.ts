@@ -18,7 +18,10 @@ import {
   rendererFolder,
   start,
   upgrade,
+  providePageFolder,
 } from './testing/host-under-test.ts'
+
+providePageFolder()
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { checkUpReport } from '../../renderer/lib/doctor/check-up-report.ts'
 import { conversationFormatIds } from '../../shared/formats/registry.ts'
 import type { CheckUpItem } from '../../shared/doctor/check-up.ts'
-import { get, linkOf, start as startHost } from '../browser-host/testing/host-under-test.ts'
+import { get, linkOf, start as startHost, providePageFolder } from '../browser-host/testing/host-under-test.ts'
 import { samplePng } from '../library/testing/sample-media.ts'
 import { valueOf, type AppClient } from '../app/testing/app-client.ts'
 import { submitImages } from '../app/testing/submit-images.ts'
@@ -15,6 +15,8 @@ import { findSecretInFolder, findSecretInFrames } from '../app/testing/find-secr
 import { startSpelledApp } from './testing/spelled-app.ts'
 import { startSpellingGateway } from './testing/spelling-gateway.ts'
 import { submitSpeech } from '../app/testing/submit-speech.ts'
+
+providePageFolder()
 
 const key = 'sk-Spelled~Me+If/You=Can-7f3c9a51e2'
 const tenant = 'tenant/Of&Mine-0a1b2c3d4e5f'

@@ -3,32 +3,29 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { WebSocket } from 'ws'
 import { ok } from '../../../shared/errors/result.ts'
 import type { App } from '../../app/app.ts'
 import { startBrowserHost, type BrowserHost, type BrowserHostOptions } from '../../browser-host.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
+import { afterTest } from '../../testing/after-test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-door-'))
 export const rendererFolder = join(folder, 'renderer')
 export const script = `export const text = '${'playground '.repeat(500)}'`
 
-beforeAll(() => {
-  mkdirSync(join(rendererFolder, 'assets'), { recursive: true })
-  writeFileSync(join(rendererFolder, 'index.html'), '<!doctype html><title>Gateway Playground</title>')
-  writeFileSync(join(rendererFolder, 'assets', 'main-a1B2c3D4.js'), script)
-  writeFileSync(join(folder, 'secret.txt'), 'secret')
-  writeFileSync(join(folder, 'clip.wav'), '0123456789')
-})
-
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const hosts: BrowserHost[] = []
-
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close()
-})
+/** A built page, a clip and a file that nobody may read, there while the tests of the file that calls this run. */
+export function providePageFolder(): void {
+  beforeAll(() => {
+    mkdirSync(join(rendererFolder, 'assets'), { recursive: true })
+    writeFileSync(join(rendererFolder, 'index.html'), '<!doctype html><title>Gateway Playground</title>')
+    writeFileSync(join(rendererFolder, 'assets', 'main-a1B2c3D4.js'), script)
+    writeFileSync(join(folder, 'secret.txt'), 'secret')
+    writeFileSync(join(folder, 'clip.wav'), '0123456789')
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+}
 
 export const app: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'> = {
   handlers: { 'runs.stop': () => Promise.resolve(ok({})) } as unknown as App['handlers'],
@@ -48,7 +45,7 @@ export async function start(options: Partial<BrowserHostOptions> = {}): Promise<
     ...options,
   })
   if (!host.ok) throw new Error(host.error.message)
-  hosts.push(host.value)
+  afterTest(() => host.value.close())
   return host.value
 }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { afterTest } from '../../testing/after-test.ts'
 
 /** A request as it arrived. */
 export interface LoopbackCall {
@@ -20,12 +20,6 @@ export interface Loopback {
 }
 
 export type Answer = (response: ServerResponse, call: LoopbackCall) => void | Promise<void>
-
-const closings: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const close of closings.splice(0)) await close()
-})
 
 /** Started servers are closed after the test. With `secure` it speaks https with that certificate and key. */
 export async function startLoopback(
@@ -53,9 +47,9 @@ export async function startLoopback(
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  closings.push(
+  afterTest(
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

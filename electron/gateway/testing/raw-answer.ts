@@ -1,15 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { afterTest } from '../../testing/after-test.ts'
 
 /** Writes an answer to one request byte by byte as a test wants it, framing included. */
 export type RawAnswer = (socket: Socket) => void
-
-const closings: (() => Promise<void>)[] = []
-
-afterEach(async () => {
-  for (const close of closings.splice(0)) await close()
-})
 
 /** A server on a free port that answers each request with the bytes of a test, once the request is there. */
 export async function startRawServer(answer: RawAnswer): Promise<{ readonly url: string }> {
@@ -30,9 +24,9 @@ export async function startRawServer(answer: RawAnswer): Promise<{ readonly url:
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closings.push(
+  afterTest(
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         for (const socket of sockets) socket.destroy()
       }),

@@ -1,16 +1,10 @@
-import { afterEach } from 'vitest'
+import { afterTest } from '../../testing/after-test.ts'
 import { startPracticeGateway, type PracticeGateway, type PracticeGatewayOptions } from '../server.ts'
-
-const running: PracticeGateway[] = []
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((gateway) => gateway.close()))
-})
 
 /** A gateway on a free port that does not wait between tokens, closed after the test. */
 export async function gatewayUnderTest(options: PracticeGatewayOptions = {}): Promise<PracticeGateway> {
   const gateway = await startPracticeGateway({ paceMs: 0, ...options })
-  running.push(gateway)
+  afterTest(() => gateway.close())
   return gateway
 }
 

@@ -1,0 +1,3 @@
+import { callClosingsAfterEach } from './after-test.ts'
+
+callClosingsAfterEach()
