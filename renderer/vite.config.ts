@@ -8,10 +8,15 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const tests = ['renderer/**/*.test.{ts,tsx}']
 /** Pure code, whose tests run in plain Node (`electron/vite.config.ts`). */
 const pure = ['renderer/lib/**']
-/** The JSON editor keeps the document it was loaded in, and each test file has a document of its own. */
-const ofTheEditor = [
+/**
+ * Tests of modules that keep more than stores: the JSON editor the document it was loaded in, the page the worker it asked
+ * first. Each of these files gets a process of its own.
+ */
+const alone = [
   'renderer/controls/text-inputs.test.tsx',
-  'renderer/panels/parameters/{json-field,parameter-form,structured}.test.tsx',
+  'renderer/panels/parameters/{json-field,parameter-editors,parameter-form}.test.tsx',
+  'renderer/panels/markdown/long-blocks.test.tsx',
+  'renderer/tabs/history/components/diff-view.test.tsx',
 ]
 
 /**
@@ -53,9 +58,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'window', isolate: false, include: tests, exclude: [...pure, ...ofTheEditor] },
+        test: { name: 'window', isolate: false, include: tests, exclude: [...pure, ...alone] },
       },
-      { extends: true, test: { name: 'editor', include: ofTheEditor } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 })

@@ -6,7 +6,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { checkUpReport } from '../../renderer/lib/doctor/check-up-report.ts'
 import { conversationFormatIds } from '../../shared/formats/registry.ts'
 import type { CheckUpItem } from '../../shared/doctor/check-up.ts'
-import { get, linkOf, start as startHost, providePageFolder } from '../browser-host/testing/host-under-test.ts'
+import {
+  get,
+  linkOf,
+  start as startHost,
+  providePageFolder,
+} from '../browser-host/testing/host-under-test.ts'
 import { samplePng } from '../library/testing/sample-media.ts'
 import { valueOf, type AppClient } from '../app/testing/app-client.ts'
 import { submitImages } from '../app/testing/submit-images.ts'
