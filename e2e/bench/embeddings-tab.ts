@@ -42,6 +42,7 @@ async function measureIn(embeddings: EmbeddingsPage, file: string): Promise<Find
     await measureNothing(page),
     await measureTasks(page, `${whole} texts embedded, compared and drawn`, async () => {
       await embeddings.embed.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: /^Send/ }).click()
       await embeddings.heatMap.waitFor({ timeout: 120_000 })
       await page.getByText('Finding the main directions').waitFor({ state: 'detached' })
       await page.getByText('Finding neighbours').waitFor({ state: 'detached' })
