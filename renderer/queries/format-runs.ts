@@ -20,14 +20,18 @@ export interface FormatRuns {
   readonly isReadingOlder: boolean
 }
 
-/** Every run of some formats, also those of before a restart. Those that are on are watched. */
-export function useFormatRuns(...formats: readonly [FormatId, ...FormatId[]]): FormatRuns {
+/** Every run of some formats, also those of before a restart. Those that are on are watched. None are read without `isRead`. */
+export function useFormatRuns(
+  formats: readonly [FormatId, ...FormatId[]],
+  { isRead }: { readonly isRead: boolean },
+): FormatRuns {
   const bridge = useBridge()
   const liveRuns = useLiveRuns()
   const [format, ...others] = formats
-  const query = useInfiniteQuery(
-    historyListQuery(bridge, others.length === 0 ? { format } : { formats: [...formats] }),
-  )
+  const query = useInfiniteQuery({
+    ...historyListQuery(bridge, others.length === 0 ? { format } : { formats: [...formats] }),
+    enabled: isRead,
+  })
   const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query
   const error: CommandError | null = query.error
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries), [data])

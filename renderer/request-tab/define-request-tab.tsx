@@ -63,6 +63,14 @@ export interface Elsewhere<Values> {
 /** Given by the frame of a tab: saves what stands elsewhere, before a click is sent. */
 export const BeforeSubmit = createContext<() => Promise<Result<unknown>>>(async () => ok())
 
+/**
+ * Given by the frame of a tab whose runs are batches of results it has read: what the gateway said about fields, by their
+ * names. The runs are not read then: there can be hundreds a click.
+ */
+export const FieldProblems = createContext<
+  ((section: FormSection, connectionId: string) => Readonly<Record<string, string>>) | undefined
+>(undefined)
+
 /** A tab that sends requests: its form, and what only this tab has. Everything else is the engine's. */
 export interface RequestTab<Values extends object> {
   /** Of `app/tabs.ts`. */

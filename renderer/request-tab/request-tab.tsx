@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useState, type ReactNode } from 'react'
+import { Fragment, use, useCallback, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { Remedy } from '../../shared/errors/app-error.ts'
@@ -35,7 +35,7 @@ import { useSavedValues } from '../queries/saved-values.ts'
 import { useHandedMedia } from '../stores/handed-media.ts'
 import { useHandedModel } from '../stores/handed-model.ts'
 import { useHandedSettings } from '../stores/handed-settings.ts'
-import type { RequestTab, ResultsProps } from './define-request-tab.tsx'
+import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
 
 const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
@@ -61,7 +61,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   const change = useStore(tab.values, (state) => state.change)
   const connection = useActiveConnection()
   const requests = useFormRequests(form.id)
-  const runs = useFormatRuns(...form.formats)
+  const runs = useFormatRuns(form.formats, { isRead: use(FieldProblems) === undefined })
   const [isPickerOpen, setIsPickerOpen] = useState(false)
   const direct = useRequestActions(tab, {
     connectionId: connection.id,
@@ -303,6 +303,7 @@ type SectionFieldsProps = SectionProps & {
 function SectionFields(props: SectionFieldsProps) {
   const { section, scope, title, notes, headAction, connection, entries, onChange } = props
   const { format, model, parameters, extraJson } = section
+  const problemsOf = use(FieldProblems)
   useDefaultModel(connection, targetOf(format), model === '', (next) => onChange(format, { model: next }))
   return (
     <section aria-label={`${title ?? 'Parameters'}: fields`}>
@@ -319,11 +320,14 @@ function SectionFields(props: SectionFieldsProps) {
         onChange={(next) => onChange(format, { parameters: next })}
         extraJson={extraJson}
         onExtraJsonChange={(next) => onChange(format, { extraJson: next })}
-        problems={lastRefusedField(
-          entries,
-          ({ run }) => run.format === format && run.model === model && run.connectionId === connection.id,
-          ({ run }) => run.error,
-        )}
+        problems={
+          problemsOf?.(section, connection.id) ??
+          lastRefusedField(
+            entries,
+            ({ run }) => run.format === format && run.model === model && run.connectionId === connection.id,
+            ({ run }) => run.error,
+          )
+        }
       />
     </section>
   )

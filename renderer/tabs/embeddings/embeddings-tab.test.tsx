@@ -171,6 +171,9 @@ test('a field that was refused is left out of a new result, and of the form', as
   act(() =>
     embeddingsValues.getState().change({ model: 'practice-embed', parameters: dimensions, batchSize: 9 }),
   )
+  expect(screen.getByText('Refused by this model')).toBeTruthy()
+  // Hundreds of batches are not read one by one: their result says all.
+  expect(bridge.callsOf('history.list').filter(({ format }) => format !== undefined)).toEqual([])
   await user.click(results().getByRole('button', { name: /without dimensions/i }))
   await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
   expect(bridge.callsOf('requests.submit')[0]?.values).toMatchObject({

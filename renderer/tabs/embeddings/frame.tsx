@@ -1,10 +1,12 @@
 import { Upload } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
+import type { FormSection } from '../../../shared/request-forms/define-request-form.ts'
 import { useLatest } from '../../controls/use-latest.ts'
+import { lastRefusedField } from '../../panels/parameters/refused-field.ts'
 import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
-import { BeforeSubmit } from '../../request-tab/define-request-tab.tsx'
+import { BeforeSubmit, FieldProblems } from '../../request-tab/define-request-tab.tsx'
 import { useHandedTexts, type HandedTexts } from '../../stores/handed-texts.ts'
 import { useEmbeddingEvents } from './embedding-queries.ts'
 import { ResultsProvider, useReadResults } from './results/use-results.ts'
@@ -54,6 +56,12 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   const results = useReadResults()
   const input = useRef<HTMLInputElement>(null)
 
+  const problemsOf = ({ model }: FormSection, connectionId: string) =>
+    lastRefusedField(
+      results.results,
+      (one) => one.model === model && one.connectionId === connectionId,
+      ({ batches }) => batches.find(({ error }) => error?.field !== undefined)?.error,
+    )
   const hasGroups = wantsGroups ?? hasAnyGroup
   const chooseFiles = (): void => input.current?.click()
   return (
@@ -62,19 +70,21 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
         <VectorSessionProvider value={session}>
           <TextActionsContext value={{ files, rows, hasGroups, setHasGroups, chooseFiles }}>
             <ResultsProvider value={results}>
-              <ShownVectorsProvider value={results.vectors ?? null}>
-                <TextImportArea
-                  texts={files.texts}
-                  existing={filled}
-                  hasGroups
-                  chooser={input}
-                  label="Files with texts"
-                  dropIcon={Upload}
-                  dropWords="Drop to add texts"
-                >
-                  {children}
-                </TextImportArea>
-              </ShownVectorsProvider>
+              <FieldProblems value={problemsOf}>
+                <ShownVectorsProvider value={results.vectors ?? null}>
+                  <TextImportArea
+                    texts={files.texts}
+                    existing={filled}
+                    hasGroups
+                    chooser={input}
+                    label="Files with texts"
+                    dropIcon={Upload}
+                    dropWords="Drop to add texts"
+                  >
+                    {children}
+                  </TextImportArea>
+                </ShownVectorsProvider>
+              </FieldProblems>
             </ResultsProvider>
           </TextActionsContext>
         </VectorSessionProvider>
