@@ -36,10 +36,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
 
   // A keychain may ask the user for permission, so nothing waits for it, not even the end of the app.
   background.start('keys', (signal) =>
-    Promise.race([
-      connections.service.purgeRemoved().then(() => keys.service.verify()),
-      once(signal, 'abort'),
-    ]),
+    Promise.race([connections.service.purgeRemoved().then(() => keys.verify()), once(signal, 'abort')]),
   )
   await video.start(
     startSweeps({

@@ -249,3 +249,19 @@ it('does not lose them to a change that comes while they are sealed [S9]', async
     extraHeaders: [{ name: 'x-tenant', value: 'tenant-0123456789' }],
   })
 })
+
+it('are known as secrets from the next start on, with the values of headers, and not from their first use [S8]', async () => {
+  const test = await withProxy()
+  const value = 'tenant-0123456789-abcd'
+  valueOf(await test.connections.update({ id: test.id, extraHeaders: [{ name: 'x-tenant', value }] }))
+  const next = createTestConnections(undefined, test.host)
+  await next.headerValues.verify()
+  await next.proxyCredentials.verify()
+  expect(next.knownSecrets.redact(`${value} ${password}`)).toBe('••• •••')
+  for (const id of test.host.secrets.values.keys()) valueOf(await test.host.secrets.remove(id))
+  const broken = createTestConnections(undefined, test.host)
+  await broken.proxyCredentials.verify()
+  expect(valueOf(broken.connections.get(test.id)).proxy).toMatchObject({
+    credentials: { state: 'unreadable' },
+  })
+})

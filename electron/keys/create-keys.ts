@@ -27,6 +27,8 @@ export interface Keys {
   readonly proxyCredentials: SealedValues
   /** What gateways said to each key. */
   readonly health: KeyHealthBook
+  /** Opens every secret once: see `KeyService.verify`. */
+  verify(): Promise<void>
 }
 
 /** Puts keys together, over one vault for them and for the values of headers. */
@@ -36,10 +38,16 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const vault = createKeyVault({ secrets, knownSecrets, log, onChanged })
   const service = createKeyService({ config, vault, knownSecrets, log, health: (keyId) => health.get(keyId) })
   service.provide(provided)
+  const headerValues = createHeaderValues({ config, vault, log })
+  const proxyCredentials = createProxyCredentials({ config, secrets, knownSecrets, log, onChanged })
   return {
     service,
-    headerValues: createHeaderValues({ config, vault, log }),
-    proxyCredentials: createProxyCredentials({ config, secrets, knownSecrets, log, onChanged }),
+    headerValues,
+    proxyCredentials,
     health,
+    async verify() {
+      // One after the other: each may ask the user for permission.
+      for (const secret of [service, headerValues, proxyCredentials]) await secret.verify()
+    },
   }
 }

@@ -36,6 +36,8 @@ export interface SealedValues {
   /** Seals the values of one connection for another as well, bound as they are. What cannot be read is left out. */
   copy(from: string, to: string): Promise<Result<void>>
   removeAll(connectionId: string): Promise<Result<void>>
+  /** As for keys: opens all of them, so that they are hidden from the start on and those that cannot be read are known. */
+  verify(): Promise<void>
 }
 
 export interface ValueDescription {
@@ -166,6 +168,10 @@ export function createSealedValues(
         if (!removed.ok) return removed
       }
       return rings.set(connectionId, { keys: [] })
+    },
+    async verify() {
+      for (const connectionId of rings.connectionIds())
+        for (const entry of rings.get(connectionId).keys) await vault.open(entry.id, boundWayOf(entry))
     },
   }
 }

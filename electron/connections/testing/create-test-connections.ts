@@ -46,5 +46,5 @@ export function createTestConnections(
     practiceUrl,
     onAnswersChanged: (id) => void dropped.push(id),
   })
-  return { connections, keys, headerValues, knownSecrets, settings, host, events, dropped }
+  return { connections, keys, headerValues, proxyCredentials, knownSecrets, settings, host, events, dropped }
 }
