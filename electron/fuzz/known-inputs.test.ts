@@ -39,9 +39,9 @@ const readers = new Map(
   [...mainReaders(), ...(await loadPageReaders())].map((reader) => [reader.name, reader]),
 )
 
-it.each(knownInputs)(
-  '$name: a megabyte of $token is read in a part of the time a reader may take [W14]',
-  ({ name, token, characters = 1_000_000, before = '', most = 3.5 }) => {
+it.each(knownInputs.map((input) => [input.name, input.token, input] as const))(
+  '%s: a megabyte of %j is read in a part of the time a reader may take [W14]',
+  (name, token, { characters = 1_000_000, before = '', most = 3.5 }) => {
     const reader = readers.get(name)
     if (reader === undefined) throw new Error(`No reader is called ${name}.`)
     const text = before + token.repeat(characters / token.length)
