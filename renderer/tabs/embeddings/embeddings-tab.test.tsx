@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EmbeddingBatch, EmbeddingResult } from '../../../shared/embeddings/embedding-result.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { ok } from '../../../shared/errors/result.ts'
@@ -101,6 +101,8 @@ beforeEach(() => {
   embeddingsValues.setState({ form: embeddingsForm.initial })
   useEmbeddingsView.setState(useEmbeddingsView.getInitialState())
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('one click is one request of the queue, with the texts of the set and without empty rows', async () => {
   const { user, bridge } = renderTab()
