@@ -19,7 +19,7 @@ import type { JobLedger } from './job-ledger.ts'
 import type { JobExtras } from './job-store.ts'
 import { unsaidHoldMs } from './poll-pace.ts'
 import { storableFilms } from './stored-job.ts'
-import { createTimetable } from './timetable.ts'
+import { createPollScheduler } from './poll-scheduler.ts'
 import { keyIsMissing } from './video-errors.ts'
 
 /** Goes on with jobs: asks after their tasks when it is time, and has their files fetched. Never asks for a video. */
@@ -67,7 +67,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   /** With which key each paused job was refused. */
   const refusedWith = new Map<string, string>()
   let isClosed = false
-  const timetable = createTimetable({
+  const timetable = createPollScheduler({
     clock,
     onDue: (id) => void goOn(id).catch((error: unknown) => note(id, error)),
   })

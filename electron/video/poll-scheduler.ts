@@ -1,14 +1,14 @@
 import type { Clock } from '../host/host.ts'
 
 /** When which job is due, with one timer for all. Moments are spread, so that many jobs do not ask at once. */
-export interface Timetable {
+export interface PollScheduler {
   /** Calls `onDue` at or a little after `at`; answers when. Replaces what was set for this job. */
   set(id: string, at: number): number
   clear(id: string): void
   close(): void
 }
 
-export interface TimetableOptions {
+export interface PollSchedulerOptions {
   readonly clock: Clock
   /** Called once for each moment that was set. */
   readonly onDue: (id: string) => void
@@ -25,7 +25,7 @@ const longestTimerMs = 60_000
 /** Less than this is how clocks are kept right all the time. */
 const noticedJumpMs = 5_000
 
-export function createTimetable({ clock, onDue, gapMs = 100 }: TimetableOptions): Timetable {
+export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollSchedulerOptions): PollScheduler {
   const moments = new Map<string, number>()
   let cancelTimer: (() => void) | undefined
   let compared = { wall: clock.now(), monotonic: clock.monotonic() }

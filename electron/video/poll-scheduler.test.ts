@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
-import { createTimetable } from './timetable.ts'
+import { createPollScheduler } from './poll-scheduler.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -8,7 +8,7 @@ it('asks when it is time also after the clock on the wall was put back by days [
   const real = createMemoryClock(0)
   let aheadMs = 3 * dayMs
   const due: string[] = []
-  const timetable = createTimetable({
+  const timetable = createPollScheduler({
     clock: { ...real, now: () => real.now() + aheadMs },
     onDue: (id) => void due.push(id),
   })
