@@ -91,12 +91,12 @@ export function isJsonDeeperThan(text: string, maxDepth: number = maxJsonDepth):
 }
 
 /** Whether more arrays and objects are opened than that, inside of texts too. */
-function hasMoreBrackets(text: string, most: number): boolean {
+function hasMoreBrackets(text: string, max: number): boolean {
   let count = 0
   for (const bracket of ['[', '{']) {
     for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
       count += 1
-      if (count > most) return true
+      if (count > max) return true
     }
   }
   return false

@@ -51,9 +51,9 @@ export async function measureLimitsWindow(): Promise<Finding[]> {
 }
 
 /** As main may grow by for one answer. */
-const mostGrowth = 1_000e6
+const maxGrowth = 1_000e6
 /** Longer than that nobody waits for a window. */
-const longestTask = 2_000
+const maxTaskMs = 2_000
 
 async function measure(each: Case, address: string): Promise<Finding> {
   const { what } = each
@@ -75,8 +75,8 @@ async function measure(each: Case, address: string): Promise<Finding> {
       return {
         what: `${what}: the page`,
         measured: `${words}; longest task ${used.task === 0 ? '< 50' : used.task.toFixed(0)} ms; ${steps.join(', ')}`,
-        budget: `≤ ${megabytes(mostGrowth)} more, no task > ${longestTask} ms, opened, inspected, deleted`,
-        isMet: growth <= mostGrowth && used.task <= longestTask,
+        budget: `≤ ${megabytes(maxGrowth)} more, no task > ${maxTaskMs} ms, opened, inspected, deleted`,
+        isMet: growth <= maxGrowth && used.task <= maxTaskMs,
       }
     } finally {
       await app.close()

@@ -10,9 +10,9 @@ import { pngFile, toneFile } from '../sample-files.ts'
 
 const pitch = 880
 /** Of a take whose process or page ends, however it ends. */
-const mostLostSeconds = 0.3
+const maxLostSeconds = 0.3
 /** The browser hands over four pieces a second, and encodes before it does. */
-const mostLostCompressed = 0.5
+const maxLostCompressed = 0.5
 
 /** The microphone hears a tone, again and again: whole waves, so that the joint cannot be heard. */
 test.use({
@@ -101,7 +101,7 @@ test('a take whose process was killed is in the library, plays, and can be trans
   await library.items.first().click()
   const sound = library.details.locator('audio')
   const length = (): Promise<number> => sound.evaluate((audio: HTMLAudioElement) => audio.duration)
-  await expect.poll(length).toBeGreaterThan(recorded - mostLostSeconds)
+  await expect.poll(length).toBeGreaterThan(recorded - maxLostSeconds)
   const heard = await pitchOf(app.page, (await sound.getAttribute('src')) ?? '')
   expect(Math.abs(heard.pitch - pitch)).toBeLessThan(2)
   await tab.open()
@@ -125,8 +125,8 @@ test('a take whose process was killed is in the library, plays, and can be trans
   const offer = tab.recorder.getByRole('note').filter({ hasText: 'in the middle of a take' })
   const words = await offer.innerText()
   const kept = Number(/0:(\d\d\.\d) of it/.exec(words)?.[1])
-  expect(kept).toBeGreaterThan(untilReload - mostLostCompressed)
-  expect(kept).toBeLessThan(untilReload + mostLostCompressed)
+  expect(kept).toBeGreaterThan(untilReload - maxLostCompressed)
+  expect(kept).toBeLessThan(untilReload + maxLostCompressed)
   await tab.chooseFromLibrary(/cut short/)
   await expect(tab.file).toContainText(/^.*cut short\.webm.*0:0\d\.\d · \d+(\.\d+)? kHz mono · /)
 })

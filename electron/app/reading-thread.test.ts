@@ -83,7 +83,7 @@ const json = JSON.stringify({
 })
 
 /** Read in main these take 200 to 600 ms. What is left there is to take over what is shown. */
-const mostMs = 150
+const maxMs = 150
 
 it.each([
   ['many events', manyEvents, eventStream],
@@ -91,7 +91,7 @@ it.each([
 ])('derives an answer of %s in a thread of its own, the same as here [W5]', async (_, body, type) => {
   const { records, spent } = recordOf(body, type)
   const replay = await records.replay(run)
-  expect(spent()).toBeLessThan(mostMs)
+  expect(spent()).toBeLessThan(maxMs)
   if (!replay.ok) throw new Error(replay.error.message)
   expect(replay.value.end).toEqual({ outcome: 'done' })
   const parts = replay.value.progress.log.take()
@@ -104,7 +104,7 @@ it.each([
 it('reads the record for the inspector there, cut to what a window is given [W5]', async () => {
   const { records, spent } = recordOf(manyEvents, eventStream)
   const record = await records.readRunRecord(run)
-  expect(spent()).toBeLessThan(mostMs)
+  expect(spent()).toBeLessThan(maxMs)
   if (!record.ok) throw new Error(record.error.message)
   expect(record.value.response).toMatchObject({ isBodyCut: true, bodyBytes: manyEvents.length })
   expect(record.value.response?.body.length).toBe(recordedBodyLimit)

@@ -141,11 +141,11 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-const longestName = 200
+const maxNameLength = 200
 
 /** The last part of a path, without what cannot be shown in one line. */
 function toPlainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
-  return plain === '' ? 'file' : Array.from(plain).slice(0, longestName).join('')
+  return plain === '' ? 'file' : Array.from(plain).slice(0, maxNameLength).join('')
 }

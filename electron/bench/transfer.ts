@@ -116,7 +116,7 @@ async function makeFile(folder: string, bytes: number): Promise<string> {
 }
 
 /** Processor time is compared, which other programs change far less; the time on the clock stands beside it. */
-function timeRow(what: string, ours: readonly Move[], theirs: readonly Move[], most: number): BenchRow {
+function timeRow(what: string, ours: readonly Move[], theirs: readonly Move[], max: number): BenchRow {
   const cpu = (moves: readonly Move[]): number[] => moves.map(({ cpuMs }) => cpuMs)
   const wall = (moves: readonly Move[]): number => median(moves.map(({ wallMs }) => wallMs))
   const ratio = ratioOf(cpu(ours), cpu(theirs))
@@ -125,18 +125,18 @@ function timeRow(what: string, ours: readonly Move[], theirs: readonly Move[], m
     ours: `${median(cpu(ours)).toFixed(0)} ms (${wall(ours).toFixed(0)} on the clock)`,
     theirs: `${median(cpu(theirs)).toFixed(0)} ms (${wall(theirs).toFixed(0)})`,
     ratio: formatRatio(ratio),
-    budget: `≤ ${most} ×`,
-    isMet: ratio.value <= most,
+    budget: `≤ ${max} ×`,
+    isMet: ratio.value <= max,
   }
 }
 
-function memoryRow(what: string, moves: readonly Move[], mostMebibytes: number): BenchRow {
+function memoryRow(what: string, moves: readonly Move[], maxMebibytes: number): BenchRow {
   const growth = median(moves.map((move) => move.growth)) / mebibyte
   return {
     what,
     ours: `${growth.toFixed(0)} MiB`,
-    budget: `≤ ${mostMebibytes} MiB`,
-    isMet: growth <= mostMebibytes,
+    budget: `≤ ${maxMebibytes} MiB`,
+    isMet: growth <= maxMebibytes,
   }
 }
 

@@ -22,7 +22,7 @@ export interface ConnectLinkDependencies {
 export const patienceMs = 10 * 60_000
 
 /** More than these are hardly meant for a person. */
-const mostPending = 3
+const maxPending = 3
 
 /**
  * Connect links between their arrival and the user's word. Nothing of them is stored or logged, and nothing is saved
@@ -84,7 +84,7 @@ export function createConnectLinkService(dependencies: ConnectLinkDependencies):
     offer(text) {
       const read = readConnectLink(text)
       if (!read.ok) return read
-      if (waiting.size >= mostPending) return err(tooMany)
+      if (waiting.size >= maxPending) return err(tooMany)
       const id = randomUUID()
       const one: Waiting = {
         link: read.value,

@@ -17,9 +17,9 @@ export interface ConnectLink {
 }
 
 /** No honest link is longer. Characters. */
-const longest = 8_192
-const longestKey = 1_024
-const longestName = 80
+const maxLength = 8_192
+const maxKeyLength = 1_024
+const maxNameLength = 80
 
 /** Spellings in use for the same thing, in links and in payloads. */
 const spellings = {
@@ -37,7 +37,7 @@ const spellings = {
 export function readConnectLink(text: string): Result<ConnectLink> {
   const trimmed = text.trim()
   if (trimmed === '') return refuse('The link is empty.')
-  if (trimmed.length > longest) return refuse('The link is too long to be one.')
+  if (trimmed.length > maxLength) return refuse('The link is too long to be one.')
   if (/\p{Cc}/u.test(trimmed)) return refuse('The link has line breaks or control characters in it.')
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(trimmed)?.[1]?.toLowerCase()
   if (scheme === undefined) return readPayload(trimmed)
@@ -97,7 +97,7 @@ function readFields(fields: Readonly<Record<string, string>>): Result<ConnectLin
   const read = readAddress(address.value)
   if (!read.ok) return refuse(`The address in the link cannot be used. ${read.error.message}`)
   const keyText = key.value?.trim() ?? ''
-  if (keyText.length > longestKey || /[^\x21-\x7e]/.test(keyText)) {
+  if (keyText.length > maxKeyLength || /[^\x21-\x7e]/.test(keyText)) {
     return refuse('The key in the link has characters that no key has.')
   }
   const name = nameOf(fields)
@@ -128,7 +128,7 @@ function nameOf(fields: Readonly<Record<string, string>>): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, longestName)
+    .slice(0, maxNameLength)
 }
 
 /** A host may look like another one: letters of other alphabets are named, since they are drawn alike. */

@@ -14,7 +14,7 @@ const format = 'gateway-playground-connections'
 const version = 1
 
 /** A file larger than this is not one of connections. Characters. */
-const longest = 2_000_000
+const maxLength = 2_000_000
 
 const { connectTimeoutSeconds, headersTimeoutSeconds, idleTimeoutSeconds } = connectionSettingsSchema.shape
 
@@ -76,7 +76,7 @@ export function writeConnectionFile(connections: readonly (ConnectionSettings & 
 
 /** Reads a file of connections; `invalid-input` when it is none. Single entries that are broken are named and left out. */
 export function readConnectionFile(text: string): Result<ConnectionFile> {
-  if (text.length > longest) return refuse('The file is too large to be one of connections.')
+  if (text.length > maxLength) return refuse('The file is too large to be one of connections.')
   const json = parseJson(text.replace(/^\uFEFF/, ''))
   if (json === undefined) return refuse('The file is not JSON.')
   if (!isJsonObject(json) || json['format'] !== format || !Array.isArray(json['connections'])) {

@@ -4,12 +4,12 @@ import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 
 /** A name is the page's word: it is shown short, on one line. */
-const longestName = 60
+const maxNameLength = 60
 
 /** What the system's dialog asks before keys go another way than they were entered for. */
 export function wayQuestion(connection: CheckedConnection): Question {
   const { origin, proxy } = wayOf(connection)
-  const name = connection.name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, longestName)
+  const name = connection.name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, maxNameLength)
   const lines = [
     `Address: ${origin}`,
     `Proxy: ${proxy === 'system' ? 'the one of the system' : proxy}`,

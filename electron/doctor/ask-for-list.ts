@@ -23,7 +23,7 @@ export async function askForList(
     request: request.value,
     target,
     signal,
-    mostBytes: maxModelListBytes,
+    maxBytes: maxModelListBytes,
   })
   const error = end.outcome === 'failed' ? end.error : end.outcome === 'stopped' ? cancelledError : undefined
   return { ...(head !== undefined && { head }), body: text, ...(error !== undefined && { error }) }

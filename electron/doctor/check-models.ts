@@ -2,8 +2,8 @@ import { plural } from '../../shared/plural.ts'
 import { passed, warned, type Finding } from './finding.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 
-/** Stage "model list": how many models there are. `mostKnown` is the longest list any key of this connection got. */
-export function describeModels(models: readonly ModelEntry[], mostKnown: number): Finding {
+/** Stage "model list": how many models there are. `maxKnown` is the longest list any key of this connection got. */
+export function describeModels(models: readonly ModelEntry[], maxKnown: number): Finding {
   const count = models.length
   if (count === 0) {
     return warned(
@@ -12,7 +12,7 @@ export function describeModels(models: readonly ModelEntry[], mostKnown: number)
     )
   }
   const listed = plural(count, { one: '# model', other: '# models' })
-  return mostKnown > count
-    ? passed(`${listed}: restricted, another key of this connection lists ${mostKnown}`)
+  return maxKnown > count
+    ? passed(`${listed}: restricted, another key of this connection lists ${maxKnown}`)
     : passed(listed)
 }

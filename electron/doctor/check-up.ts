@@ -31,7 +31,7 @@ export interface CheckTarget {
   readonly keyUse: KeyUse
   readonly proxyMode: ProxyChoice['mode']
   /** The longest model list that any key of this connection is known to have got; 0 for none. */
-  readonly mostKnownModels: number
+  readonly maxKnownModels: number
 }
 
 /** What the stages are done with. */
@@ -166,7 +166,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   function modelsFinding(): Finding {
     if (verdict?.type !== 'list') return skipped('Not tried')
     models = verdict.models
-    const finding = describeModels(models, check.mostKnownModels)
+    const finding = describeModels(models, check.maxKnownModels)
     tell({
       type: 'proof',
       proof: { route: 'models', outcome: 'works', detail: finding.finding, modelCount: models.length },

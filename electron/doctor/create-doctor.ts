@@ -40,7 +40,7 @@ export function createDoctor(parts: DoctorParts): Area<DoctorService, typeof doc
       return ok({
         target,
         proxyMode,
-        mostKnownModels: keyHealth.mostModels(keyIds),
+        maxKnownModels: keyHealth.maxModels(keyIds),
         keyUse:
           keyProblem !== undefined
             ? { type: 'unusable', error: keyProblem }

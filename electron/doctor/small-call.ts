@@ -32,7 +32,7 @@ export interface SmallCallResult {
 
 /** Long enough to arrive in several pieces, short enough to cost next to nothing. */
 const question = 'Count from 1 to 20 in digits, separated by spaces. Write nothing else.'
-const mostTokens = 80
+const maxTokens = 80
 
 /** Asks one short question in one format, once, as a stream. */
 export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
@@ -44,7 +44,7 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
     model,
     system: '',
     turns: [{ role: 'user', blocks: [{ type: 'text', text: question }] }],
-    parameters: { stream: true, [formatRegistry[format.id].limitFields[0]]: mostTokens },
+    parameters: { stream: true, [formatRegistry[format.id].limitFields[0]]: maxTokens },
     extra: {},
   })
   const since = (): number => clock.monotonic() - startedAt

@@ -9,16 +9,16 @@ export interface FuzzOptions {
   /** No input is tried after so many milliseconds. */
   readonly forMs: number
   /** Characters of the largest inputs. */
-  readonly mostCharacters: number
+  readonly maxCharacters: number
   /** How long one reading may take. */
-  readonly mostMs: number
+  readonly maxMs: number
   /**
    * Leaves out the tokens repeated, which are many, and gives each reader this number of inputs of chance: with the same
    * seed every machine tries the same ones, however fast it is.
    */
   readonly rounds?: number
   /** A reader with so many findings has a fault that is known by then: 5 unless told. */
-  readonly mostFindings?: number
+  readonly maxFindings?: number
   readonly onFinding?: (finding: Finding) => void
 }
 
@@ -36,7 +36,7 @@ export interface FuzzReport {
  * grows with the square is found before it takes minutes; then inputs of chance until the time is over.
  */
 export function fuzz(options: FuzzOptions): FuzzReport {
-  const { seed, mostMs, mostCharacters, rounds, mostFindings = 5 } = options
+  const { seed, maxMs, maxCharacters, rounds, maxFindings = 5 } = options
   const endsAt = performance.now() + options.forMs
   const random = createRandom(seed)
   const slowest = new Map<string, { ms: number; label: string }>()
@@ -46,7 +46,7 @@ export function fuzz(options: FuzzOptions): FuzzReport {
 
   function attempt(reader: Reader, input: FuzzInput): boolean {
     tried += 1
-    const { ms, finding } = tryInput(reader, input, mostMs)
+    const { ms, finding } = tryInput(reader, input, maxMs)
     if (ms > (slowest.get(reader.name)?.ms ?? -1)) slowest.set(reader.name, { ms, label: input.label })
     if (finding === undefined) return true
     findings.push(finding)
@@ -56,11 +56,11 @@ export function fuzz(options: FuzzOptions): FuzzReport {
   }
 
   const isOver = (): boolean => performance.now() >= endsAt
-  const isGivenUp = (reader: Reader): boolean => (counts.get(reader.name) ?? 0) >= mostFindings
+  const isGivenUp = (reader: Reader): boolean => (counts.get(reader.name) ?? 0) >= maxFindings
 
   function sweep(): boolean {
-    const sizes = [1_000, 16_000, 125_000, 1_000_000].filter((size) => size < mostCharacters)
-    const inputs = [...sizes, mostCharacters].map((size) => repeatedInputs(size))
+    const sizes = [1_000, 16_000, 125_000, 1_000_000].filter((size) => size < maxCharacters)
+    const inputs = [...sizes, maxCharacters].map((size) => repeatedInputs(size))
     // In an order of chance, so that a short run tries something else each time the seed changes.
     const turns = shuffled(
       (inputs[0] ?? []).flatMap((_, index) => options.readers.map((reader) => ({ reader, index }))),
@@ -81,7 +81,7 @@ export function fuzz(options: FuzzOptions): FuzzReport {
     for (const reader of options.readers) {
       if (isOver()) break
       if (!isGivenUp(reader)) {
-        attempt(reader, randomInput(random, reader.examples ?? [], mostCharacters))
+        attempt(reader, randomInput(random, reader.examples ?? [], maxCharacters))
       }
     }
     if (options.readers.every(isGivenUp)) break

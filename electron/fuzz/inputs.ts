@@ -137,36 +137,36 @@ export function repeatedInputs(characters: number): FuzzInput[] {
 export function randomInput(
   random: () => number,
   examples: readonly string[],
-  mostCharacters: number,
+  maxCharacters: number,
 ): FuzzInput {
   const kinds = [randomBytes, randomTokens, repeatedGroup, ...(examples.length > 0 ? [mutated, mutated] : [])]
-  return pick(kinds, random)(random, examples, mostCharacters)
+  return pick(kinds, random)(random, examples, maxCharacters)
 }
 
-function randomBytes(random: () => number, _examples: readonly string[], most: number): FuzzInput {
-  const bytes = Uint8Array.from({ length: lengthUpTo(most, random) }, () => random() * 256)
+function randomBytes(random: () => number, _examples: readonly string[], max: number): FuzzInput {
+  const bytes = Uint8Array.from({ length: lengthUpTo(max, random) }, () => random() * 256)
   return { text: Buffer.from(bytes).toString(random() < 0.5 ? 'latin1' : 'utf8'), label: 'random bytes' }
 }
 
-function randomTokens(random: () => number, _examples: readonly string[], most: number): FuzzInput {
-  const length = lengthUpTo(Math.min(most, 4_000), random)
+function randomTokens(random: () => number, _examples: readonly string[], max: number): FuzzInput {
+  const length = lengthUpTo(Math.min(max, 4_000), random)
   let text = ''
   while (text.length < length) text += pick(tokens, random)
   return { text, label: 'random tokens' }
 }
 
 /** A few tokens over and over, between two others. */
-function repeatedGroup(random: () => number, _examples: readonly string[], most: number): FuzzInput {
+function repeatedGroup(random: () => number, _examples: readonly string[], max: number): FuzzInput {
   const group = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(tokens, random)).join('')
   const [before, after] = [pick(['', ...tokens], random), pick(['', ...tokens], random)]
   return {
-    text: before + repeat(group, lengthUpTo(most, random)) + after,
+    text: before + repeat(group, lengthUpTo(max, random)) + after,
     label: `${quoted(before)}, then ${quoted(group)} over and over, then ${quoted(after)}`,
   }
 }
 
 /** An example with a few things changed: cut, doubled, repeated, overwritten or with something put in. */
-function mutated(random: () => number, examples: readonly string[], most: number): FuzzInput {
+function mutated(random: () => number, examples: readonly string[], max: number): FuzzInput {
   let text = pick(examples, random)
   const changes = 1 + Math.floor(random() * 4)
   for (let change = 0; change < changes; change += 1) {
@@ -177,7 +177,7 @@ function mutated(random: () => number, examples: readonly string[], most: number
       [
         '',
         slice + slice,
-        repeat(slice || 'a', lengthUpTo(most, random)),
+        repeat(slice || 'a', lengthUpTo(max, random)),
         pick(tokens, random),
         repeat(pick(tokens, random), Math.floor(random() * 300)),
         pick(examples, random).slice(from, to + 50),
@@ -185,14 +185,14 @@ function mutated(random: () => number, examples: readonly string[], most: number
       ],
       random,
     )
-    text = (text.slice(0, from) + insert + text.slice(to)).slice(0, most)
+    text = (text.slice(0, from) + insert + text.slice(to)).slice(0, max)
   }
   return { text, label: 'a changed example' }
 }
 
 /** Short ones are tried most, since they are read soonest. */
-function lengthUpTo(most: number, random: () => number): number {
-  return Math.floor(most * random() ** 6)
+function lengthUpTo(max: number, random: () => number): number {
+  return Math.floor(max * random() ** 6)
 }
 
 function repeat(token: string, characters: number): string {

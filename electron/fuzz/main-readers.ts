@@ -129,7 +129,7 @@ function frameReaders(): Reader[] {
       {
         prepare: (text) =>
           parseJson(text) ?? { id: text, text, name: text, ids: [text], parameters: { a: text } },
-        mostOutput: (characters) => 1_000 * characters + 1_000_000,
+        maxOutput: (characters) => 1_000 * characters + 1_000_000,
       },
     ),
   ]

@@ -15,7 +15,7 @@ export interface Reader {
   /** Whole inputs as they come, of which broken ones are made. */
   readonly examples?: readonly string[]
   /** How much may come of so many characters. */
-  readonly mostOutput?: (characters: number) => number
+  readonly maxOutput?: (characters: number) => number
 }
 
 /** A reader of one kind of input. */
@@ -25,7 +25,7 @@ export function reader<Input>(
   more: {
     readonly prepare?: (text: string) => Input | undefined
     readonly examples?: readonly string[]
-    readonly mostOutput?: (characters: number) => number
+    readonly maxOutput?: (characters: number) => number
   } = {},
 ): Reader {
   return { name, read, ...more }
@@ -38,6 +38,6 @@ export function sizeOfOutput(output: unknown): number {
 }
 
 /** Markup and schema checks make several characters of one; what goes beyond is not bounded by its input. */
-export function usualMostOutput(characters: number): number {
+export function defaultMaxOutput(characters: number): number {
   return 100 * characters + 100_000
 }

@@ -34,8 +34,8 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
     readers,
     seed,
     forMs: minutes * 60_000,
-    mostCharacters: 1_000_000,
-    mostMs: 50,
+    maxCharacters: 1_000_000,
+    maxMs: 50,
     onFinding(finding) {
       folder ??= mkdtempSync(join(tmpdir(), 'fuzz-'))
       say(`FINDING ${describe(finding)}\n  input: ${keep(folder, finding)}`)

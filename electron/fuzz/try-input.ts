@@ -1,6 +1,6 @@
 import { Script } from 'node:vm'
 import type { FuzzInput } from './inputs.ts'
-import { sizeOfOutput, usualMostOutput, type Reader } from './reader.ts'
+import { sizeOfOutput, defaultMaxOutput, type Reader } from './reader.ts'
 
 /** A rule that a reader broke. */
 export interface Finding {
@@ -25,8 +25,8 @@ const attemptsBelow = 3
 /** A reader that has not come back by then is broken off. */
 const patienceMs = 10_000
 
-/** Reads one input and looks at what came of it. `mostMs` is how long that may take. */
-export function tryInput(reader: Reader, input: FuzzInput, mostMs: number): Tried {
+/** Reads one input and looks at what came of it. `maxMs` is how long that may take. */
+export function tryInput(reader: Reader, input: FuzzInput, maxMs: number): Tried {
   const broken = (rule: Finding['rule'], details: string): Finding => ({
     reader: reader.name,
     rule,
@@ -36,7 +36,7 @@ export function tryInput(reader: Reader, input: FuzzInput, mostMs: number): Trie
   let best = Number.POSITIVE_INFINITY
   for (
     let attempt = 0;
-    attempt < attempts && best > (attempt < attemptsBelow ? mostMs / 2 : mostMs);
+    attempt < attempts && best > (attempt < attemptsBelow ? maxMs / 2 : maxMs);
     attempt += 1
   ) {
     const prepared = reader.prepare === undefined ? input.text : reader.prepare(input.text)
@@ -56,13 +56,13 @@ export function tryInput(reader: Reader, input: FuzzInput, mostMs: number): Trie
         : broken('throws', error instanceof Error ? (error.stack ?? error.message) : String(error))
       return { ms: isInterrupted ? patienceMs : 0, finding }
     }
-    const most = (reader.mostOutput ?? usualMostOutput)(input.text.length)
-    if (size > most) {
+    const maxSize = (reader.maxOutput ?? defaultMaxOutput)(input.text.length)
+    if (size > maxSize) {
       return { ms: best, finding: broken('makes too much', `${size} of ${input.text.length} characters.`) }
     }
   }
-  if (best <= mostMs) return { ms: best }
-  return { ms: best, finding: broken('takes too long', `${best.toFixed(1)} ms, at most ${mostMs} ms.`) }
+  if (best <= maxMs) return { ms: best }
+  return { ms: best, finding: broken('takes too long', `${best.toFixed(1)} ms, at most ${maxMs} ms.`) }
 }
 
 /** What a reader answered, and the longest time it held the thread. */

@@ -3,20 +3,20 @@ import { freeJsonBytes, maxDecompressionRatio, maxJsonMarks } from '../../shared
 
 /** The errors of an answer that is not read to its end because it is more than the app can hold. */
 
-export function answerTooLarge(mostBytes: number): AppError {
+export function answerTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'answer-too-large',
-    message: `The answer is larger than ${inWords(mostBytes)}, so the app stopped reading it.`,
+    message: `The answer is larger than ${inWords(maxBytes)}, so the app stopped reading it.`,
     nextStep: askForLess,
   }
 }
 
-export function eventTooLarge(mostBytes: number): AppError {
+export function eventTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'event-too-large',
-    message: `One event of the answer is larger than ${inWords(mostBytes)}, so the app stopped reading it.`,
+    message: `One event of the answer is larger than ${inWords(maxBytes)}, so the app stopped reading it.`,
     nextStep: askForLess,
   }
 }

@@ -15,7 +15,7 @@ export function bodyKindOf(head: ResponseHead, start: string): BodyKind | undefi
   if (/^[{[<]/.test(begun)) return 'whole'
   if (/event-stream/i.test(headerValue(head.headers, 'content-type') ?? '')) return 'stream'
   if (/^(?::|(?:data|event|id|retry)(?=:|[\r\n]))/.test(begun)) return 'stream'
-  return begun.length < longestFieldName && /^[a-z]+$/.test(begun) ? undefined : 'whole'
+  return begun.length < maxFieldNameLength && /^[a-z]+$/.test(begun) ? undefined : 'whole'
 }
 
-const longestFieldName = 'event:'.length
+const maxFieldNameLength = 'event:'.length

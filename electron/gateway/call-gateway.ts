@@ -35,7 +35,7 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
     signal,
     clock,
     ...(identity !== undefined && { identity }),
-    mostBytes: maxModelListBytes,
+    maxBytes: maxModelListBytes,
   })
   const read = readWholeBody(format, text, head?.status ?? 0, {
     ...(head !== undefined && { headers: head.headers }),

@@ -6,7 +6,7 @@ import type { TransferEnd } from './transport.ts'
 /** A request whose answer is read as one text. */
 export interface AnswerRequest extends Omit<Sending, 'listener'> {
   /** A longer answer is broken off. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 /** What came back, whatever it was, with keys masked. */
@@ -23,7 +23,7 @@ export interface WholeAnswer {
 }
 
 /** Sends a request, once, and gathers its whole answer: for lists, polls and check-ups. */
-export async function fetchAnswer({ mostBytes, ...sending }: AnswerRequest): Promise<WholeAnswer> {
+export async function fetchAnswer({ maxBytes, ...sending }: AnswerRequest): Promise<WholeAnswer> {
   const { clock } = sending
   const began = clock.monotonic()
   const body = createBodyBytes()
@@ -39,7 +39,7 @@ export async function fetchAnswer({ mostBytes, ...sending }: AnswerRequest): Pro
         body.push(chunk)
         chunks.push({ at: clock.monotonic() - began, bytes: chunk.length })
       },
-      mostBytes,
+      maxBytes,
     },
   })
   const bytes = body.length

@@ -170,10 +170,10 @@ function cutName(text: string | undefined): string | undefined {
 }
 
 /**
- * About how many characters a value takes as JSON; `undefined` when that is more than `most`. A loop, since a value may be
+ * About how many characters a value takes as JSON; `undefined` when that is more than `max`. A loop, since a value may be
  * nested too deep for calls.
  */
-function jsonLength(value: unknown, most: number, uncounted: ReadonlySet<string>): number | undefined {
+function jsonLength(value: unknown, max: number, uncounted: ReadonlySet<string>): number | undefined {
   const waiting = [value]
   let length = 0
   while (waiting.length > 0) {
@@ -186,7 +186,7 @@ function jsonLength(value: unknown, most: number, uncounted: ReadonlySet<string>
         waiting.push(inner)
       }
     }
-    if (length > most) return undefined
+    if (length > max) return undefined
   }
   return length
 }

@@ -167,8 +167,8 @@ function createTextReader(
       if (held > left.length) meter.push(left)
       else meter.reset()
     } else {
-      const most = isSuccess(head) ? maxWholeAnswerBytes : maxErrorBodyBytes
-      if (bytes.length > most) return answerTooLarge(most)
+      const maxBytes = isSuccess(head) ? maxWholeAnswerBytes : maxErrorBodyBytes
+      if (bytes.length > maxBytes) return answerTooLarge(maxBytes)
       if (arrivedBytes > maxVectorAnswerBytes) return answerTooLarge(maxVectorAnswerBytes)
       if (body !== undefined) meter.push(left)
     }
@@ -261,8 +261,9 @@ function holdsLines(text: string): boolean {
   return false
 }
 
-function hasMoreLines(text: string, most: number): boolean {
+function hasMoreLines(text: string, maxLines: number): boolean {
   let count = 0
-  for (let at = text.indexOf('\n'); at !== -1 && count <= most; at = text.indexOf('\n', at + 1)) count += 1
-  return count > most
+  for (let at = text.indexOf('\n'); at !== -1 && count <= maxLines; at = text.indexOf('\n', at + 1))
+    count += 1
+  return count > maxLines
 }

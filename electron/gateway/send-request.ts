@@ -36,7 +36,7 @@ export interface SendListener extends Pick<ExchangeObserver, 'onSent' | 'onHead'
    * For a listener that keeps the whole body to parse it: the bytes it takes. An answer that is longer, or that holds more
    * values than can be parsed at once, is ended.
    */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** For a listener with limits of its own: why no more of the answer is wanted. Asked after each chunk. */
   metLimit?(): AppError | undefined
   /** How much of a body that is streamed from disk the socket has taken. */
@@ -100,8 +100,8 @@ interface Heard {
 function createCleanListener({ method, url, body, target, find, listener }: Heard): TransferReader {
   const redact = createRedactor(find)
   const redactor = createByteRedactor(find)
-  const { mostBytes } = listener
-  const meter = mostBytes === undefined ? undefined : createJsonMeter()
+  const { maxBytes } = listener
+  const meter = maxBytes === undefined ? undefined : createJsonMeter()
   let heardBytes = 0
 
   function hear(bytes: Buffer): undefined {
@@ -132,7 +132,7 @@ function createCleanListener({ method, url, body, target, find, listener }: Hear
     onFlush: () => hear(redactor.end()),
     isComplete: () => listener.isComplete?.() === true,
     metLimit() {
-      if (mostBytes !== undefined && heardBytes > mostBytes) return answerTooLarge(mostBytes)
+      if (maxBytes !== undefined && heardBytes > maxBytes) return answerTooLarge(maxBytes)
       return meter?.isOver === true ? answerTooIntricate : listener.metLimit?.()
     },
   }

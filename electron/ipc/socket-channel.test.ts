@@ -126,12 +126,12 @@ describe('a contract over a real WebSocket', () => {
       input: { value: 1 },
     }))
     socket.send(JSON.stringify([hello, ...calls]))
-    let mostWaiting = 0
+    let maxWaiting = 0
     while (served?.readyState === WebSocket.OPEN) {
-      mostWaiting = Math.max(mostWaiting, served.bufferedAmount)
+      maxWaiting = Math.max(maxWaiting, served.bufferedAmount)
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(mostWaiting).toBeLessThan(maxSocketBacklogBytes + 2 * value.length)
+    expect(maxWaiting).toBeLessThan(maxSocketBacklogBytes + 2 * value.length)
     await expect.poll(() => server.clients.size).toBe(0)
   })
 

@@ -42,7 +42,7 @@ test('knows the longest list of some keys', () => {
   const { health } = create()
   health.noteAccepted('k1', 9)
   health.noteAccepted('k2', 42)
-  expect([health.mostModels(['k1', 'k2']), health.mostModels(['k1', 'k3']), health.mostModels([])]).toEqual([
+  expect([health.maxModels(['k1', 'k2']), health.maxModels(['k1', 'k3']), health.maxModels([])]).toEqual([
     42, 9, 0,
   ])
 })

@@ -17,7 +17,7 @@ export interface KeyHealthBook {
   noteError(keyId: string, error: AppError, source: HealthSource): void
   noteLimits(keyId: string, limits: readonly KeyLimit[]): void
   /** The longest model list any of these keys got; 0 when none is known. */
-  mostModels(keyIds: readonly string[]): number
+  maxModels(keyIds: readonly string[]): number
 }
 
 export function createKeyHealth({ clock, onChanged }: KeyHealthDependencies): KeyHealthBook {
@@ -58,7 +58,7 @@ export function createKeyHealth({ clock, onChanged }: KeyHealthDependencies): Ke
       if (limits.length === 0 || before === undefined) return
       set(keyId, { ...before, limits: [...limits] })
     },
-    mostModels: (keyIds) => Math.max(0, ...keyIds.map((id) => book.get(id)?.modelCount ?? 0)),
+    maxModels: (keyIds) => Math.max(0, ...keyIds.map((id) => book.get(id)?.modelCount ?? 0)),
   }
 }
 

@@ -117,14 +117,14 @@ async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | unde
   }
 }
 
-const longestSideFile = 8_000_000
+const maxSideFileBytes = 8_000_000
 
 async function readBeside(disk: Disk, path: string): Promise<Carried | undefined> {
   const opened = await openRegularFile(sideNameOf(path), disk)
   if (opened === undefined) return undefined
   const { handle, stats } = opened
   try {
-    if (stats.size > longestSideFile) return undefined
+    if (stats.size > maxSideFileBytes) return undefined
     return readCarried((await readAt(handle, 0, stats.size)).toString('utf8'))
   } finally {
     await handle.close()

@@ -6,9 +6,9 @@ import { readAt, type ByteSource } from './read-at.ts'
 const keyword = 'gateway-playground'
 const end = Buffer.from('0000000049454e44ae426082', 'hex')
 /** No text of ours is longer; what claims to be is not read into memory. */
-const longestText = 8_000_000
+const maxTextLength = 8_000_000
 /** Nobody writes more; a hostile file would keep the disk busy. */
-const mostChunks = 100_000
+const maxChunks = 100_000
 
 /**
  * Puts a text into a PNG file, as an `iTXt` chunk before `IEND` (PNG specification, third edition, 11.3.3.4), with the
@@ -66,14 +66,14 @@ async function* textChunks(
   file: ByteSource,
   size: number,
 ): AsyncGenerator<ByteRange & { readonly data: Buffer }> {
-  for (let at = 8, seen = 0; at + 12 <= size && seen < mostChunks; seen += 1) {
+  for (let at = 8, seen = 0; at + 12 <= size && seen < maxChunks; seen += 1) {
     const head = await readAt(file, at, 8)
     if (head.length < 8) return
     const length = head.readUInt32BE(0)
     const type = head.toString('latin1', 4, 8)
     if (type === 'IEND') return
     const chunkEnd = at + 12 + length
-    if (type === 'iTXt' && length <= longestText && chunkEnd <= size)
+    if (type === 'iTXt' && length <= maxTextLength && chunkEnd <= size)
       yield { start: at, end: chunkEnd, data: await readAt(file, at + 8, length) }
     at = chunkEnd
   }

@@ -3,9 +3,9 @@ import type { ByteRange } from './carry-in-png.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 
 const marker = 'gateway-playground '
-const longestText = 8_000_000
+const maxTextLength = 8_000_000
 /** Nobody writes more; a hostile file would keep the disk busy. */
-const mostChunks = 1_000
+const maxChunks = 1_000
 
 /**
  * Puts a text into a WAV file, as the comment of a `LIST` chunk of the form `INFO` at its end, and corrects the length in
@@ -59,7 +59,7 @@ export async function ownTextRangesInWav(file: ByteSource, size: number): Promis
 }
 
 async function ownTextIn(file: ByteSource, { id, at, length }: WavChunk): Promise<string | undefined> {
-  if (id !== 'LIST' || length < 12 || length > longestText) return undefined
+  if (id !== 'LIST' || length < 12 || length > maxTextLength) return undefined
   const data = await readAt(file, at + 8, length)
   if (data.toString('latin1', 0, 4) !== 'INFO') return undefined
   for (let item = 4; item + 8 <= data.length;) {
@@ -93,7 +93,7 @@ interface WavChunk {
 /** The chunks of a RIFF file; `undefined` when the head does not say its length. */
 async function listChunks(file: ByteSource, size: number): Promise<WavChunk[] | undefined> {
   const chunks: WavChunk[] = []
-  for (let at = 12; at + 8 <= size && chunks.length < mostChunks;) {
+  for (let at = 12; at + 8 <= size && chunks.length < maxChunks;) {
     const head = await readAt(file, at, 8)
     if (head.length < 8) break
     const length = head.readUInt32LE(4)

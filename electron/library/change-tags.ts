@@ -1,5 +1,5 @@
-const longestTag = 60
-const mostTags = 50
+const maxTagLength = 60
+const maxTags = 50
 
 /** The tags after a change. Upper and lower case are the same tag, and the first spelling stays; line breaks are spaces. */
 export function changeTags(
@@ -15,11 +15,11 @@ export function changeTags(
     known.add(keyOf(tag))
     kept.push(tag)
   }
-  return kept.slice(0, mostTags)
+  return kept.slice(0, maxTags)
 }
 
 function plain(tag: string): string {
-  return Array.from(tag.replaceAll(/\s+/g, ' ').trim()).slice(0, longestTag).join('')
+  return Array.from(tag.replaceAll(/\s+/g, ' ').trim()).slice(0, maxTagLength).join('')
 }
 
 function keyOf(tag: string): string {

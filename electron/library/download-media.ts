@@ -28,7 +28,7 @@ export interface MediaToDownload {
   readonly suggestedName?: string
   readonly signal?: AbortSignal
   /** No more than that is fetched, where it is less than the largest file. */
-  readonly mostBytes?: number
+  readonly maxBytes?: number
   /** Whoever asks keeps track of the file and tries again: it is never noted as pending. */
   readonly isRetriedByCaller?: boolean
 }
@@ -45,7 +45,7 @@ export interface DownloadDependencies extends SaveDependencies, FetchDependencie
   /** Who to ask again, by connection. */
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   /** No file is fetched that is larger. */
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 export interface Downloads {
@@ -128,7 +128,7 @@ export function createDownloads(dependencies: DownloadDependencies): Downloads {
         {
           ...download,
           signal,
-          mostBytes: Math.min(dependencies.mostBytes, download.mostBytes ?? Number.POSITIVE_INFINITY),
+          maxBytes: Math.min(dependencies.maxBytes, download.maxBytes ?? Number.POSITIVE_INFINITY),
         },
         file,
         dependencies,

@@ -207,7 +207,7 @@ describe('fetching a result', () => {
   })
 
   it('keeps nothing of a body that is shorter than announced, too large, compressed or empty', async () => {
-    const test = createTestLibrary({ mostDownloadBytes: 50_000 })
+    const test = createTestLibrary({ maxDownloadBytes: 50_000 })
     const fetched = async (answer: Answer) => {
       const server = await startLoopback(answer)
       const result = await test.library.download({

@@ -27,7 +27,7 @@ export interface FetchFile {
   /** Which header carries the key there; `authorization` unless told. */
   readonly auth?: AuthScheme
   readonly signal: AbortSignal
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 export interface FetchDependencies {
@@ -35,13 +35,13 @@ export interface FetchDependencies {
 }
 
 /** A `FetchFile` on its way: what one address of it is asked with. */
-interface Step extends Pick<FetchFile, 'target' | 'signal' | 'mostBytes'> {
+interface Step extends Pick<FetchFile, 'target' | 'signal' | 'maxBytes'> {
   /** Nothing of the connection's own is sent without it. */
   readonly auth: AuthScheme | undefined
   readonly lookup: LookupFunction | undefined
 }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /**
  * Fetches a file with GET, once for each address on the way, and writes it as it comes.
@@ -60,7 +60,7 @@ export async function fetchFile(
   let url = readAddress(request.url)
   let isAtHome = url?.origin === home
   const guard = createAddressGuard(request.target)
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (url === null) return err(badAddress)
     isAtHome &&= url.origin === home
     if (await guard.refuses(url)) return err(privateDownload(url.host))
@@ -92,7 +92,7 @@ function readAddress(text: string, base?: URL): URL | null {
 /** Answers where a redirect leads to, `undefined` when the file is there. */
 async function fetchOnce(
   url: URL,
-  { target, auth, signal, mostBytes, lookup }: Step,
+  { target, auth, signal, maxBytes, lookup }: Step,
   file: UnfinishedFile,
   { gateway }: FetchDependencies,
 ): Promise<Result<string | undefined>> {
@@ -122,13 +122,13 @@ async function fetchOnce(
         if (encoding !== 'identity') return encodedDownload(url.host, encoding)
         const length = header('content-length')
         expected = length === undefined ? undefined : Number(length)
-        return expected !== undefined && expected > mostBytes ? tooLarge(mostBytes) : undefined
+        return expected !== undefined && expected > maxBytes ? tooLarge(maxBytes) : undefined
       },
       onBytes(bytes) {
         received += bytes.length
-        return received > mostBytes ? undefined : writer.take(bytes)
+        return received > maxBytes ? undefined : writer.take(bytes)
       },
-      metLimit: () => (received > mostBytes ? tooLarge(mostBytes) : undefined),
+      metLimit: () => (received > maxBytes ? tooLarge(maxBytes) : undefined),
     },
   )
   if (end.outcome === 'stopped') return err(cancelledError)

@@ -1,6 +1,6 @@
 /**
  * How a file that was made is called: `2026-11-21_14-03-22_model_prompt-slug`, in the time of this machine. Works on every
- * system: letters, digits, `-`, `_` and no more than `longestStem` bytes.
+ * system: letters, digits, `-`, `_` and no more than `maxStemLength` bytes.
  */
 export function madeStem({ at, model, prompt }: { at: number; model: string; prompt: string }): string {
   const parts = [timeStamp(new Date(at)), slug(model, 30), slug(prompt, 48)]
@@ -16,7 +16,7 @@ export function givenStem(name: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '')
-  const stem = cutToBytes(plain, longestStem).replace(/[\s.]+$/, '')
+  const stem = cutToBytes(plain, maxStemLength).replace(/[\s.]+$/, '')
   if (stem === '') return 'file'
   return windowsDevice.test(stem) ? `_${stem}` : stem
 }
@@ -33,10 +33,10 @@ export function extensionIn(name: string): string {
 }
 
 /** Leaves room for a number, an extension, the `.json` of the file beside it, and the id it has in the trash. */
-const longestStem = 140
+const maxStemLength = 140
 
 /** What stands further behind in a name somebody gave is cut off anyway, but for signs that are left out before. */
-const lookedAtLength = 10 * longestStem
+const lookedAtLength = 10 * maxStemLength
 
 function withoutExtension(name: string): string {
   const extension = extensionIn(name)

@@ -99,11 +99,11 @@ export interface LibraryDependencies
   /** The time by which the trash is emptied; the clock's unless told. */
   readonly trustedNow?: () => number
   /** The largest file that is fetched, in bytes. */
-  readonly mostDownloadBytes?: number
+  readonly maxDownloadBytes?: number
 }
 
 /** What a film of some minutes takes. */
-const usualMostDownloadBytes = 4_000_000_000
+const defaultMaxDownloadBytes = 4_000_000_000
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {
   const { database, clock, log, emit, disk = nodeDisk } = dependencies
@@ -128,7 +128,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     gate,
     choice,
     onChanged: changed,
-    mostBytes: dependencies.mostDownloadBytes ?? usualMostDownloadBytes,
+    maxBytes: dependencies.maxDownloadBytes ?? defaultMaxDownloadBytes,
   })
 
   const trash = createTrashCommands({

@@ -8,7 +8,7 @@ import { readAt, type ByteSource } from './read-at.ts'
 type MeasuredMedia = Omit<FileDescription, 'kind'>
 
 /** A file is described while somebody waits for it to be saved. */
-const mostMs = 10_000
+const maxMs = 10_000
 
 /**
  * Measures a file of sound or film, reading as little of it as its format allows: one whose header has no duration, as
@@ -34,7 +34,7 @@ export async function measureMedia(
   try {
     return await Promise.race([
       measure(input, mediaType),
-      setTimeout(mostMs, { mediaType }, { signal: done.signal }),
+      setTimeout(maxMs, { mediaType }, { signal: done.signal }),
     ])
   } catch {
     // Whatever a damaged file makes the reader stumble over.

@@ -22,12 +22,12 @@ export interface Thumbnails {
 }
 
 const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 export function createThumbnails(disk: Disk, folder: string): Thumbnails {
   return {
     async set(id, bytes) {
-      if (bytes.length > mostBytes || !types.has(sniffType(bytes))) return err(notAPicture)
+      if (bytes.length > maxBytes || !types.has(sniffType(bytes))) return err(notAPicture)
       try {
         await disk.mkdir(folder, { recursive: true, mode: 0o700 })
         await writeWhole(disk, join(folder, id), bytes)

@@ -14,7 +14,7 @@ import { openListedFile } from '../lib/open-regular-file.ts'
 import { createUnfinishedFile, type UnfinishedFile } from './unfinished-file.ts'
 
 /** What the form of archive that every system opens can hold (APPNOTE 4.4.8: 32-bit sizes). */
-const mostBytes = 0xf000_0000
+const maxBytes = 0xf000_0000
 const readBytes = 256 * 1024
 
 /** What fflate takes for a date in an archive, a day less at both ends: archives count in local time. */
@@ -44,7 +44,7 @@ export async function zipMedia(
   folder: string,
   { disk, names, now }: { disk: Disk; names: FreeNames; now: number },
 ): Promise<Result<Omit<MediaZip, 'id'>>> {
-  if (items.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) return err(tooMuch)
+  if (items.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes) return err(tooMuch)
   const exports = join(folder, exportsName)
   let file: UnfinishedFile | undefined
   try {

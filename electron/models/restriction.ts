@@ -3,7 +3,7 @@ import type { ModelList } from '../../shared/models/model-list.ts'
 import { labelOf, type KeyOfConnection } from './key-label.ts'
 
 /** An older answer says too little about what the gateway offers now. */
-const longestMs = 7 * 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Whether another key of the same connection was told all of these models and more. A restricted key is shown only what
@@ -20,7 +20,7 @@ export function findRestriction(
   now: number,
 ): ModelList['restriction'] {
   const wider = others
-    .filter(({ ids, listedAt }) => ids.length > list.models.length && now - listedAt <= longestMs)
+    .filter(({ ids, listedAt }) => ids.length > list.models.length && now - listedAt <= maxAgeMs)
     .toSorted((one, other) => other.ids.length - one.ids.length)
   for (const { keyLabel, ids, listedAt } of wider) {
     const key = keys.find((one) => labelOf(one) === keyLabel)

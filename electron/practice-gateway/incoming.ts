@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { RecordedCall } from './recorded-call.ts'
 
-const mostRecorded = 4 * 1024 * 1024
+const maxRecordedBytes = 4 * 1024 * 1024
 
 /** The body of a request as it arrives. Its beginning is written down in the call as it is read. */
 export async function* recordWhileRead(
@@ -11,8 +11,8 @@ export async function* recordWhileRead(
   let recorded = 0
   for await (const chunk of request) {
     const bytes = chunk as Buffer
-    if (call !== undefined && recorded < mostRecorded) {
-      const kept = bytes.subarray(0, mostRecorded - recorded)
+    if (call !== undefined && recorded < maxRecordedBytes) {
+      const kept = bytes.subarray(0, maxRecordedBytes - recorded)
       // A letter stands for each byte, as in every form that is recorded.
       call.body += kept.toString('latin1')
       recorded += kept.length

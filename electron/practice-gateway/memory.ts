@@ -31,7 +31,7 @@ export interface GatewayMemory {
   readonly fileHost: FileHost
 }
 
-const longestStore = 500
+const maxStored = 500
 
 /** With `keptTasks` what was ordered outlives the gateway. */
 export function createMemory(clock: GatewayClock, keptTasks?: KeptTasks): GatewayMemory {
@@ -49,13 +49,13 @@ export function createMemory(clock: GatewayClock, keptTasks?: KeptTasks): Gatewa
     storeConversation(responseId, turns) {
       conversations.set(responseId, turns)
       const [oldest] = conversations.keys()
-      if (conversations.size > longestStore && oldest !== undefined) conversations.delete(oldest)
+      if (conversations.size > maxStored && oldest !== undefined) conversations.delete(oldest)
     },
     conversation: (responseId) => conversations.get(responseId),
     noteSigned(call) {
       signedCalls.add(call)
       const [oldest] = signedCalls
-      if (signedCalls.size > longestStore && oldest !== undefined) signedCalls.delete(oldest)
+      if (signedCalls.size > maxStored && oldest !== undefined) signedCalls.delete(oldest)
     },
     wasSigned: (call) => signedCalls.has(call),
     waitBefore(name, milliseconds) {

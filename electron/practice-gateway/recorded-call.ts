@@ -16,14 +16,14 @@ export interface RecordedCall {
   leftEarly?: boolean
 }
 
-const mostCalls = 1000
-const mostCharacters = 64 * 1024 * 1024
+const maxCalls = 1000
+const maxCharacters = 64 * 1024 * 1024
 
 /** Adds a call and drops the oldest ones, so that a gateway that runs for weeks does not grow. */
 export function recordCall(calls: RecordedCall[], call: RecordedCall): void {
   calls.push(call)
   let characters = calls.reduce((sum, one) => sum + one.body.length, 0)
-  while (calls.length > mostCalls || (characters > mostCharacters && calls.length > 1)) {
+  while (calls.length > maxCalls || (characters > maxCharacters && calls.length > 1)) {
     characters -= calls.shift()?.body.length ?? 0
   }
 }

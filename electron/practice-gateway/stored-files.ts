@@ -14,7 +14,7 @@ export const storedFilesPath = '/practice-files/'
 /** How long a link is good. */
 export const linkLifeMs = 10 * 60 * 1000
 
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 export function createStoredFiles(clock: GatewayClock): StoredFiles {
   const files = new Map<
@@ -28,7 +28,7 @@ export function createStoredFiles(clock: GatewayClock): StoredFiles {
     let total = 0
     for (const [path, { bytes, until }] of [...files].toReversed()) {
       total += bytes.length
-      if (until <= clock.now() || total > mostBytes) files.delete(path)
+      if (until <= clock.now() || total > maxBytes) files.delete(path)
     }
   }
 

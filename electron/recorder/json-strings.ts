@@ -18,7 +18,7 @@ const blockNames: ReadonlySet<string> = new Set([
 ])
 
 /** An id is not longer. */
-const longestBlockName = 80
+const maxBlockNameLength = 80
 
 /**
  * Finds the strings of the JSON value that begins at `start`, with where the value ends. Of one that is broken off or is no
@@ -93,7 +93,7 @@ export function findJsonStrings(text: string, start: number): { strings: JsonStr
       skipBetween()
       const valueStart = at
       if (!readValue(mixed(place, name), depth + 1)) break
-      if (blockNames.has(name) && at - valueStart <= longestBlockName)
+      if (blockNames.has(name) && at - valueStart <= maxBlockNameLength)
         block = mixed(block, name + text.slice(valueStart, at))
       isWhole = readSign('}')
       if (!isWhole && !readSign(',')) break

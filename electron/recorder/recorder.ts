@@ -73,8 +73,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     start(runId, startedAt, { isFile = false, isJob = false } = {}) {
       const folder = recordFolder(records, runId, startedAt)
       if (folder === undefined) throw new Error(`"${runId}" cannot name a folder`)
-      const mostRestBytes = isFile ? maxFileAnswerBytes : 0
-      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, isJob, mostRestBytes })
+      const maxRestBytes = isFile ? maxFileAnswerBytes : 0
+      return createRunRecorder({ folder, runId, startedAt, clock, maxBytes, isJob, maxRestBytes })
     },
     async read(runId, startedAt) {
       const folder = recordFolder(records, runId, startedAt)

@@ -48,7 +48,7 @@ export interface RunRecorderOptions {
    */
   readonly isJob?: boolean
   /** Bytes of the body that are kept beside the record from there on: of an answer that is a file. None unless told. */
-  readonly mostRestBytes?: number
+  readonly maxRestBytes?: number
 }
 
 /** How long a chunk may lie in memory. Bytes are written in any case before they are shown. */
@@ -59,7 +59,7 @@ const flushAtBytes = 256 * 1024
 const syncedBytes = 1024 * 1024
 
 export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
-  const { folder, runId, startedAt, clock, maxBytes, isJob = false, mostRestBytes = 0 } = options
+  const { folder, runId, startedAt, clock, maxBytes, isJob = false, maxRestBytes = 0 } = options
   let body: AppendFile | undefined
   let times: AppendFile | undefined
   let rest: AppendFile | undefined
@@ -126,7 +126,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
   /** Written at once: nothing before it is in memory any more, so that a crash leaves no hole. */
   function keepRest(bytes: Uint8Array): void {
     restBytes += bytes.length
-    if (restBytes > mostRestBytes) return
+    if (restBytes > maxRestBytes) return
     attempt(() => {
       rest ??= openAppendFile(join(folder, recordFiles.responseRest))
       rest.append(bytes)

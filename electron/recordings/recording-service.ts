@@ -6,7 +6,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { NewRecording } from '../../shared/media/new-recording.ts'
-import { mostWavDataBytes } from '../../shared/media/wav-header.ts'
+import { maxWavDataBytes } from '../../shared/media/wav-header.ts'
 import type { Clock, Log, Paths } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import {
@@ -156,8 +156,7 @@ export function createRecordingService({
         const { file, frameBytes } = take
         if (take.gap !== undefined) return err(take.gap)
         if (bytes.length % frameBytes !== 0) return err(brokenSamples)
-        if (frameBytes > 1 && file.soundBytes() + bytes.length > mostWavDataBytes)
-          return err(tooLongRecording)
+        if (frameBytes > 1 && file.soundBytes() + bytes.length > maxWavDataBytes) return err(tooLongRecording)
         await file.append(bytes)
         return ok()
       })

@@ -10,8 +10,8 @@ function keeping(bytes: number) {
   const allowed: (number | undefined)[] = []
   const keep = createKeepMedia({
     library: {
-      download: async ({ mostBytes }: { mostBytes?: number }) => {
-        allowed.push(mostBytes)
+      download: async ({ maxBytes }: { maxBytes?: number }) => {
+        allowed.push(maxBytes)
         return ok({ id: 'i', mediaType: 'image/png', bytes })
       },
       get: () => err({ kind: 'not-found', message: 'none' }),

@@ -48,8 +48,8 @@ export function createKeepMedia({ library, resolveTarget, readSound }: KeepMedia
     if (!target.ok) return target
     const { auth } = origin.request
     const fetched = fetchedFor(origin)
-    const mostBytes = maxFileBytesPerAnswer - fetched.bytes
-    if (fetched.files >= maxFilesPerAnswer || mostBytes <= 0) return err(tooManyDownloads)
+    const maxBytes = maxFileBytesPerAnswer - fetched.bytes
+    if (fetched.files >= maxFilesPerAnswer || maxBytes <= 0) return err(tooManyDownloads)
     fetched.files += 1
     const item = await library.download({
       url: media.url ?? '',
@@ -57,7 +57,7 @@ export function createKeepMedia({ library, resolveTarget, readSound }: KeepMedia
       provenance,
       auth,
       signal: origin.signal,
-      mostBytes,
+      maxBytes,
     })
     if (item.ok) fetched.bytes += item.value.bytes
     return item
@@ -121,7 +121,7 @@ function isQuestion(name: string, format: string): boolean {
 }
 
 /** Longer values are not what one restores a form from. */
-const longestValue = 2_000
+const maxValueLength = 2_000
 
 function parametersOf({ body }: WireRequest, format: string): Record<string, Json> {
   if (body === undefined) return {}
@@ -129,7 +129,7 @@ function parametersOf({ body }: WireRequest, format: string): Record<string, Jso
   if (!isJsonObject(values)) return {}
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !isQuestion(name, format) && JSON.stringify(value).length <= longestValue,
+      ([name, value]) => !isQuestion(name, format) && JSON.stringify(value).length <= maxValueLength,
     ),
   )
 }

@@ -6,7 +6,7 @@ import { type FormatId, formatRegistry } from '../../shared/formats/registry.ts'
 export type SentValue = number | boolean | string
 
 /** Longer texts say nothing about what a model takes, and may be anybody's. */
-const longestText = 40
+const maxTextLength = 40
 
 /**
  * The optional fields that a body carries, by their wire names: those of the format's table, and other fields at the top
@@ -41,10 +41,10 @@ function valueAt(body: Json, path: readonly string[]): Json | undefined {
 
 function summarise(value: Json): SentValue {
   if (typeof value === 'number' || typeof value === 'boolean') return value
-  if (typeof value === 'string') return value.length <= longestText ? value : 'a longer text'
+  if (typeof value === 'string') return value.length <= maxTextLength ? value : 'a longer text'
   if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`
   if (value === null) return 'null'
   // Such as `json_schema` of a response format, or `enabled` of thinking.
   const type = value['type']
-  return typeof type === 'string' && type.length <= longestText ? type : ''
+  return typeof type === 'string' && type.length <= maxTextLength ? type : ''
 }

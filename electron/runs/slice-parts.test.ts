@@ -18,13 +18,13 @@ const parts: Part[] = [
   { type: 'usage', usage: { outputTokens: 3 } },
 ]
 
-it.each([1, 2, 7, 100, 10_000])('gives the same answer in slices of %i characters [W6]', (most) => {
-  const slices = sliceParts(parts, most)
+it.each([1, 2, 7, 100, 10_000])('gives the same answer in slices of %i characters [W6]', (max) => {
+  const slices = sliceParts(parts, max)
   expect(answerOf(slices)).toEqual(answerOf([parts]))
   const texts = slices.map((slice) =>
     slice.reduce((sum, part) => sum + ('text' in part ? part.text.length : 0), 0),
   )
-  expect(Math.max(...texts)).toBeLessThanOrEqual(Math.max(most, 2))
+  expect(Math.max(...texts)).toBeLessThanOrEqual(Math.max(max, 2))
 })
 
 it('makes one batch of nothing, and of what is short', () => {

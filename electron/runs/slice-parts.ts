@@ -2,16 +2,16 @@ import { cutText } from '../lib/cut-text.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
 /**
- * The same parts in batches of about `most` characters of text, so that no batch is long on its way. A long text is cut into
+ * The same parts in batches of about `max` characters of text, so that no batch is long on its way. A long text is cut into
  * several parts of its block. Nothing else is cut: a picture stays one part.
  */
-export function sliceParts(parts: readonly Part[], most: number): Part[][] {
+export function sliceParts(parts: readonly Part[], max: number): Part[][] {
   const slices: Part[][] = []
   let slice: Part[] = []
   let length = 0
 
   function add(part: Part, characters: number): void {
-    if (length + characters > most && slice.length > 0) {
+    if (length + characters > max && slice.length > 0) {
       slices.push(slice)
       slice = []
       length = 0
@@ -25,11 +25,11 @@ export function sliceParts(parts: readonly Part[], most: number): Part[][] {
       case 'text':
       case 'reasoning':
       case 'refusal':
-        for (const text of piecesOf(part.text, most)) add({ ...part, text }, text.length)
+        for (const text of piecesOf(part.text, max)) add({ ...part, text }, text.length)
         break
       case 'tool-call': {
         const { arguments: given, ...first } = part
-        const [begin, ...rest] = piecesOf(given ?? '', most)
+        const [begin, ...rest] = piecesOf(given ?? '', max)
         add(given === undefined ? part : { ...first, arguments: begin ?? '' }, begin?.length ?? 0)
         for (const text of rest) add({ type: 'tool-call', block: part.block, arguments: text }, text.length)
         break
@@ -45,11 +45,11 @@ export function sliceParts(parts: readonly Part[], most: number): Part[][] {
   return slices
 }
 
-function piecesOf(text: string, most: number): string[] {
-  if (text.length <= most) return [text]
+function piecesOf(text: string, max: number): string[] {
+  if (text.length <= max) return [text]
   const pieces: string[] = []
   for (let rest = text; rest !== '';) {
-    const piece = cutText(rest, Math.max(2, most))
+    const piece = cutText(rest, Math.max(2, max))
     pieces.push(piece)
     rest = rest.slice(piece.length)
   }

@@ -49,13 +49,13 @@ export function toRunRecord(
   }
 }
 
-/** The text of all pieces, or as many of them as are needed for more than `most` characters. */
-function decode(pieces: readonly Uint8Array[], most: number = Infinity): string {
+/** The text of all pieces, or as many of them as are needed for more than `max` characters. */
+function decode(pieces: readonly Uint8Array[], max: number = Infinity): string {
   const decoder = new TextDecoder()
   let text = ''
   for (const piece of pieces) {
     text += decoder.decode(piece, { stream: true })
-    if (text.length > most) return text
+    if (text.length > max) return text
   }
   return text + decoder.decode()
 }

@@ -50,7 +50,7 @@ export async function askGateway(
     idleTimeoutMs: Math.min(question.target.idleTimeoutMs, patienceMs),
     headersTimeoutMs: Math.min(question.target.headersTimeoutMs ?? patienceMs, patienceMs),
   }
-  const came = await gateway.fetchAnswer({ request, target, signal, mostBytes: maxWholeAnswerBytes })
+  const came = await gateway.fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
   const answer = readAnswer(came, target, clock.now())
   if (came.sent === undefined) return { answer }
   return { answer, exchange: masked(toExchange(runId, came.sent, came), maskHeaders) }

@@ -32,12 +32,12 @@ export interface CollectDependencies {
 }
 
 /** Jobs whose files are fetched at a time. Several films of one job come one after the other. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 /** Makes what fetches the films of a job in `saving`, and writes down what came of each. */
 export function createCollect(dependencies: CollectDependencies): FollowerDependencies['collect'] {
   const { ledger, clock, log, library, resolveTarget } = dependencies
-  const inTurn = createTurns(mostAtOnce)
+  const inTurn = createTurns(maxAtOnce)
 
   /** What the library has of a job, by which of its films it is. */
   function filmsThere({ runId }: VideoJob): ReadonlyMap<number, MediaItem> {
@@ -89,7 +89,7 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
             links: films[index] ?? [],
             index,
             target: target.value,
-            mostBytes: maxFileBytesPerAnswer - bytesOf(results),
+            maxBytes: maxFileBytesPerAnswer - bytesOf(results),
             provenance: count > 1 ? { ...provenance, resultNumber: index + 1 } : provenance,
             signal,
           },

@@ -15,7 +15,7 @@ export interface ResultToFetch {
   readonly index: number
   readonly target: GatewayTarget
   /** What is left of the bytes that one answer may have fetched. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   readonly provenance: Provenance
   readonly signal: AbortSignal
 }
@@ -86,13 +86,13 @@ function withOwnHost(link: string, { baseUrl }: GatewayTarget): string[] {
 
 async function fetchOne(
   link: string,
-  { target, provenance, signal, mostBytes }: ResultToFetch,
+  { target, provenance, signal, maxBytes }: ResultToFetch,
   { library }: FetchResultDependencies,
 ): Promise<Result<MediaItem>> {
   const bytes = bytesOf(link)
   const fetched =
     bytes === undefined
-      ? await library.download({ url: link, target, provenance, signal, mostBytes, isRetriedByCaller: true })
+      ? await library.download({ url: link, target, provenance, signal, maxBytes, isRetriedByCaller: true })
       : await library.save({ bytes, provenance })
   if (!fetched.ok) return fetched
   const { mediaType } = fetched.value

@@ -16,7 +16,7 @@ export const firstPollAfterMs = 3 * second
 export const unsaidHoldMs = 30 * second
 
 /** No gateway is left alone for longer, whatever it says. */
-export const longestHoldMs = 60 * minute
+export const maxHoldMs = 60 * minute
 
 /** Between two questions after a task of this age: 5 s, then 10 s, then 15 s (wire-reference.md, 10.2). */
 export function intervalAt(ageMs: number): number {
@@ -37,7 +37,7 @@ export function intervalAfterProblem(
   { lastPollProblem, lastPollAt, nextPollAt }: VideoJob,
   { retryAfterMs, kind }: AppError,
 ): number {
-  if (retryAfterMs !== undefined) return Math.min(Math.max(retryAfterMs, second), longestHoldMs)
+  if (retryAfterMs !== undefined) return Math.min(Math.max(retryAfterMs, second), maxHoldMs)
   if (kind === 'rate-limited') return unsaidHoldMs
   const isFirst = lastPollProblem === undefined || lastPollAt === undefined || nextPollAt === undefined
   const before = isFirst ? 0 : nextPollAt - lastPollAt

@@ -17,10 +17,10 @@ export interface PollSchedulerOptions {
 }
 
 /** Jobs that are told together at most. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 
 /** How often the two clocks are compared: the one on the wall may be put back while the app is on. */
-const longestTimerMs = 60_000
+const maxTimerMs = 60_000
 
 /** Less than this is how clocks are kept right all the time. */
 const noticedJumpMs = 5_000
@@ -45,7 +45,7 @@ export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollScheduler
     cancelTimer = undefined
     const first = Math.min(...moments.values())
     if (!Number.isFinite(first)) return
-    const wait = Math.min(Math.max(0, first - clock.now()), longestTimerMs)
+    const wait = Math.min(Math.max(0, first - clock.now()), maxTimerMs)
     cancelTimer = clock.after(wait, callDue)
   }
 
@@ -65,8 +65,8 @@ export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollScheduler
     const due = [...moments].filter(([, at]) => at <= now).toSorted(([, one], [, other]) => one - other)
     for (const [id] of due) moments.delete(id)
     // After the machine slept, everything is due at once.
-    for (const [id] of due.slice(mostAtOnce)) set(id, now + gapMs)
-    for (const [id] of due.slice(0, mostAtOnce)) onDue(id)
+    for (const [id] of due.slice(maxAtOnce)) set(id, now + gapMs)
+    for (const [id] of due.slice(0, maxAtOnce)) onDue(id)
     arm()
   }
 

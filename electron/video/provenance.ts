@@ -5,7 +5,7 @@ import type { VideoForm } from '../../shared/video/video-request.ts'
 import type { StoredJob } from './stored-job.ts'
 
 /** Longer values are not what one fills a form from. */
-const longestValue = 2_000
+const maxValueLength = 2_000
 
 /** Where the file of a job comes from, as it travels with the file. */
 export function provenanceOf(
@@ -38,7 +38,7 @@ function parametersOf({ parameters, extraJson }: VideoForm): Record<string, Json
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
-        name !== 'model' && name !== 'prompt' && JSON.stringify(value).length <= longestValue,
+        name !== 'model' && name !== 'prompt' && JSON.stringify(value).length <= maxValueLength,
     ),
   )
 }

@@ -7,7 +7,7 @@ import { acceptedJob, endedJob, waitingJob } from './advance-job.ts'
 import type { Follower } from './follow-jobs.ts'
 import type { JobLedger } from './job-ledger.ts'
 import { judgeRefusal } from './judge-refusal.ts'
-import { longestHoldMs } from './poll-pace.ts'
+import { maxHoldMs } from './poll-pace.ts'
 import { readTask } from '../../shared/formats/video/read-task.ts'
 import type { Json } from '../../shared/json.ts'
 import { endedBeforeSending, endedWhileCreating, outcomeUnknown } from './video-errors.ts'
@@ -52,7 +52,7 @@ export async function resumeJobs(dependencies: ResumeDependencies): Promise<void
 /** A job whose moments a clock that was ahead has put far off: what is due later than any pause is due now. */
 function withTrueTimes(job: VideoJob, now: number): VideoJob {
   const deadlineAt = Math.min(job.deadlineAt, now + job.maxWaitMs)
-  const isFarOff = job.nextPollAt !== undefined && job.nextPollAt > now + longestHoldMs
+  const isFarOff = job.nextPollAt !== undefined && job.nextPollAt > now + maxHoldMs
   return { ...job, deadlineAt, ...(isFarOff && { nextPollAt: now }) }
 }
 

@@ -1,9 +1,9 @@
 /** Lets at most so many pieces of work be on at a time; the others wait in the order they came. */
-export function createTurns(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+export function createTurns(maxAtOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = []
   let busy = 0
   return async (work) => {
-    if (busy >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (busy >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     busy += 1
     try {
       return await work()

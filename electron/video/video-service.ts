@@ -48,7 +48,7 @@ export interface VideoServiceDependencies extends StartJobDependencies {
 }
 
 /** Enough for every id seen; what is longer is no id. */
-const longestTaskId = 2_000
+const maxTaskIdLength = 2_000
 
 export function createVideoService(dependencies: VideoServiceDependencies): VideoService {
   const { ledger, follower, clock, random, runs } = dependencies
@@ -207,7 +207,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
     adopt: ({ id, taskId }) =>
       change(id, ({ job }) => {
         const given = taskId.trim()
-        if (given === '' || given.length > longestTaskId || /\s/.test(given)) return err(notAnId)
+        if (given === '' || given.length > maxTaskIdLength || /\s/.test(given)) return err(notAnId)
         const canAdopt = job.taskId === undefined && (job.state === 'unknown' || job.state === 'cancelled')
         if (!canAdopt) return err(notNow('This job has its task already.', 'Its card says where it stands.'))
         return ok(waitFrom({ ...job, taskId: given }, clock.now() + job.maxWaitMs, job.maxWaitMs))

@@ -4,7 +4,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { holdsFiles } from '../controls/holds-files.ts'
 
 /** Larger ones are not looked at: they would be in the memory of window and main at once. */
-const longestLookedAt = 512 * 1024 * 1024
+const maxReadBytes = 512 * 1024 * 1024
 
 /** Files that were dropped where no tab takes them. */
 export interface DroppedFiles {
@@ -33,7 +33,7 @@ export function useDroppedFiles(): { dropped: DroppedFiles | undefined; forget: 
         else problems.push(`${file.name} could not be read. Folders cannot be added.`)
       }
       const [only] = files
-      const isLookedAt = given.length === 1 && only !== undefined && only.size <= longestLookedAt
+      const isLookedAt = given.length === 1 && only !== undefined && only.size <= maxReadBytes
       const answer = isLookedAt
         ? await bridge.call('media.recognise', {
             name: only.name,

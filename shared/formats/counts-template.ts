@@ -37,7 +37,7 @@ export function createCountsTemplate(): CountsTemplate {
           number = number * 10 + digit
           position += 1
         }
-        if (json.charCodeAt(start) === zero || position - start > mostDigits || number === 0) return undefined
+        if (json.charCodeAt(start) === zero || position - start > maxDigits || number === 0) return undefined
         numbers[index] = number
       }
       if (position !== json.length) return undefined
@@ -92,7 +92,7 @@ function digitAt(text: string, position: number): number {
 
 const tokens = /"(?:[^"\\]|\\.)*"|[\d.eE+-]+/g
 const countable = /^[1-9]\d{0,8}$/
-const mostDigits = 9
+const maxDigits = 9
 const firstMark = 1_000_000
 const otherMark = 2_000_000
 const zero = 48

@@ -34,7 +34,7 @@ export function createMarkdownMedia(
       readInside(all.slice(begun.index + begun.text.length))
       return
     }
-    const tail = Math.max(0, all.length - longestBeginning)
+    const tail = Math.max(0, all.length - maxBeginningLength)
     const keep = tail + (possibleBeginning.exec(all.slice(tail))?.index ?? all.length - tail)
     held = all.slice(keep)
     if (keep > 0) onText(all.slice(0, keep))
@@ -93,14 +93,14 @@ export function textWithoutMedia(text: string): string {
 const beginning = /!?\[[^\]\n]{0,80}\]\(data:$/
 
 /** More than the longest beginning has. */
-const longestBeginning = 100
+const maxBeginningLength = 100
 
 /** Looks before each `](data:` alone: a pattern would be tried at each bracket of the text. */
 function findBeginning(text: string): { readonly index: number; readonly text: string } | undefined {
   const closing = '](data:'
   for (let at = text.indexOf(closing); at !== -1; at = text.indexOf(closing, at + 1)) {
     const end = at + closing.length
-    const from = Math.max(0, end - longestBeginning)
+    const from = Math.max(0, end - maxBeginningLength)
     const begun = beginning.exec(text.slice(from, end))
     if (begun !== null) return { index: from + begun.index, text: begun[0] }
   }

@@ -90,8 +90,8 @@ function isBinary(frame: EncodedFrame): boolean {
 
 /** What a frame adds to its message at most, brackets and sizes included. Counted exactly only where it matters. */
 function sizeOf({ json, attachments }: EncodedFrame, limit: number): number {
-  const longest = json.length * 3
-  const jsonSize = longest > limit ? encoder.encode(json).byteLength : longest
+  const maxBytes = json.length * 3
+  const jsonSize = maxBytes > limit ? encoder.encode(json).byteLength : maxBytes
   let size = jsonSize + 16 + attachments.length * 12
   for (const attachment of attachments) size += attachment.byteLength
   return size

@@ -116,10 +116,10 @@ function keepsExtra(column: RowColumn, settings: ConversationSettings): boolean 
   return column.settings.extraJson === settings.extraJson
 }
 
-const longestValue = 24
+const maxValueLength = 24
 
 function shortValue(value: Json | undefined): string | undefined {
   if (value === undefined || typeof value === 'object') return undefined
   const text = JSON.stringify(value)
-  return text.length <= longestValue ? text : undefined
+  return text.length <= maxValueLength ? text : undefined
 }

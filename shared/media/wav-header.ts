@@ -8,7 +8,7 @@ export interface WavShape {
 export const wavHeaderBytes = 44
 
 /** As much as the length fields of a WAV file can say, in whole samples of any shape. */
-export const mostWavDataBytes = 0xffff_ff00 - wavHeaderBytes
+export const maxWavDataBytes = 0xffff_ff00 - wavHeaderBytes
 
 /** The head of a WAV file of 16-bit PCM in its canonical form: `dataBytes` of samples follow, and nothing else. */
 export function wavHeader({ sampleRate, channels }: WavShape, dataBytes: number): Uint8Array {

@@ -119,8 +119,8 @@ function compare(
 ): void {
   const random = createRandom(8)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
-  const make = (most: number): string =>
-    Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(tokens)).join('')
+  const make = (max: number): string =>
+    Array.from({ length: 1 + Math.floor(random() * max) }, () => pick(tokens)).join('')
   const secret = (): string =>
     random() < 0.3 ? 'a'.repeat(6 + Math.floor(random() * 8)) + pick(['b', 'a']) : make(8).padEnd(6, 'a')
   for (let round = 0; round < rounds; round += 1) {

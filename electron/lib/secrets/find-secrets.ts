@@ -39,10 +39,10 @@ export function createFindSecrets(secrets: readonly string[]): FindSecrets {
   let searchFromEnd: SearchFromEnd | undefined
   return (text, textEnd) => {
     let found: FoundSecret[] | undefined
-    let mostWork = matcher.work() + text.length / 2 + freeWork
+    let maxWork = matcher.work() + text.length / 2 + freeWork
     candidates.begin(text)
     for (let start = candidates.next(0); start !== -1; start = candidates.next(start + 1)) {
-      if (matcher.work() > mostWork) {
+      if (matcher.work() > maxWork) {
         searchFromEnd ??= createSearchFromEnd(patterns, matcher)
         const rest = searchFromEnd(text, start, textEnd)
         return { found: [...(found ?? nothingFound), ...rest.found], heldFrom: rest.heldFrom }
@@ -52,7 +52,7 @@ export function createFindSecrets(secrets: readonly string[]): FindSecrets {
       if (match.end === undefined) return { found: found ?? nothingFound, heldFrom: start }
       found ??= []
       found.push({ start, end: match.end, mask: maskOf(match.pattern) })
-      mostWork += workOfMatch * (match.end - start)
+      maxWork += workOfMatch * (match.end - start)
       start = match.end - 1
     }
     return { found: found ?? nothingFound, heldFrom: text.length }

@@ -22,9 +22,9 @@ export interface ReversedAutomaton {
 export function createReversedAutomaton(patterns: readonly SecretPattern[]): ReversedAutomaton {
   const known = symbolsOf(patterns)
   const { symbols } = known
-  const mostStates = patterns.reduce((sum, { codes }) => sum + codes.length, 1)
-  const next = new Int32Array(mostStates * symbols)
-  const longest = new Int32Array(mostStates).fill(-1)
+  const maxStates = patterns.reduce((sum, { codes }) => sum + codes.length, 1)
+  const next = new Int32Array(maxStates * symbols)
+  const longest = new Int32Array(maxStates).fill(-1)
   let states = 1
   patterns.forEach(({ codes }, index) => {
     let state = 0

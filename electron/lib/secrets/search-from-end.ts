@@ -9,7 +9,7 @@ import {
   incomplete,
   lastOfRing,
   lengthOfSpelled,
-  mostLevels,
+  maxLevels,
   pack,
   readEveryLevel,
   readSpelled,
@@ -37,7 +37,7 @@ export function createSearchFromEnd(
   const groups = groupsOf(patterns)
   const levels = [...new Set(groups.map(({ level }) => level))]
   const known = createKnownSpellings()
-  const pieces = Array.from({ length: mostLevels + 1 }, () => new Int32Array(pieceLength))
+  const pieces = Array.from({ length: maxLevels + 1 }, () => new Int32Array(pieceLength))
 
   /** The characters that begin at the places of a piece, at each level. */
   function spell(text: string, from: number, to: number, isEnd: boolean): void {
@@ -111,7 +111,7 @@ function isBase64({ kind }: SecretPattern): boolean {
 }
 
 function groupsOf(patterns: readonly SecretPattern[]): Group[] {
-  return Array.from({ length: mostLevels + 1 }, (_, level) => level).flatMap((level) => {
+  return Array.from({ length: maxLevels + 1 }, (_, level) => level).flatMap((level) => {
     const read = patterns.filter(({ levels }) => levels.includes(level))
     return [read.filter(isBase64), read.filter((pattern) => !isBase64(pattern))]
       .filter((alike) => alike.length > 0)

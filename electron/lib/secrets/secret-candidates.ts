@@ -24,7 +24,7 @@ export interface Candidates {
 export function createCandidates(patterns: readonly SecretPattern[]): Candidates {
   const lengths = patterns.map(({ codes }) => codes.length)
   const shortest = Math.min(...lengths)
-  const reach = Math.max(...lengths) + longestUnseen
+  const reach = Math.max(...lengths) + maxUnseenLength
   const { pairs, firsts } = tablesOf(patterns, shortest)
   const escapes = createNextEscape(patterns)
   const worthy = haveVisibleCodes(patterns) ? visibleEscape : anyEscape
@@ -62,7 +62,7 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
     let at = from + shortest - 2
     const last = Math.min(end + shortest - 2, text.length - 1)
     while (at < last) {
-      const jump = (pairs[pairAt(text.charCodeAt(at), text.charCodeAt(at + 1))] ?? 0) & mostJump
+      const jump = (pairs[pairAt(text.charCodeAt(at), text.charCodeAt(at + 1))] ?? 0) & maxJump
       if (jump === 0) return at - shortest + 2
       at += jump
     }
@@ -116,7 +116,7 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
 const lineFeed = 10
 
 /** No escape sequence whose first character is not found by itself takes more characters until one that is found. */
-const longestUnseen = 32
+const maxUnseenLength = 32
 
 /** Two characters as the place in the table; those beyond ASCII share the places of others. */
 function pairAt(code: number, next: number): number {
@@ -124,7 +124,7 @@ function pairAt(code: number, next: number): number {
 }
 
 /** The bits of an entry that say how far to jump. */
-const mostJump = 127
+const maxJump = 127
 
 /** The bit of an entry that says that a spelled pattern may begin so. */
 const begins = 128
@@ -141,7 +141,7 @@ interface Tables {
 }
 
 function tablesOf(patterns: readonly SecretPattern[], shortest: number): Tables {
-  const furthest = Math.min(shortest - 1, mostJump)
+  const furthest = Math.min(shortest - 1, maxJump)
   const pairs = new Uint8Array(128 * 128).fill(furthest)
   const firsts = new Uint8Array(256)
   for (const { codes, kind } of patterns) {

@@ -6,7 +6,7 @@ import {
   codeOfSpelled,
   incomplete,
   lengthOfSpelled,
-  mostLevels,
+  maxLevels,
   readSpelled,
 } from './spelled-character.ts'
 
@@ -39,7 +39,7 @@ export function createMatcher(patterns: readonly SecretPattern[]): SecretMatcher
     const asItIs = index[raw & 255] ?? []
     if (!beginsEscape(raw)) return asItIs
     work += workOfEscape
-    const first = readSpelled(text, start, mostLevels, textEnd !== 'open')
+    const first = readSpelled(text, start, maxLevels, textEnd !== 'open')
     // What it is, more text decides: until then it may be the beginning of any.
     if (first === incomplete) return patterns
     const code = codeOfSpelled(first)

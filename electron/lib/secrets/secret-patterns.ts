@@ -1,4 +1,4 @@
-import { beginsEscape, mostLevels } from './spelled-character.ts'
+import { beginsEscape, maxLevels } from './spelled-character.ts'
 
 /** One sequence of characters in which a secret is still the secret. */
 export interface SecretPattern {
@@ -35,7 +35,7 @@ export function patternsOf(secrets: readonly string[]): SecretPattern[] {
 
 function pattern(secret: string, kind: SecretPattern['kind'], codes: readonly number[]): SecretPattern {
   // One with a character that begins an escape may be spelled as it is, too.
-  const levels = codes.some(beginsEscape) ? [mostLevels, 2, 1, 0] : [mostLevels]
+  const levels = codes.some(beginsEscape) ? [maxLevels, 2, 1, 0] : [maxLevels]
   return { secret, kind, codes, levels }
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** How many spellings may lie inside each other. */
-export const mostLevels = 3
+export const maxLevels = 3
 
 /** No character: the text ends before it is whole. */
 export const incomplete = -1
@@ -67,13 +67,13 @@ export const ringLength = 2_048
 export const lastOfRing = ringLength - 1
 
 export function createKnownSpellings(): KnownSpellings {
-  return Array.from({ length: mostLevels + 1 }, () => new Int32Array(ringLength))
+  return Array.from({ length: maxLevels + 1 }, () => new Int32Array(ringLength))
 }
 
 /** Reads the escape sequence at a place at every level. Those at all places behind it have been read before. */
 export function readEveryLevel(text: string, at: number, isEnd: boolean, known: KnownSpellings): void {
   let spelled = pack(text.charCodeAt(at), 1)
-  for (let level = 0; level <= mostLevels; level += 1) {
+  for (let level = 0; level <= maxLevels; level += 1) {
     if (level > 0) spelled = readThrough(spelled, text, at, level, isEnd, known)
     const ring = known[level]
     if (ring !== undefined) ring[at & lastOfRing] = spelled
@@ -153,7 +153,7 @@ function readDigits(
 }
 
 /** More digits than these are zeros that nobody writes. */
-const mostDigits = 7
+const maxDigits = 7
 
 /** `#115;` or `#x73;`, behind its `#`. The semicolon may be missing. */
 function readNumber(
@@ -167,7 +167,7 @@ function readNumber(
   let position = afterHash
   let base = 10
   let value = 0
-  for (let digits = 0; digits <= mostDigits;) {
+  for (let digits = 0; digits <= maxDigits;) {
     const spelled = readSpelled(text, position, level, isEnd, known)
     if (spelled === incomplete && !isEnd) return incomplete
     const code = spelled === incomplete ? semicolon : codeOfSpelled(spelled)
@@ -230,7 +230,7 @@ const names: ReadonlyMap<number, number> = new Map(
     character.charCodeAt(0),
   ]),
 )
-const longestName = 6
+const maxNameLength = 6
 
 /** A name as a number: upper case and lower case are the same, as in `&AMP;`. */
 function withLetter(name: number, code: number): number {
@@ -247,7 +247,7 @@ function readName(
 ): Spelled {
   let name = 0
   let position = at
-  for (let letters = 0; letters <= longestName; letters += 1) {
+  for (let letters = 0; letters <= maxNameLength; letters += 1) {
     const spelled = readSpelled(text, position, level, isEnd, known)
     if (spelled === incomplete) return incomplete
     const code = codeOfSpelled(spelled)

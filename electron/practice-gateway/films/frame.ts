@@ -67,8 +67,8 @@ function touch(frame: Frame, left: number, right: number, top: number, bottom: n
       frame.touched.add(row * frame.columns + column)
 }
 
-function clampEven(value: number, most: number): number {
-  return Math.max(0, Math.min(most, Math.round(value / 2) * 2))
+function clampEven(value: number, max: number): number {
+  return Math.max(0, Math.min(max, Math.round(value / 2) * 2))
 }
 
 /** From red, green and blue of 0 to 255 (BT.709, limited range). */

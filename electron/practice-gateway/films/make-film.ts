@@ -23,7 +23,7 @@ export interface FilmAsk {
 const secondsBetweenKeys = 2
 
 /** Others get their turn this often, in milliseconds: the app itself may run in the same process. */
-const longestTurn = 12
+const maxTurnMs = 12
 
 /**
  * A film as MP4 with one H.264 track, its header first so that it plays while it loads. It is made in short turns; 10 s of
@@ -55,7 +55,7 @@ export async function makeFilm(ask: FilmAsk): Promise<Uint8Array> {
     const kind = sinceKey === 0 ? 'key' : 'delta'
     const packet = new EncodedPacket(data, kind, index / framesPerSecond, 1 / framesPerSecond)
     await source.add(packet, index === 0 ? { decoderConfig } : undefined)
-    if (performance.now() - turnStart < longestTurn) continue
+    if (performance.now() - turnStart < maxTurnMs) continue
     await setImmediate()
     turnStart = performance.now()
   }

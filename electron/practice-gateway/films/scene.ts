@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 const shapes = 5
-const mostLines = 3
+const maxLines = 3
 const panel = toVideoColour(24, 24, 28)
 const ink = toVideoColour(255, 255, 255)
 const lane = toVideoColour(56, 56, 64)
@@ -90,7 +90,7 @@ function laneTop({ height }: Frame): number {
 function drawPrompt(frame: Frame, prompt: string): void {
   const scale = letterScale(frame)
   const perLine = Math.max(1, Math.floor((frame.width - 2 * blockSize) / (letterWidth * scale)))
-  const lines = wrapText(prompt, perLine, mostLines)
+  const lines = wrapText(prompt, perLine, maxLines)
   const lineHeight = (letterHeight + 2) * scale
   const height = Math.ceil((lines.length * lineHeight + 2 * scale) / blockSize) * blockSize
   const top = laneTop(frame) - height

@@ -5,7 +5,7 @@ import { termsOf, type Term } from './words.ts'
 export type Eye = 'meaning' | 'letters'
 
 /** Vectors are made this long, and cut: a shorter one is the beginning of a longer one, as it is with models that allow it. */
-export const longestVector = 4_096
+export const maxDimensions = 4_096
 
 /** In how many places of the longest vector a feature leaves its mark. */
 const marks = 96
@@ -46,7 +46,7 @@ function mark(vector: Float32Array, feature: string, weight: number): void {
   let state = hash(feature)
   for (let count = 0; count < marks; count += 1) {
     state = next(state)
-    const place = state % (count % 2 === 0 ? longestVector : beginning)
+    const place = state % (count % 2 === 0 ? maxDimensions : beginning)
     if (place < vector.length) vector[place] = (vector[place] ?? 0) + ((state >>> 16) & 1 ? weight : -weight)
   }
 }

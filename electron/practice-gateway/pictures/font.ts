@@ -77,8 +77,8 @@ function toPlainText(text: string): string {
     .trim()
 }
 
-/** Lines of whole words that fit into `perLine` letters; a longer word is cut. At most `most`, the last with dots. */
-export function wrapText(text: string, perLine: number, most: number): string[] {
+/** Lines of whole words that fit into `perLine` letters; a longer word is cut. At most `maxLines`, the last with dots. */
+export function wrapText(text: string, perLine: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of toPlainText(text).split(' ')) {
     const last = lines.at(-1)
@@ -86,7 +86,7 @@ export function wrapText(text: string, perLine: number, most: number): string[] 
       lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word.slice(0, perLine))
   }
-  if (lines.length <= most) return lines
-  const end = lines[most - 1] ?? ''
-  return [...lines.slice(0, most - 1), `${end.slice(0, perLine - 3)}...`]
+  if (lines.length <= maxLines) return lines
+  const end = lines[maxLines - 1] ?? ''
+  return [...lines.slice(0, maxLines - 1), `${end.slice(0, perLine - 3)}...`]
 }

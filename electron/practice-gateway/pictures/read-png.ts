@@ -25,7 +25,7 @@ interface PngParts {
 /** Samples a pixel, by colour type (PNG specification, 11.2.2). */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 
 /** Reads a PNG of 8 bits a sample that is not interlaced, which is what programs write. `undefined` for anything else. */
 export async function readPng(bytes: Uint8Array): Promise<PngPicture | undefined> {
@@ -34,7 +34,7 @@ export async function readPng(bytes: Uint8Array): Promise<PngPicture | undefined
   if (parts === undefined || channels === undefined || parts.depth !== 8 || parts.isInterlaced)
     return undefined
   const { width, height } = parts
-  if (width === 0 || height === 0 || width * height > mostPixels) return undefined
+  if (width === 0 || height === 0 || width * height > maxPixels) return undefined
   let lines: Uint8Array
   try {
     lines = await inflateAsync(parts.data, { maxOutputLength: (width * channels + 1) * height })

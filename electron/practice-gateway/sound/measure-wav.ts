@@ -16,22 +16,22 @@ export interface MeasuredWav {
 }
 
 const pieceBytes = 768 * 1024
-const longestList = 1024 * 1024
-const mostChunks = 1_000
+const maxListLength = 1024 * 1024
+const maxChunks = 1_000
 
 /** Reads a WAV file from one end to the other, a piece at a time. `undefined` for one without a format or samples. */
 export async function measureWav(file: Pick<SpooledFile, 'size' | 'read'>): Promise<MeasuredWav | undefined> {
   let format: Buffer | undefined
   let samples: { readonly at: number; readonly length: number } | undefined
   const comments: string[] = []
-  for (let at = 12, count = 0; at + 8 <= file.size && count < mostChunks; count += 1) {
+  for (let at = 12, count = 0; at + 8 <= file.size && count < maxChunks; count += 1) {
     const head = await file.read(at, 8)
     const id = head.toString('latin1', 0, 4)
     const length = Math.min(head.readUInt32LE(4), file.size - at - 8)
     if (id === 'fmt ') format = await file.read(at + 8, Math.min(length, 40))
     if (id === 'data') samples ??= { at: at + 8, length }
     // The first one counts: who keeps the file may add another.
-    if (id === 'LIST' && length <= longestList)
+    if (id === 'LIST' && length <= maxListLength)
       comments.push(...readComments(await file.read(at + 8, length)))
     at += 8 + length + (length % 2)
   }

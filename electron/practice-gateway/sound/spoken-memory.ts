@@ -9,7 +9,7 @@ export interface SpokenMemory {
   recall(samplesHash: string): Spoken | undefined
 }
 
-const most = 500
+const maxKnown = 500
 
 export function createSpokenMemory(): SpokenMemory {
   const known = new Map<string, Spoken>()
@@ -19,7 +19,7 @@ export function createSpokenMemory(): SpokenMemory {
       known.delete(hash)
       known.set(hash, spoken)
       const [oldest] = known.keys()
-      if (known.size > most && oldest !== undefined) known.delete(oldest)
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
     },
     recall: (samplesHash) => known.get(samplesHash),
   }

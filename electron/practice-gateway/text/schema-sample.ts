@@ -70,9 +70,9 @@ function sampleObject(schema: JsonObject, at: Sampling): JsonObject {
 function sampleArray(schema: JsonObject, at: Sampling): Json[] {
   const prefix = Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : []
   const fewest = toNumber(schema['minItems']) ?? prefix.length
-  const most = toNumber(schema['maxItems']) ?? Infinity
+  const max = toNumber(schema['maxItems']) ?? Infinity
   const wanted = at.depth < deepestOptional ? Math.max(fewest, 2) : fewest
-  const length = Math.min(Math.max(wanted, prefix.length), most)
+  const length = Math.min(Math.max(wanted, prefix.length), max)
   const items = schema['items'] === false ? prefix.length : length
   return Array.from({ length: items }, (_, index) =>
     sample(prefix[index] ?? schema['items'] ?? {}, { ...at, depth: at.depth + 1, index }),

@@ -14,7 +14,7 @@ import { midwayFailure, play } from './play.ts'
 import type { Question } from './question.ts'
 import { countUsage } from './usage.ts'
 
-const longestWholeWait = 4000
+const maxWholeWaitMs = 4000
 
 /** Answers one request of a text format: read, compose, then play or send in one piece. The same for every format. */
 export async function answerText(
@@ -93,7 +93,7 @@ async function sendWhole(
   const pieces = steps.filter(isPiece).length
   const perToken = Array.from({ length: pieces }, (_, index) => pace.token(tempo, index))
   const speaking = Math.min(
-    longestWholeWait,
+    maxWholeWaitMs,
     perToken.reduce((sum, gap) => sum + gap, 0),
   )
   const faults = steps.filter((step): step is Fault => !isPiece(step))

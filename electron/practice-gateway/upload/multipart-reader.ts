@@ -15,7 +15,7 @@ export interface MultipartReader {
   readonly isWhole: () => boolean
 }
 
-const longestHead = 16 * 1024
+const maxHeadBytes = 16 * 1024
 
 /** Reads a form as it arrives (RFC 7578), without keeping more of it than a boundary or the head of a part. */
 export function createMultipartReader(boundary: string, listener: FormListener): MultipartReader {
@@ -97,7 +97,7 @@ export function createMultipartReader(boundary: string, listener: FormListener):
 
   /** A head that does not end is none: nothing more is read. */
   function overflows(): boolean {
-    if (rest.length > longestHead) rest = Buffer.alloc(0)
+    if (rest.length > maxHeadBytes) rest = Buffer.alloc(0)
     return false
   }
 

@@ -20,7 +20,7 @@ export interface UploadedFile extends SpooledFile {
 }
 
 /** A text of a form is no place for a file. */
-const longestField = 1024 * 1024
+const maxFieldBytes = 1024 * 1024
 
 /**
  * Reads a form of any size as it arrives: its file goes to the disk, so that memory does not grow with it. It is read to its
@@ -83,7 +83,7 @@ function createForm(): Form {
         return
       }
       text.size += bytes.length
-      if (text.size <= longestField) text.chunks.push(Buffer.from(bytes))
+      if (text.size <= maxFieldBytes) text.chunks.push(Buffer.from(bytes))
     },
     end() {
       isSpooling = false

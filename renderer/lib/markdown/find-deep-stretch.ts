@@ -67,12 +67,12 @@ function isDigit(character: string | undefined): boolean {
 }
 
 /** A rule as wide as a page; a longer one is taken for what it would be with one more letter. */
-const longestRule = 400
+const maxRuleLength = 400
 
 function isRule(text: string, line: number): boolean {
   const end = lineAfter(text, line)
   return (
-    end - line <= longestRule && /^ {0,3}([-*])(?:[ \t]*\1)+[ \t]*$/.test(text.slice(line, end).trimEnd())
+    end - line <= maxRuleLength && /^ {0,3}([-*])(?:[ \t]*\1)+[ \t]*$/.test(text.slice(line, end).trimEnd())
   )
 }
 

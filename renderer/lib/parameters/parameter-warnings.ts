@@ -113,9 +113,9 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
           return 'thinkingBudget and thinkingLevel are not sent together.'
         }
         const budget = sent(field, 'thinkingBudget')
-        const most = sent('generationConfig.maxOutputTokens')
-        return typeof budget === 'number' && typeof most === 'number' && budget >= most
-          ? `thinkingBudget leaves nothing of maxOutputTokens (${most}) for the answer.`
+        const max = sent('generationConfig.maxOutputTokens')
+        return typeof budget === 'number' && typeof max === 'number' && budget >= max
+          ? `thinkingBudget leaves nothing of maxOutputTokens (${max}) for the answer.`
           : undefined
       },
     },
@@ -152,9 +152,9 @@ function budgetProblem(sent: Sent, limits: readonly string[]): string | undefine
   const budget = sent('thinking', 'budget_tokens')
   if (typeof budget !== 'number') return undefined
   for (const limit of limits) {
-    const most = sent(limit)
-    if (typeof most === 'number' && budget >= most) {
-      return `budget_tokens (${budget}) must be less than ${limit} (${most}). Raise ${limit} or lower the budget.`
+    const max = sent(limit)
+    if (typeof max === 'number' && budget >= max) {
+      return `budget_tokens (${budget}) must be less than ${limit} (${max}). Raise ${limit} or lower the budget.`
     }
   }
   return undefined

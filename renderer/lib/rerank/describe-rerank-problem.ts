@@ -31,7 +31,7 @@ export function describeRerankProblem({ kind, indices, expected = 0, found = 0 }
   }
 }
 
-const mostListed = 5
+const maxListed = 5
 
 function inDocuments(indices: readonly number[]): string {
   const numbers = listed(indices.map((index) => index + 1))
@@ -47,7 +47,7 @@ function left({ length }: readonly number[]): string {
 }
 
 function listed(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, mostListed).join(', ')
-  const more = numbers.length - mostListed
+  const shown = numbers.slice(0, maxListed).join(', ')
+  const more = numbers.length - maxListed
   return more > 0 ? `${shown} and ${more} more` : shown
 }

@@ -128,11 +128,11 @@ function kindOf(value: Json | undefined): string {
   return isJsonObject(value) ? 'an object' : `a ${typeof value}`
 }
 
-const longestShown = 40
+const maxShownLength = 40
 
 function shortJson(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'missing'
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text
 }
 
 function lowerFirst(text: string): string {

@@ -1,5 +1,5 @@
 /** Members that fit are put on one line, as a formatter would. */
-const longestLine = 76
+const maxLineLength = 76
 
 export interface Layout {
   /** What stands before the line the value begins on, and before its members. */
@@ -15,7 +15,7 @@ export interface Layout {
 export function layOut(members: readonly string[], { indent, inner, open, close, padding }: Layout): string {
   if (members.length === 0) return open + close
   const length = members.reduce((sum, member) => sum + member.length + 2, inner.length)
-  if (length <= longestLine && !members.some((member) => member.includes('\n'))) {
+  if (length <= maxLineLength && !members.some((member) => member.includes('\n'))) {
     return open + padding + members.join(', ') + padding + close
   }
   return `${open}\n${members.map((member) => `${inner}${member},\n`).join('')}${indent}${close}`

@@ -5,21 +5,21 @@ import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-requ
 /**
  * Systems take arguments of limited length (Linux: 128 KiB each). A longer body is piped in by the shell itself.
  */
-const longestArgument = 100_000
+const maxArgumentLength = 100_000
 
 /** Above it curl asks first whether it may send the body, and waits a second where nobody answers. */
-const longestUnasked = 1_000_000
+const maxLengthWithoutExpect = 1_000_000
 
 /** A curl command for any POSIX shell. The key comes from the environment; the body is sent byte for byte. */
 export function toCurl(request: SnippetRequest): string {
   const { method, url, headers, body } = request
   const bytes = body?.type === 'text' ? new TextEncoder().encode(body.text).length : 0
-  const isLong = bytes > longestArgument
+  const isLong = bytes > maxArgumentLength
   const lines = [
     ['curl', ...optionsOf(request), quote(url)].join(' '),
     ...(method === impliedMethod(request) ? [] : [`-X ${quote(method)}`]),
     ...headers.map(toHeader),
-    ...(bytes > longestUnasked ? ["-H 'expect:'"] : []),
+    ...(bytes > maxLengthWithoutExpect ? ["-H 'expect:'"] : []),
     ...toBody(request, isLong),
   ]
   const command = lines.join(' \\\n  ')

@@ -4,7 +4,7 @@ import { diffPieces } from '../diff/diff.ts'
 export type AlignStep = 'same' | 'replaced' | 'missing' | 'inserted'
 
 /** Cells of the table that are looked at; longer texts are compared more roughly. */
-const mostCells = 16_000_000
+const maxCells = 16_000_000
 
 /**
  * The fewest changes that make one list of the other, where replacing, leaving out and adding each count as one
@@ -24,7 +24,7 @@ export function align(expected: readonly string[], heard: readonly string[]): Al
   }
   const left = expected.slice(start, expected.length - end)
   const right = heard.slice(start, heard.length - end)
-  const isLong = (left.length + 1) * (right.length + 1) > mostCells
+  const isLong = (left.length + 1) * (right.length + 1) > maxCells
   const middle = isLong ? alignRoughly(left, right) : alignExactly(left, right)
   return [...repeat('same', start), ...middle, ...repeat('same', end)]
 }

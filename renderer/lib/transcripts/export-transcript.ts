@@ -32,8 +32,8 @@ export function cuesOf({ text, segments, words, durationSeconds }: Transcript): 
   return isTimed && text.trim() !== '' ? [{ start: 0, end: durationSeconds, text }] : []
 }
 
-const longestLine = 84
-const longestLineSeconds = 7
+const maxLineLength = 84
+const maxLineSeconds = 7
 const pauseSeconds = 1
 
 function linesOf(words: readonly TranscriptWord[]): TranscriptSegment[] {
@@ -42,8 +42,8 @@ function linesOf(words: readonly TranscriptWord[]): TranscriptSegment[] {
     const last = lines.at(-1)
     const goesOn =
       last !== undefined &&
-      last.text.length + 1 + word.length <= longestLine &&
-      end - last.start <= longestLineSeconds &&
+      last.text.length + 1 + word.length <= maxLineLength &&
+      end - last.start <= maxLineSeconds &&
       start - last.end < pauseSeconds
     if (goesOn) lines[lines.length - 1] = { ...last, end, text: `${last.text} ${word}` }
     else lines.push({ start, end, text: word })

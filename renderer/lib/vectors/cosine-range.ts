@@ -10,14 +10,14 @@ export interface CosineRange {
 export const wholeRange: CosineRange = { low: 0, high: 1 }
 
 /** Cosines that are looked at for a range. */
-const mostLookedAt = 20_000
+const maxSampled = 20_000
 
 /**
  * The range in which the cosines of different rows lie, but for the most extreme hundredth at both ends: some models find
  * everything alike, and on the whole range their matrix would be of one colour.
  */
 export function rangeOf(matrix: CosineMatrix, count: number): CosineRange {
-  const step = Math.max(1, Math.floor((count * count) / mostLookedAt))
+  const step = Math.max(1, Math.floor((count * count) / maxSampled))
   const found = new Float32Array(Math.ceil(matrix.length / step))
   let known = 0
   for (let at = 0; at < matrix.length; at += step) {

@@ -9,13 +9,13 @@ export interface DuplicatePair {
 }
 
 /**
- * Pairs of rows whose cosine is at least `threshold`, the nearest first, at most `most` of them. `count` is how many there
+ * Pairs of rows whose cosine is at least `threshold`, the nearest first, at most `max` of them. `count` is how many there
  * are altogether.
  */
 export function findDuplicates(
   engine: CosineEngine,
   threshold: number,
-  most = 1_000,
+  max = 1_000,
 ): { readonly pairs: readonly DuplicatePair[]; readonly count: number } {
   const pairs: DuplicatePair[] = []
   let count = 0
@@ -37,13 +37,13 @@ export function findDuplicates(
   for (let first = 0; first < engine.count; first += leftRows) {
     for (let start = first; start < engine.count; start += widest) compare(first, start)
     // Half of a large heap is enough to cut it from.
-    if (pairs.length > 4 * most) cutToBest(pairs, most)
+    if (pairs.length > 4 * max) cutToBest(pairs, max)
   }
-  cutToBest(pairs, most)
+  cutToBest(pairs, max)
   return { pairs, count }
 }
 
-function cutToBest(pairs: DuplicatePair[], most: number): void {
+function cutToBest(pairs: DuplicatePair[], max: number): void {
   pairs.sort((one, two) => two.cosine - one.cosine || one.row - two.row || one.other - two.other)
-  pairs.length = Math.min(pairs.length, most)
+  pairs.length = Math.min(pairs.length, max)
 }

@@ -4,14 +4,14 @@ export interface Eigen {
   readonly vectors: Float64Array
 }
 
-const mostSweeps = 50
+const maxSweeps = 50
 
 /** Takes a small symmetric matrix apart by Jacobi's rotations. `size` is its number of rows. */
 export function jacobi(symmetric: Float64Array, size: number): Eigen {
   const matrix = symmetric.slice()
   const vectors = new Float64Array(size * size)
   for (let at = 0; at < size; at += 1) vectors[at * size + at] = 1
-  for (let sweep = 0; sweep < mostSweeps && offDiagonal(matrix, size) > 0; sweep += 1)
+  for (let sweep = 0; sweep < maxSweeps && offDiagonal(matrix, size) > 0; sweep += 1)
     for (let row = 0; row < size - 1; row += 1)
       for (let column = row + 1; column < size; column += 1) rotate(matrix, vectors, size, row, column)
   const order = Array.from({ length: size }, (_, at) => at).toSorted(

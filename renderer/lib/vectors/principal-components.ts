@@ -12,7 +12,7 @@ export interface Projection {
 const width = 8
 /** The two are found when they change by no more than this share in one round. */
 const tolerance = 1e-6
-const mostRounds = 60
+const maxRounds = 60
 
 /**
  * The two principal components of a set, by subspace iteration: a few directions are multiplied by the covariance, made
@@ -40,7 +40,7 @@ export function principalComponents(block: VectorBlock): Projection {
       (axis) => Math.abs((found[axis] ?? 0) - (values[axis] ?? 0)) <= tolerance * (found[axis] ?? 0),
     )
     values = found
-    if (isSettled || round === mostRounds) break
+    if (isSettled || round === maxRounds) break
     directions = gather(block, rows, mean, heights)
     makePerpendicular(directions, dimensions)
   }

@@ -14,7 +14,7 @@ export type SoundReading =
   | { readonly state: 'gone' }
 
 /** At 48 kHz, one hour of it takes 690 MB once it is decoded. */
-const mostBytesForBrowser = 24_000_000
+const maxBytesForBrowser = 24_000_000
 
 /**
  * Reads and measures a sound file.
@@ -30,7 +30,7 @@ export async function measureSound(address: string, signal: AbortSignal): Promis
   if (typeof Worker === 'undefined') return { state: 'unreadable' }
   const answer = await inTurn(() => askWorker({ file }, signal))
   if (answer.state !== 'unknown') return answer
-  if (file.size > mostBytesForBrowser) return { state: 'too-long' }
+  if (file.size > maxBytesForBrowser) return { state: 'too-long' }
   const decoded = await decode(file)
   if (decoded === undefined) return { state: 'unreadable' }
   const second = await inTurn(() => askWorker(decoded, signal))

@@ -2,12 +2,12 @@
 export interface PeakMeter {
   /** Takes the next samples of a sound, one array for each channel. */
   add(channels: readonly Float32Array[]): void
-  /** What was taken so far: at most `most` values. */
+  /** What was taken so far: at most `maxPeaks` values. */
   peaks(): Float32Array<ArrayBuffer>
 }
 
 /** Enough for two values for each pixel of the widest waveform. */
-const most = 4096
+const maxPeaks = 4096
 const shortestStretch = 32
 
 /**
@@ -15,18 +15,18 @@ const shortestStretch = 32
  * long. The memory it takes does not grow.
  */
 export function createPeakMeter(): PeakMeter {
-  const found = new Float32Array(most)
+  const found = new Float32Array(maxPeaks)
   let stretch = shortestStretch
   let count = 0
   let current = 0
   let inCurrent = 0
 
   function close(): void {
-    if (count === most) {
-      for (let at = 0; at < most / 2; at += 1) {
+    if (count === maxPeaks) {
+      for (let at = 0; at < maxPeaks / 2; at += 1) {
         found[at] = Math.max(found[at * 2] ?? 0, found[at * 2 + 1] ?? 0)
       }
-      count = most / 2
+      count = maxPeaks / 2
       stretch *= 2
       // The stretch that was full is now only half of one.
       return
@@ -55,7 +55,7 @@ export function createPeakMeter(): PeakMeter {
     },
     peaks() {
       const isOpen = inCurrent > 0
-      const peaks = new Float32Array(Math.min(most, count + (isOpen ? 1 : 0)))
+      const peaks = new Float32Array(Math.min(maxPeaks, count + (isOpen ? 1 : 0)))
       peaks.set(found.subarray(0, count))
       if (isOpen) peaks[peaks.length - 1] = Math.max(current, peaks.at(-1) ?? 0)
       return peaks

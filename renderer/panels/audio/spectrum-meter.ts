@@ -16,7 +16,7 @@ export interface SpectrumMeter {
 }
 
 const windowLength = 1024
-const mostColumns = 1024
+const maxColumns = 1024
 const bands = 64
 const lowest = 60
 const highest = 12_000
@@ -35,14 +35,14 @@ export function createSpectrumMeter(sampleRate: number): SpectrumMeter {
   const edges = bandEdges(sampleRate)
   const ring = new Float32Array(windowLength)
   const windowed = new Float32Array(windowLength)
-  const levels = new Uint8Array(mostColumns * bands)
+  const levels = new Uint8Array(maxColumns * bands)
   let hop = windowLength / 4
   let columns = 0
   let written = 0
   let untilNext = hop
 
   function addColumn(): void {
-    if (columns === mostColumns) {
+    if (columns === maxColumns) {
       halve()
       hop *= 2
     }
@@ -59,14 +59,14 @@ export function createSpectrumMeter(sampleRate: number): SpectrumMeter {
   }
 
   function halve(): void {
-    for (let column = 0; column < mostColumns / 2; column += 1) {
+    for (let column = 0; column < maxColumns / 2; column += 1) {
       for (let band = 0; band < bands; band += 1) {
         const first = levels[column * 2 * bands + band] ?? 0
         const second = levels[(column * 2 + 1) * bands + band] ?? 0
         levels[column * bands + band] = Math.max(first, second)
       }
     }
-    columns = mostColumns / 2
+    columns = maxColumns / 2
   }
 
   return {

@@ -21,7 +21,7 @@ export interface EventRow {
   readonly isStall: boolean
 }
 
-const longestPreview = 160
+const maxPreviewLength = 160
 
 /**
  * Rows for the events of a record. `eventCount` is that of the run: a record holds the newest events only. What an
@@ -88,10 +88,11 @@ export function percentile(values: readonly number[], share: number): number | u
 
 function describe(event: RecordedEvent, parts: readonly Part[]): { kind: string; preview: string } {
   const part = parts.find((one) => one.type !== 'start')
-  const data = event.data.slice(0, longestPreview)
+  const data = event.data.slice(0, maxPreviewLength)
   if (!event.isReadable) return { kind: 'unreadable', preview: data }
   if (part === undefined) return { kind: event.event === '' ? 'event' : event.event, preview: data }
-  if ('text' in part) return { kind: part.type, preview: JSON.stringify(part.text.slice(0, longestPreview)) }
+  if ('text' in part)
+    return { kind: part.type, preview: JSON.stringify(part.text.slice(0, maxPreviewLength)) }
   if (part.type === 'finish') return { kind: 'finish', preview: part.raw }
   return { kind: part.type, preview: data }
 }

@@ -2,30 +2,30 @@ import { findStandIn } from '../../../shared/attachments/stand-in.ts'
 import { formatBytes, formatCount } from '../../lib/format-number.ts'
 
 /** Longer strings are folded; shorter ones are read where they stand. */
-const longestShown = 800
+const maxShownLength = 800
 /** Anything base64 is noise, so it is folded sooner. */
-const longestBase64 = 120
-const longestList = 24
+const maxBase64Length = 120
+const maxListLength = 24
 /** What stands for a file is near the beginning of its string: a data address or a file's name come first. */
-const longestBeforeStandIn = 600
+const maxLengthBeforeStandIn = 600
 
 /** What the chip of a long string says, or `undefined` for one that is shown. */
 export function foldedStringLabel(value: string): string | undefined {
-  const standIn = findStandIn(value.slice(0, longestBeforeStandIn))
+  const standIn = findStandIn(value.slice(0, maxLengthBeforeStandIn))
   if (standIn !== undefined) return `${standIn.mediaType}, ${formatBytes(standIn.bytes)}`
-  if (value.length <= longestBase64) return undefined
+  if (value.length <= maxBase64Length) return undefined
   const dataUrl = /^data:([^;,]+)[^,]*;base64,/.exec(value.slice(0, 200))
   if (dataUrl !== null) {
     return `${dataUrl[1] ?? 'data'}, ${formatBytes(base64Bytes(value.length - dataUrl[0].length))}`
   }
   if (isBase64(value)) return `${base64Type(value)}, ${formatBytes(base64Bytes(value.length))}`
-  if (value.length <= longestShown) return undefined
+  if (value.length <= maxShownLength) return undefined
   return `text, ${formatBytes(new TextEncoder().encode(value).length)}`
 }
 
 /** What the chip of a long list of numbers says, or `undefined` for a list that is shown. */
 export function foldedListLabel(values: readonly unknown[]): string | undefined {
-  if (values.length <= longestList || typeof values[0] !== 'number') return undefined
+  if (values.length <= maxListLength || typeof values[0] !== 'number') return undefined
   return values.every((value) => typeof value === 'number')
     ? `${formatCount(values.length)} numbers`
     : undefined
@@ -34,7 +34,7 @@ export function foldedListLabel(values: readonly unknown[]): string | undefined 
 /** Long names are made of the same characters, but hardly of every kind of them. */
 function isBase64(value: string): boolean {
   if (!/^[A-Za-z0-9+/_-]{120}/.test(value) || !/^[A-Za-z0-9+/_=\s-]*$/.test(value)) return false
-  return value.length > longestShown || [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value))
+  return value.length > maxShownLength || [/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(value))
 }
 
 function base64Bytes(length: number): number {

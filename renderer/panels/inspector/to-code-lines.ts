@@ -4,9 +4,9 @@ import { foldedStringLabel } from './folded-value.ts'
 import type { WireLine, WireToken } from './wire-line.ts'
 
 /** Longer code stays plain: colouring it would hold up the page. */
-const longestColoured = 200_000
+const maxColouredLength = 200_000
 /** Longer lines are laid out as several. */
-const longestLine = 2000
+const maxLineLength = 2000
 
 /** Runs of base64 and what stands for them, with the type in front when there is one: files in the body. */
 const files = /(?:data:[\w.+-]+\/[\w.+-]+;base64,)?(?:[A-Za-z0-9+/_-]{400,}={0,2}|⟨attachment:[^⟩]+⟩)/g
@@ -26,7 +26,7 @@ export interface CodeLook {
  */
 export function toCodeLines(code: string, { grammar, highlight, unfolded }: CodeLook): WireLine[] {
   const { text, folded } = foldFiles(code, unfolded)
-  const lines = text.length > longestColoured ? plainLines(text) : highlight(text, grammar).lines
+  const lines = text.length > maxColouredLength ? plainLines(text) : highlight(text, grammar).lines
   return lines.flatMap((line) => layOut(line.flatMap((token) => toWireTokens(token, folded))))
 }
 
@@ -66,7 +66,7 @@ function toWireTokens(
 /** One line of code as one or more rows. */
 function layOut(tokens: readonly WireToken[]): WireLine[] {
   let row: WireToken[] = []
-  let left = longestLine
+  let left = maxLineLength
   const rows: WireToken[][] = [row]
   for (const token of tokens) {
     if (token.type === 'folded') {
@@ -76,7 +76,7 @@ function layOut(tokens: readonly WireToken[]): WireLine[] {
     for (let rest = token.text; rest !== '';) {
       if (left === 0) {
         rows.push((row = []))
-        left = longestLine
+        left = maxLineLength
       }
       const text = rest.slice(0, left)
       row.push({ ...token, text })

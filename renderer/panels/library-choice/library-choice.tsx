@@ -8,7 +8,7 @@ import { PictureChoice } from './picture-choice.tsx'
 import { SoundChoice } from './sound-choice.tsx'
 
 /** So many are offered here; the Library tab has all of them. */
-const mostOffered = 24
+const maxOffered = 24
 
 export type LibraryChoiceProps = { kind: ChosenKind; onChoose: (item: MediaItem) => void }
 
@@ -29,10 +29,10 @@ export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
   const Choice = kind === 'pictures' ? PictureChoice : SoundChoice
   return (
     <>
-      <Choice items={items.slice(0, mostOffered)} onChoose={onChoose} />
-      {items.length > mostOffered && (
+      <Choice items={items.slice(0, maxOffered)} onChoose={onChoose} />
+      {items.length > maxOffered && (
         <p className="px-1 pt-1 text-meta text-ink-3">
-          The {mostOffered} newest. More are in the Library tab.
+          The {maxOffered} newest. More are in the Library tab.
         </p>
       )}
     </>

@@ -17,7 +17,7 @@ export interface View {
 export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 }
 
 /** Screen pixels for one pixel of the image where it is enlarged most. */
-const mostPixels = 16
+const maxPixels = 16
 
 /** How much an image is scaled to fill the box and be seen whole: images of different sizes then lie upon each other. */
 export function fitScale(image: Size, box: Size): number {
@@ -39,7 +39,7 @@ export function drawnSize(image: Size, box: Size, zoom: number): Size {
 /** The view with its zoom in bounds and no more empty space at an edge than it needs. */
 export function clampView(view: View, image: Size, box: Size): View {
   const actual = actualZoom(image, box)
-  const zoom = Math.max(Math.min(1, actual), Math.min(view.zoom, Math.max(1, actual * mostPixels)))
+  const zoom = Math.max(Math.min(1, actual), Math.min(view.zoom, Math.max(1, actual * maxPixels)))
   const drawn = drawnSize(image, box, zoom)
   return {
     zoom,

@@ -38,12 +38,12 @@ export function warningFor(field: Field, value: Json): string | undefined {
   return undefined
 }
 
-const mostSliderSteps = 400
+const maxSliderSteps = 400
 
 /** Whether a slider helps: the range is known and its steps can be told apart. */
 export function hasSlider(field: Field): boolean {
   if (field.range === undefined || (field.kind !== 'number' && field.kind !== 'integer')) return false
-  return (field.range.max - field.range.min) / field.range.step <= mostSliderSteps
+  return (field.range.max - field.range.min) / field.range.step <= maxSliderSteps
 }
 
 /** A JSON value in a few words, for the closed row: `include_usage`, `2 items`, `"auto"`. */

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
 
-const mostShown = 4
+const maxShown = 4
 
 /** What is unusual about a value that is sent all the same: the first few, and how many more. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null
-  const more = problems.length - mostShown
+  const more = problems.length - maxShown
   return (
     <ul className="flex flex-col gap-0.5 pt-1 text-small text-warn">
-      {problems.slice(0, mostShown).map((problem) => (
+      {problems.slice(0, maxShown).map((problem) => (
         <li key={problem} className="flex gap-1">
           <Icon of={TriangleAlert} size="tiny" className="mt-0.5" />
           <span className="min-w-0 wrap-anywhere">{problem}</span>

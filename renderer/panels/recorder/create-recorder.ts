@@ -38,7 +38,7 @@ export interface RecorderParts {
 }
 
 /** How many bars the drawing of a take has at most. */
-const mostBars = 400
+const maxBars = 400
 
 /** The microphone, the take and its file, put together. What it does is told by the stores beside it. */
 export function createRecorder({ bridge, openMicrophone, startCapture }: RecorderParts): Recorder {
@@ -171,6 +171,6 @@ function hear(sampleRate: number, { peak, frames }: Level): void {
     db,
     mark: nextPeakMark(mark, db, 0.05),
     loudestDb: isTaken ? Math.max(loudestDb, db) : loudestDb,
-    bars: isTaken ? [...bars.slice(1 - mostBars), peak] : bars,
+    bars: isTaken ? [...bars.slice(1 - maxBars), peak] : bars,
   })
 }

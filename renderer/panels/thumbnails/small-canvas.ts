@@ -1,5 +1,5 @@
 /** Of the longer side, in pixels: a tile at twice the pixels of an ordinary screen. */
-export const longestSide = 448
+export const maxSide = 448
 
 interface Size {
   readonly width: number
@@ -8,7 +8,7 @@ interface Size {
 
 /** As large as a thumbnail of something of this size is. Nothing is enlarged. */
 export function fitTo({ width, height }: Size): Size {
-  const scale = Math.min(1, longestSide / Math.max(width, height, 1))
+  const scale = Math.min(1, maxSide / Math.max(width, height, 1))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 

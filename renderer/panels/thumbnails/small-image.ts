@@ -1,4 +1,4 @@
-import { fitTo, longestSide, toWebp } from './small-canvas.ts'
+import { fitTo, maxSide, toWebp } from './small-canvas.ts'
 import type { ThumbnailRequest } from './thumbnail-message.ts'
 
 /** An image, made small. */
@@ -19,7 +19,7 @@ export async function makeSmallImage({
 
 /** Scaled while it is decoded, where the size is known: a whole image of 50 megapixels is never in memory twice. */
 function resizeTo(width: number, height: number): ImageBitmapOptions {
-  const scale = longestSide / Math.max(width, height, 1)
+  const scale = maxSide / Math.max(width, height, 1)
   if (width === 0 || height === 0 || scale >= 1) return {}
   return {
     resizeWidth: Math.max(1, Math.round(width * scale)),

@@ -1,10 +1,10 @@
 import { barHeights, loudestOf, middlesOf } from './loudness-of.ts'
-import { longestSide, toWebp } from './small-canvas.ts'
+import { maxSide, toWebp } from './small-canvas.ts'
 import type { ThumbnailRequest } from './thumbnail-message.ts'
 
-const height = Math.round((longestSide * 3) / 4)
+const height = Math.round((maxSide * 3) / 4)
 const bars = 56
-const barPitch = longestSide / bars
+const barPitch = maxSide / bars
 /** Of the whole height, at the most. */
 const tallest = 0.5
 /** Seconds that are heard at each place: a decoder of MP3 is silent for the first packets after a jump. */
@@ -17,7 +17,7 @@ const colour = '#3d8fb0'
  * longer than a minute.
  */
 export async function makeSmallSound({ address }: ThumbnailRequest): Promise<Uint8Array<ArrayBuffer>> {
-  const canvas = new OffscreenCanvas(longestSide, height)
+  const canvas = new OffscreenCanvas(maxSide, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('there is nothing to draw on')
   context.fillStyle = colour

@@ -2,7 +2,7 @@
 const sentenceEnd = /[.!?…。！？][)"'”»\]]*(?=\s)|\n/g
 
 /** More than this is not read aloud at once: who listens would never catch up. */
-const longest = 400
+const maxLength = 400
 
 /** The whole sentences of `text` after `from`, and where they end. Nothing is whole yet: the same `from`. */
 export function nextSentences(text: string, from: number): { readonly spoken: string; readonly end: number } {
@@ -16,5 +16,5 @@ export function nextSentences(text: string, from: number): { readonly spoken: st
     .replaceAll(/[*_`#|>~]+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return { spoken: spoken.length > longest ? `… ${spoken.slice(-longest)}` : spoken, end }
+  return { spoken: spoken.length > maxLength ? `… ${spoken.slice(-maxLength)}` : spoken, end }
 }

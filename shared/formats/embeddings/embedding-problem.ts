@@ -94,7 +94,7 @@ export function describeProblem(problem: EmbeddingProblem, first = 0): string {
   }
 }
 
-const mostListed = 5
+const maxListed = 5
 
 function inRows(positions: readonly number[], first: number): string {
   const numbers = listed(positions.map((position) => position + first + 1))
@@ -102,7 +102,7 @@ function inRows(positions: readonly number[], first: number): string {
 }
 
 function listed(numbers: readonly number[]): string {
-  const shown = numbers.slice(0, mostListed).join(', ')
-  const more = numbers.length - mostListed
+  const shown = numbers.slice(0, maxListed).join(', ')
+  const more = numbers.length - maxListed
   return more > 0 ? `${shown} and ${more} more` : shown
 }

@@ -123,14 +123,14 @@ function summaryOf({ count, readyCount, dimensions, encoding, problems }: Embedd
     ...(encoding !== undefined && { encoding }),
     problems: problems.map(({ kind, positions, ...lengths }) => ({
       kind,
-      positions: positions.slice(0, mostPositions),
+      positions: positions.slice(0, maxPositions),
       ...lengths,
     })),
   }
 }
 
 /** As many as somebody reads in history. */
-const mostPositions = 100
+const maxPositions = 100
 
 function finishOf({ count, readyCount }: EmbeddingList): Part {
   return readyCount < count

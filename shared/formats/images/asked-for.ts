@@ -32,14 +32,14 @@ export function askedByBody(body: Json | undefined): AskedFor {
   const n = Number(fields['n'] ?? 1)
   const size = typeof fields['size'] === 'string' ? fields['size'] : undefined
   return {
-    count: Number.isFinite(n) ? Math.min(mostPlaces, Math.max(1, Math.floor(n))) : 1,
+    count: Number.isFinite(n) ? Math.min(maxPlaces, Math.max(1, Math.floor(n))) : 1,
     size,
     ratio: ratioOfSize(size),
   }
 }
 
 /** No more places than this are held open; what comes beyond is shown all the same. */
-const mostPlaces = 128
+const maxPlaces = 128
 
 /** Width by height of what is asked for; 1 where that is not said. */
 export function ratioOfSize(size: string | undefined): number {

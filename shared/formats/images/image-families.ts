@@ -10,10 +10,10 @@ export interface ImageFamily {
   readonly id: 'dall-e-2' | 'dall-e-3' | 'gpt-image' | 'imagen'
   readonly label: string
   /** Characters of the prompt. */
-  readonly longestPrompt?: number
+  readonly maxPromptLength?: number
   readonly fields: Readonly<Record<string, ImageFieldHint>>
   /** How many source pictures an edit takes; 0 for a family that does not edit. */
-  readonly mostSources: number
+  readonly maxSources: number
 }
 
 const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
@@ -21,8 +21,8 @@ const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
     id: 'dall-e-2',
     label: 'DALL-E 2',
     pattern: /dall-?e-?2/i,
-    longestPrompt: 1_000,
-    mostSources: 1,
+    maxPromptLength: 1_000,
+    maxSources: 1,
     fields: {
       n: { max: 10 },
       size: { choices: ['256x256', '512x512', '1024x1024'] },
@@ -35,8 +35,8 @@ const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
     id: 'dall-e-3',
     label: 'DALL-E 3',
     pattern: /dall-?e-?3/i,
-    longestPrompt: 4_000,
-    mostSources: 0,
+    maxPromptLength: 4_000,
+    maxSources: 0,
     fields: {
       n: { max: 1 },
       size: { choices: ['1024x1024', '1792x1024', '1024x1792'] },
@@ -50,8 +50,8 @@ const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
     id: 'gpt-image',
     label: 'GPT-image',
     pattern: /gpt-image|chatgpt-image/i,
-    longestPrompt: 32_000,
-    mostSources: 16,
+    maxPromptLength: 32_000,
+    maxSources: 16,
     fields: {
       n: { max: 10 },
       size: { choices: ['auto', '1024x1024', '1536x1024', '1024x1536'] },
@@ -70,7 +70,7 @@ const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
     id: 'imagen',
     label: 'Imagen',
     pattern: /(?:^|[/_-])imagen/i,
-    mostSources: 0,
+    maxSources: 0,
     fields: {
       n: {},
       size: { choices: ['1024x1024', '1:1', '3:4', '4:3', '9:16', '16:9'] },

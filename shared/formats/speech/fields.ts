@@ -18,7 +18,7 @@ export const knownVoices: readonly string[] = [
 ]
 
 /** As many characters as the best-known models speak in one go (wire-reference.md, 8.1). A hint: longer texts are sent. */
-export const usualMostCharacters = 4096
+export const typicalMaxCharacters = 4096
 
 /**
  * The optional fields of speech: those of gateway-api.md, and those of wire-reference.md 8.1 that the gateway knows. Model,

@@ -4,8 +4,8 @@ import type { MeasuredSound } from '../../sound/measure-sound.ts'
 import type { Upload, UploadedFile } from '../../upload/read-upload.ts'
 
 const megabyte = 1024 * 1024
-const usualMost = 25 * megabyte
-const largeMost = 1024 * megabyte
+const maxUploadBytes = 25 * megabyte
+const maxLargeUploadBytes = 1024 * megabyte
 const shortestSeconds = 0.1
 
 /** Extensions of what is taken (wire-reference.md, 8.2). */
@@ -23,11 +23,11 @@ export function checkFile({ fileFields, file }: Upload, model: string): Uploaded
   if (file.size > largestBody && !isLarge) {
     return gatewayFailure(413, 'Request body too large', 'read_request_body_failed')
   }
-  const most = isLarge ? largeMost : usualMost
-  if (file.size > most) {
+  const maxBytes = isLarge ? maxLargeUploadBytes : maxUploadBytes
+  if (file.size > maxBytes) {
     return {
       status: 413,
-      message: `Maximum content size limit (${most}) exceeded (${file.size} bytes read)`,
+      message: `Maximum content size limit (${maxBytes}) exceeded (${file.size} bytes read)`,
       type: 'invalid_request_error',
       code: 'content_size_exceeded',
       from: 'vendor',

@@ -17,7 +17,7 @@ export interface SpeechAsk {
 
 /** What the vendor takes; of its formats only some are rehearsed. */
 const vendorFormats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']
-const longestText = 4_096
+const maxTextLength = 4_096
 
 /** wire-reference.md, 8.1. */
 const rules: FieldRules = {
@@ -61,11 +61,11 @@ export function readSpeechAsk(body: JsonObject, model: string): SpeechAsk | Fail
 
 function checkLength(field: string, text: string): Failure | undefined {
   const { length } = Array.from(text)
-  if (length <= longestText) return undefined
+  if (length <= maxTextLength) return undefined
   return fieldFailure(
     field,
     'string_above_max_length',
-    `Invalid '${field}': string too long. Expected a string with maximum length ${longestText}, but got a string with length ${length} instead.`,
+    `Invalid '${field}': string too long. Expected a string with maximum length ${maxTextLength}, but got a string with length ${length} instead.`,
   )
 }
 

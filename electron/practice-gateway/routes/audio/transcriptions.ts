@@ -17,7 +17,7 @@ type Task = 'transcribe' | 'translate'
 const ordinaryMs = 700
 const slowMs = 8_000
 /** Seconds; longer sounds are to be cut by somebody before speakers are told apart. */
-const longestUnchunked = 30
+const maxUnchunkedSeconds = 30
 
 /** `POST /v1/audio/transcriptions` (wire-reference.md, 8.2). */
 export const transcriptions: Handler = (exchange) => answer(exchange, 'transcribe')
@@ -53,7 +53,7 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   if (gone.aborted) return undefined
   const sound = checkSound(await measureSound(file, memory.speech))
   if (isFailure(sound)) return sendFailure(exchange, sound)
-  if (model === 'practice-transcribe-diarize' && sound.seconds > longestUnchunked && !ask.hasChunking) {
+  if (model === 'practice-transcribe-diarize' && sound.seconds > maxUnchunkedSeconds && !ask.hasChunking) {
     return sendFailure(exchange, missingChunking)
   }
   if (model === 'practice-transcribe-json') return sendJson(exchange, errorInPlaceOfText)

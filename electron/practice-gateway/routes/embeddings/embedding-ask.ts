@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
-import { longestVector } from '../../meaning/embed-text.ts'
+import { maxDimensions } from '../../meaning/embed-text.ts'
 import { checkFields } from '../../text/check-fields.ts'
 import type { FieldRules } from '../../text/field-rule.ts'
 import { numberAt, stringAt } from '../../text/json-parts.ts'
@@ -16,13 +16,13 @@ export interface EmbeddingAsk {
 }
 
 /** What the original vendor takes at most (wire-reference.md, 7.1). */
-const mostTexts = 2_048
-const mostTokens = 8_192
+const maxTexts = 2_048
+const maxTokens = 8_192
 
 const rules: FieldRules = {
   input: { type: 'string|array' },
   encoding_format: { type: 'string', oneOf: ['float', 'base64'] },
-  dimensions: { type: 'integer', min: 1, max: longestVector },
+  dimensions: { type: 'integer', min: 1, max: maxDimensions },
   user: { type: 'string' },
 }
 
@@ -41,9 +41,9 @@ export function readEmbeddingAsk(body: JsonObject, model: string): EmbeddingAsk 
   const texts = textsOf(input)
   if (!Array.isArray(texts)) return texts
   const counts = texts.map(({ tokens }) => tokens)
-  const tooLong = counts.findIndex((count) => count > mostTokens)
+  const tooLong = counts.findIndex((count) => count > maxTokens)
   if (tooLong !== -1) {
-    const message = `This model's maximum context length is ${mostTokens} tokens, however you requested ${counts[tooLong] ?? 0} tokens in input[${tooLong}].`
+    const message = `This model's maximum context length is ${maxTokens} tokens, however you requested ${counts[tooLong] ?? 0} tokens in input[${tooLong}].`
     return fieldFailure('input', 'context_length_exceeded', message)
   }
   return {
@@ -64,8 +64,8 @@ function textsOf(input: Json): Text[] | Failure {
   if (typeof input === 'string') return [toText(input)]
   const items = Array.isArray(input) ? input : []
   if (isTokens(items)) return [ofTokens(items)]
-  if (items.length > mostTexts) {
-    const message = `Invalid 'input': array too long. Expected an array with maximum length ${mostTexts}, but got an array with length ${items.length} instead.`
+  if (items.length > maxTexts) {
+    const message = `Invalid 'input': array too long. Expected an array with maximum length ${maxTexts}, but got an array with length ${items.length} instead.`
     return fieldFailure('input', 'array_above_max_length', message)
   }
   const texts: Text[] = []

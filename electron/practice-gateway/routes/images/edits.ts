@@ -10,7 +10,7 @@ import { refuseOtherKinds } from './generations.ts'
 import { isFailure, readImageAsk, type ImageAsk } from './image-ask.ts'
 import { readEditForm, type EditForm } from './read-form.ts'
 
-const mostSources = 16
+const maxSources = 16
 
 /** `POST /v1/images/edits`. */
 export const editImages: Handler = async (exchange) => {
@@ -42,8 +42,8 @@ async function readPictures(
 ): Promise<{ readonly source: PngPicture; readonly mask: PngPicture | undefined } | Failure> {
   const [first] = images
   if (first === undefined) return gatewayFailure(500, 'image is required', 'invalid_request')
-  if (images.length > mostSources)
-    return fieldFailure('image', 'array_above_max_length', `At most ${mostSources} images are taken.`)
+  if (images.length > maxSources)
+    return fieldFailure('image', 'array_above_max_length', `At most ${maxSources} images are taken.`)
   const source = await readPng(first)
   if (source === undefined) {
     return fieldFailure('image', 'invalid_image_file', 'Invalid image file: this model edits 8-bit PNG only.')

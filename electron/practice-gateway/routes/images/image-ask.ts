@@ -18,7 +18,7 @@ export interface ImageAsk {
   readonly previews: number
 }
 
-const longestPrompt = 32_000
+const maxPromptLength = 32_000
 
 /** wire-reference.md, 9.1 and 9.2. */
 const rules: FieldRules = {
@@ -66,11 +66,11 @@ export function isFailure(value: unknown): value is Failure {
 }
 
 function checkPrompt(prompt: string): Failure | undefined {
-  if (prompt.length <= longestPrompt) return undefined
+  if (prompt.length <= maxPromptLength) return undefined
   return fieldFailure(
     'prompt',
     'string_above_max_length',
-    `Invalid 'prompt': string too long. Expected at most ${longestPrompt} characters, but got ${prompt.length} instead.`,
+    `Invalid 'prompt': string too long. Expected at most ${maxPromptLength} characters, but got ${prompt.length} instead.`,
   )
 }
 

@@ -15,7 +15,7 @@ export interface RerankAsk {
   readonly tokens: number
 }
 
-const mostDocuments = 1_000
+const maxDocuments = 1_000
 
 /** wire-reference.md, 7.2. */
 const rules: FieldRules = {
@@ -34,8 +34,8 @@ export function readRerankAsk(body: JsonObject, model: string): RerankAsk | Fail
   if (!Array.isArray(list) || list.length === 0) return missingFieldFailure('documents')
   const failure = checkFields(body, rules, chatWording)
   if (failure !== undefined) return failure
-  if (list.length > mostDocuments) {
-    const message = `Invalid 'documents': array too long. Expected an array with maximum length ${mostDocuments}, but got an array with length ${list.length} instead.`
+  if (list.length > maxDocuments) {
+    const message = `Invalid 'documents': array too long. Expected an array with maximum length ${maxDocuments}, but got an array with length ${list.length} instead.`
     return fieldFailure('documents', 'array_above_max_length', message)
   }
   if (model === 'practice-rerank-strings' && body['top_n'] !== undefined && body['top_n'] !== null)

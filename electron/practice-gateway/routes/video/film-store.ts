@@ -7,7 +7,7 @@ export interface FilmStore {
   filmOf(this: void, task: VideoTask, number?: number): Promise<Uint8Array>
 }
 
-const mostFilms = 12
+const maxFilms = 12
 
 export function createFilmStore(): FilmStore {
   const films = new Map<string, Promise<Uint8Array>>()
@@ -19,7 +19,7 @@ export function createFilmStore(): FilmStore {
       const film = makeFilm(number === 1 ? ask : { ...ask, seed: (ask.seed ?? 0) + number })
       films.set(key, film)
       const [oldest] = films.keys()
-      if (films.size > mostFilms && oldest !== undefined) films.delete(oldest)
+      if (films.size > maxFilms && oldest !== undefined) films.delete(oldest)
       return film
     },
   }

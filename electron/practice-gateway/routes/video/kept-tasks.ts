@@ -32,7 +32,7 @@ export interface KeptTasks {
   settled(): Promise<void>
 }
 
-const mostKept = 200
+const maxKept = 200
 
 /** Tasks in a file of JSON. One that cannot be read counts as empty: it is all rehearsed. */
 export function createKeptTasks(path: string): KeptTasks {
@@ -48,7 +48,7 @@ export function createKeptTasks(path: string): KeptTasks {
     },
     write(tasks) {
       // Parsing drops what is not kept.
-      const text = JSON.stringify(tasks.slice(-mostKept).map((task) => z.parse(keptTaskSchema, task)))
+      const text = JSON.stringify(tasks.slice(-maxKept).map((task) => z.parse(keptTaskSchema, task)))
       last = last.then(() => replaceFile(path, text)).catch(() => undefined)
     },
     settled: () => last,

@@ -27,11 +27,11 @@ export interface VideoTasks {
   progressOf(this: void, task: VideoTask): TaskProgress
 }
 
-const mostTasks = 2_000
+const maxTasks = 2_000
 
 /** Share of the work after which a task is not queued any more, and how long it is queued at most. */
 const queuedShare = 0.15
-const longestQueueMs = 5_000
+const maxQueueMs = 5_000
 
 /** What never ends nears its end by a tenth of what is left each so many milliseconds. */
 const endlessStepMs = 10_000
@@ -59,7 +59,7 @@ export function createVideoTasks(clock: GatewayClock, kept?: KeptTasks): VideoTa
       }
       tasks.set(task.id, task)
       const [oldest] = tasks.keys()
-      if (tasks.size > mostTasks && oldest !== undefined) tasks.delete(oldest)
+      if (tasks.size > maxTasks && oldest !== undefined) tasks.delete(oldest)
       kept?.write([...tasks.values()])
       return task
     },
@@ -68,7 +68,7 @@ export function createVideoTasks(clock: GatewayClock, kept?: KeptTasks): VideoTa
       const work = task.finishesAt - task.createdAt
       const gone = clock.now() - task.createdAt
       if (gone >= work) return { state: fails(task) ? 'failed' : 'succeeded', percent: 100 }
-      if (gone < Math.min(work * queuedShare, longestQueueMs)) return { state: 'queued', percent: 0 }
+      if (gone < Math.min(work * queuedShare, maxQueueMs)) return { state: 'queued', percent: 0 }
       const isEndless = task.behaviour.workMs === 'endless'
       const share = isEndless ? 1 - 0.9 ** (gone / endlessStepMs) : gone / work
       return { state: 'running', percent: Math.floor(share * 10) * 10 }

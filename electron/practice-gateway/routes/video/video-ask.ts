@@ -4,7 +4,7 @@ import type { FilmAsk } from '../../films/make-film.ts'
 import { invalidMetadata, readMetadata } from './read-create.ts'
 import { taskFailure, type TaskFailure } from './task-failure.ts'
 
-const longestFilm = 20
+const maxFilmSeconds = 20
 
 /** What film a request asks for, or which of its fields is wrong (wire-reference.md, 10.1 and 10.3). */
 export function readVideoAsk(fields: JsonObject): FilmAsk | TaskFailure {
@@ -38,12 +38,12 @@ function cannotParse(name: string, wanted: string, value: Json): TaskFailure {
 function readSeconds(fields: JsonObject): number | TaskFailure {
   const value = fields['duration'] ?? fields['seconds'] ?? 5
   const seconds = wholeNumber(value)
-  if (seconds !== undefined && seconds >= 1 && seconds <= longestFilm) return seconds
+  if (seconds !== undefined && seconds >= 1 && seconds <= maxFilmSeconds) return seconds
   const name = fields['duration'] === undefined ? 'seconds' : 'duration'
   return taskFailure(
     400,
     'invalid_seconds',
-    `${name} must be a whole number from 1 to ${longestFilm}, not ${JSON.stringify(value)}`,
+    `${name} must be a whole number from 1 to ${maxFilmSeconds}, not ${JSON.stringify(value)}`,
   )
 }
 

@@ -56,10 +56,10 @@ function lastLineOf(lines: readonly LensLine[], path: string): number {
 }
 
 /** Short schemas are read where they stand. */
-const longestSchema = 60
+const maxSchemaLength = 60
 
 function foldSchema(value: JsonObject, key: string): string | undefined {
   if (!isSchemaKey(key) || !isJsonObject(value)) return undefined
   const bytes = new TextEncoder().encode(writeJson(value)).length
-  return bytes > longestSchema ? `schema, ${formatBytes(bytes)}` : undefined
+  return bytes > maxSchemaLength ? `schema, ${formatBytes(bytes)}` : undefined
 }

@@ -6,7 +6,7 @@ import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 const storageKey = 'chat-lens'
 
 /** Lenses of this many conversations are remembered, those used last. */
-const mostRemembered = 30
+const maxRemembered = 30
 
 const storedColumnSchema = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ export function readLensColumns(): StoredColumns {
 /** Remembers the columns of each conversation. */
 export function writeLensColumns(all: StoredColumns, newestId: string): void {
   const others = Object.keys(all).filter((id) => id !== newestId)
-  const ids = [...others, newestId].slice(-mostRemembered)
+  const ids = [...others, newestId].slice(-maxRemembered)
   const stored = ids.map((conversationId) => ({
     conversationId,
     // What went wrong with a click is of the moment.

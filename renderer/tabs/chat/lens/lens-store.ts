@@ -5,7 +5,7 @@ import { type ConversationFormatId, conversationFormatIds } from '../../../../sh
 import { readLensColumns, writeLensColumns } from './lens-storage.ts'
 
 export const fewestColumns = 2
-export const mostColumns = 6
+export const maxColumns = 6
 
 /** One column as the user set it up, and what was sent from it last. */
 export interface LensColumnState {

@@ -30,7 +30,7 @@ import { LensColumn } from './lens-column.tsx'
 import { LensInspector } from './lens-inspector.tsx'
 import { LensLegend } from './lens-legend.tsx'
 import { LensLosses } from './lens-losses.tsx'
-import { fewestColumns, mostColumns, useLensColumns, type LensColumnState } from './lens-store.ts'
+import { fewestColumns, maxColumns, useLensColumns, type LensColumnState } from './lens-store.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { useRunningIds } from './use-lens-runs.ts'
 import { useHalfTyped } from './use-half-typed.ts'
@@ -112,8 +112,8 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
               <IconButton
                 icon={Plus}
                 label="Add a column"
-                tooltip={columns.length < mostColumns ? 'Add a column' : 'Six columns are the most'}
-                disabled={columns.length >= mostColumns}
+                tooltip={columns.length < maxColumns ? 'Add a column' : 'Six columns are the most'}
+                disabled={columns.length >= maxColumns}
                 onClick={() => {
                   const last = columns.at(-1)
                   if (last !== undefined) actions.duplicate(last.id)
@@ -174,7 +174,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                       onChange={(next) => actions.change(state.id, next)}
                       onSend={isSendable(state, index) ? () => sending.send([state]) : undefined}
                       onDuplicate={
-                        columns.length < mostColumns ? () => actions.duplicate(state.id) : undefined
+                        columns.length < maxColumns ? () => actions.duplicate(state.id) : undefined
                       }
                       onRemove={columns.length > fewestColumns ? () => actions.remove(state.id) : undefined}
                     />

@@ -1,9 +1,9 @@
 import type { Block } from '../../../../shared/runs/block.ts'
 
 const shownWhileRunning = 400
-const shownAtMost = 4000
+const maxShownCharacters = 4000
 /** Marks that are not shown are fewer than what they stand around. */
-const lookedAt = 2 * shownAtMost
+const lookedAt = 2 * maxShownCharacters
 
 /** The words of an answer for little room: while it arrives their end, later their beginning. */
 export function shortAnswer(blocks: readonly Block[], isRunning: boolean): string {
@@ -12,7 +12,7 @@ export function shortAnswer(blocks: readonly Block[], isRunning: boolean): strin
     .filter(Boolean)
     .join('\n')
   if (isRunning) return text.slice(-shownWhileRunning)
-  return text.length <= shownAtMost ? text : `${text.slice(0, shownAtMost)}…`
+  return text.length <= maxShownCharacters ? text : `${text.slice(0, maxShownCharacters)}…`
 }
 
 /** Of a long text only the part is looked at that may be shown. */

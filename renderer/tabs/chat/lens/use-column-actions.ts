@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { fewestColumns, mostColumns, useLensStore, type LensColumnState } from './lens-store.ts'
+import { fewestColumns, maxColumns, useLensStore, type LensColumnState } from './lens-store.ts'
 
 export interface ColumnActions {
   change: (columnId: string, change: Partial<LensColumnState>) => void
@@ -21,7 +21,7 @@ export function useColumnActions(conversationId: string): ColumnActions {
         ),
       duplicate: (columnId) =>
         setColumns(conversationId, (columns) =>
-          columns.length >= mostColumns
+          columns.length >= maxColumns
             ? columns
             : columns.flatMap((column) =>
                 column.id === columnId

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 
 /** Far more than a command with a picture in it. */
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
 const textNames = /\.(?:sh|bash|zsh|txt|text|md|curl|cmd|bat|ps1)$/i
 
@@ -10,7 +10,7 @@ export async function readDroppedText(file: File): Promise<Result<string>> {
   if (!textNames.test(file.name) && !file.type.startsWith('text/')) {
     return refuse(`${file.name} is no text file. Drop one that ends in .sh or .txt.`)
   }
-  if (file.size > mostBytes) return refuse(`${file.name} is larger than 20 MB. Drop the command alone.`)
+  if (file.size > maxBytes) return refuse(`${file.name} is larger than 20 MB. Drop the command alone.`)
   const text = await file.text()
   return text.includes('\u0000')
     ? refuse(`${file.name} holds no readable text. Drop one that ends in .sh or .txt.`)

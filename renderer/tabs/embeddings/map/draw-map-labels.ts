@@ -3,7 +3,7 @@ import { placeLabels, type WantedLabel } from './place-labels.ts'
 import type { Place } from './map-view.ts'
 
 /** So many numbers can be read beside one another. */
-const mostLabels = 70
+const maxLabels = 70
 const height = 11
 /** Between a mark and its number; the ring of the current row takes more. */
 const gap = 5
@@ -16,7 +16,7 @@ export function drawLabels(
   shown: readonly { row: number; place: Place }[],
   r: number,
 ): void {
-  const isAll = shown.length <= mostLabels
+  const isAll = shown.length <= maxLabels
   const wanted = isAll ? shown : shown.filter(({ row }) => row === current || near.includes(row))
   context.font = `10px ${font}`
   context.textBaseline = 'middle'

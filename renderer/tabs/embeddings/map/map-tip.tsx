@@ -10,7 +10,7 @@ export type MapTipProps = {
 const width = 240
 /** Between a mark and the words on it. */
 const gap = 12
-const mostSigns = 160
+const maxCharacters = 160
 
 /** The text of the mark under the pointer, where there is room for it. */
 export function MapTip({ at, size, label, text = '' }: MapTipProps) {
@@ -26,7 +26,7 @@ export function MapTip({ at, size, label, text = '' }: MapTipProps) {
         ...(isLow ? { bottom: size.height - at.y + gap } : { top: at.y + gap }),
       }}
     >
-      {label} · {text.slice(0, mostSigns)}
+      {label} · {text.slice(0, maxCharacters)}
     </p>
   )
 }

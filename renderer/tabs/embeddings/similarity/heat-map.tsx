@@ -78,7 +78,7 @@ export function HeatMap(props: HeatMapProps) {
     return {
       order: order.rows,
       window: windowOf(area, view),
-      most: { width: Math.ceil(area.width * size.ratio), height: Math.ceil(area.height * size.ratio) },
+      maxSize: { width: Math.ceil(area.width * size.ratio), height: Math.ceil(area.height * size.ratio) },
       range,
       palette: toPalette([...levels, colours('sunken')]),
     }

@@ -16,7 +16,7 @@ export interface HeatRequest {
   readonly order: Int32Array
   readonly window: HeatWindow
   /** Pixels at most. */
-  readonly most: { readonly width: number; readonly height: number }
+  readonly maxSize: { readonly width: number; readonly height: number }
   readonly range: CosineRange
   /** The colours of the levels, and one behind them for what is not known. */
   readonly palette: Uint32Array
@@ -30,18 +30,18 @@ export interface HeatPixels {
 }
 
 /** Cells that are looked at along one side of a pixel that shows several. */
-const mostLookedAt = 3
+const maxSampled = 3
 
-/** One pixel a cell, or where there are more cells than `most` along a side, one for several: the mean of some of them. */
+/** One pixel a cell, or where there are more cells than `maxSize` along a side, one for several: the mean of some of them. */
 export function toPixels(
   matrix: CosineMatrix,
-  { order, window: { rowFrom, rowTo, columnFrom, columnTo }, most, range, palette }: HeatRequest,
+  { order, window: { rowFrom, rowTo, columnFrom, columnTo }, maxSize, range, palette }: HeatRequest,
 ): HeatPixels {
   const count = order.length
   const columns = columnTo - columnFrom
   const rows = rowTo - rowFrom
-  const width = Math.max(1, Math.min(columns, most.width))
-  const height = Math.max(1, Math.min(rows, most.height))
+  const width = Math.max(1, Math.min(columns, maxSize.width))
+  const height = Math.max(1, Math.min(rows, maxSize.height))
   const across = samples(columnFrom, columns, width)
   const down = samples(rowFrom, rows, height)
   // Looked up once for each line and column: what is below is done millions of times.
@@ -72,7 +72,7 @@ export function toPixels(
 /** Which cells each of `pixels` looks at: `each` of them. */
 function samples(from: number, cells: number, pixels: number): { cells: Int32Array; each: number } {
   const inOne = cells / pixels
-  const each = Math.max(1, Math.min(mostLookedAt, Math.floor(inOne)))
+  const each = Math.max(1, Math.min(maxSampled, Math.floor(inOne)))
   const found = new Int32Array(pixels * each)
   for (let at = 0; at < found.length; at += 1) {
     const pixel = Math.floor(at / each)

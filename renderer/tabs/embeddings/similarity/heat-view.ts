@@ -81,8 +81,8 @@ function kept(area: HeatArea, view: HeatView): HeatView {
   const { count } = area
   const { column, row } = view
   const zoom = Math.min(view.zoom, largestZoom(area))
-  const most = count - count / zoom
-  return { zoom, column: Math.max(0, Math.min(most, column)), row: Math.max(0, Math.min(most, row)) }
+  const max = count - count / zoom
+  return { zoom, column: Math.max(0, Math.min(max, column)), row: Math.max(0, Math.min(max, row)) }
 }
 
 /** The cells that are in view, in whole or in part. */

@@ -14,18 +14,18 @@ import { groupOrder, inputOrder } from './order-rows.ts'
 import { useHeatPainter } from './painter/use-heat-painter.ts'
 
 /** More would be a matrix of hundreds of megabytes, in which nobody finds anything. */
-const mostRows = 4_000
+const maxRows = 4_000
 
 /** How alike all rows are, as a map of colours or as a table. */
 export function SimilarityView() {
   const { source, shown, placeOf } = useShownVectors()
-  const isTooLarge = source.rowCount > mostRows
+  const isTooLarge = source.rowCount > maxRows
   const answer = useVectorAnswer([source], 'matrix', isTooLarge ? undefined : { key: source.key })
   if (isTooLarge) {
     return (
       <Note className="m-3">
-        The matrix is drawn for up to {formatCount(mostRows)} rows. Neighbours, duplicates, queries and the
-        map work for all {formatCount(source.rowCount)}.
+        The matrix is drawn for up to {formatCount(maxRows)} rows. Neighbours, duplicates, queries and the map
+        work for all {formatCount(source.rowCount)}.
       </Note>
     )
   }

@@ -54,7 +54,7 @@ describe('pixels', () => {
     const { width, height, data } = toPixels(withoutThird, {
       order: Int32Array.of(1, 0, 2),
       window: windowOfAll(3),
-      most: { width: 600, height: 600 },
+      maxSize: { width: 600, height: 600 },
       range: wholeRange,
       palette,
     })
@@ -67,7 +67,7 @@ describe('pixels', () => {
     const { width, data } = toPixels(square, {
       order: Int32Array.from([0, 2, 1, 3]),
       window: windowOfAll(4),
-      most: { width: 2, height: 2 },
+      maxSize: { width: 2, height: 2 },
       range: wholeRange,
       palette,
     })

@@ -9,23 +9,23 @@ export interface NearRow {
 }
 
 /** Neighbours that are found for every row, once. */
-const mostNearest = 20
+const maxNearest = 20
 
 const none: readonly NearRow[] = []
 
 /** The nearest rows of a row, best first. */
-export function useNearest(row: number | undefined, most = mostNearest) {
+export function useNearest(row: number | undefined, max = maxNearest) {
   const { source } = useShownVectors()
-  const answer = useVectorAnswer([source], 'neighbours', { key: source.key, k: mostNearest })
+  const answer = useVectorAnswer([source], 'neighbours', { key: source.key, k: maxNearest })
   const { data } = answer
   const rows = useMemo(() => {
     if (row === undefined || data === undefined) return none
     const found: NearRow[] = []
-    for (let at = row * data.k; at < row * data.k + Math.min(most, data.k); at += 1) {
+    for (let at = row * data.k; at < row * data.k + Math.min(max, data.k); at += 1) {
       const other = data.rows[at] ?? -1
       if (other !== -1) found.push({ row: other, cosine: data.cosines[at] ?? Number.NaN })
     }
     return found
-  }, [row, data, most])
+  }, [row, data, max])
   return { answer, rows }
 }

@@ -13,7 +13,7 @@ export interface VectorSession {
 }
 
 /** Results whose vectors stay in the worker: the one that is looked at, the one it is compared with, and the last one. */
-const mostLoaded = 3
+const maxLoaded = 3
 
 export function createVectorSession(client: VectorClient): VectorSession {
   /** By key, the one used last at the end. */
@@ -33,7 +33,7 @@ export function createVectorSession(client: VectorClient): VectorSession {
 
   function unloadOthers(wanted: readonly VectorSource[]): void {
     for (const key of loaded.keys()) {
-      if (loaded.size <= mostLoaded) return
+      if (loaded.size <= maxLoaded) return
       if (wanted.some((source) => source.key === key)) continue
       loaded.delete(key)
       client.ask('unload', { key }).catch(() => undefined)

@@ -14,7 +14,7 @@ import { UploadList } from './upload-list.tsx'
 export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEditValues>) {
   const { model, prompt, sources } = values
   const files = useSourceFiles()
-  const longest = imageFamilyOf(model)?.longestPrompt
+  const maxLength = imageFamilyOf(model)?.maxPromptLength
   return (
     <div className="flex flex-col gap-3 p-3">
       {modelPicker}
@@ -25,9 +25,9 @@ export function EditInputs({ values, change, modelPicker }: InputsProps<ImagesEd
         maxRows={10}
         value={prompt}
         onChange={(next) => change({ prompt: next })}
-        {...(longest !== undefined &&
-          prompt.length > longest && {
-            warning: `This model is known to take ${longest} characters. Sent as it is.`,
+        {...(maxLength !== undefined &&
+          prompt.length > maxLength && {
+            warning: `This model is known to take ${maxLength} characters. Sent as it is.`,
           })}
       />
     </div>

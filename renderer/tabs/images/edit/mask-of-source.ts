@@ -11,7 +11,7 @@ import { createMaskSession, type MaskSession } from './mask/mask-session.ts'
 import { keepSteps, maskValues, noteMaskChange } from './values.ts'
 
 /** More pixels than this have no mask painted here: its bytes alone would fill the memory of a window. */
-const mostMaskPixels = 50_000_000
+const maxMaskPixels = 50_000_000
 
 /** What the mask is called on the wire. */
 export const maskFileName = 'mask.png'
@@ -25,7 +25,7 @@ let current: { readonly mediaId: string; readonly session: MaskSession } | undef
  * elsewhere. `undefined` for a source that is too large.
  */
 export function maskSessionOf(source: Source | undefined): MaskSession | undefined {
-  if (source === undefined || source.width * source.height > mostMaskPixels) return undefined
+  if (source === undefined || source.width * source.height > maxMaskPixels) return undefined
   const { mediaId } = source
   const { steps } = maskValues.getState().form
   if (current?.mediaId === mediaId && current.session.store.getState().steps === steps) return current.session

@@ -16,7 +16,7 @@ export function GenerateInputs({ values, change, modelPicker }: InputsProps<Imag
       <PromptField
         value={values.prompt}
         onChange={(prompt) => change({ prompt })}
-        longest={imageFamilyOf(values.model)?.longestPrompt}
+        maxLength={imageFamilyOf(values.model)?.maxPromptLength}
       />
     </div>
   )

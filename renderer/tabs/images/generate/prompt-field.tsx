@@ -10,14 +10,14 @@ export type PromptFieldProps = {
   value: string
   onChange: (prompt: string) => void
   /** Characters the chosen model is known to take. */
-  longest: number | undefined
+  maxLength: number | undefined
 }
 
 /** So many of the remembered prompts are in the menu; the arrow keys reach all of them. */
-const mostListed = 12
+const maxListed = 12
 
 /** What is to be drawn. Arrow up and down at the ends of the text walk through earlier prompts. */
-export function PromptField({ value, onChange, longest }: PromptFieldProps) {
+export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
   const prompts = usePromptHistory((state) => state.prompts)
   const { length } = value
 
@@ -50,9 +50,9 @@ export function PromptField({ value, onChange, longest }: PromptFieldProps) {
         value={value}
         onChange={onChange}
         onKeyDown={walk}
-        {...(longest !== undefined &&
-          length > longest && {
-            warning: `This model is known to take ${formatCount(longest)} characters. Sent as it is.`,
+        {...(maxLength !== undefined &&
+          length > maxLength && {
+            warning: `This model is known to take ${formatCount(maxLength)} characters. Sent as it is.`,
           })}
       />
       <div className="absolute -top-1 right-0">
@@ -70,7 +70,7 @@ export function PromptField({ value, onChange, longest }: PromptFieldProps) {
           sections={[
             {
               heading: 'Earlier prompts',
-              items: prompts.slice(0, mostListed).map((prompt, index) => ({
+              items: prompts.slice(0, maxListed).map((prompt, index) => ({
                 id: String(index),
                 label: prompt,
                 onSelect: () => onChange(prompt),

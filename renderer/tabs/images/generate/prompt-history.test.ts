@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostPrompts, promptBeside, withPrompt } from './prompt-history.ts'
+import { maxPrompts, promptBeside, withPrompt } from './prompt-history.ts'
 
 describe('the prompts sent before', () => {
   it('are kept once each, the newest first', () => {
@@ -8,9 +8,9 @@ describe('the prompts sent before', () => {
   })
 
   it('are no more than can be remembered', () => {
-    const many = Array.from({ length: mostPrompts }, (_, index) => `prompt ${index}`)
+    const many = Array.from({ length: maxPrompts }, (_, index) => `prompt ${index}`)
     const next = withPrompt(many, 'new')
-    expect(next).toHaveLength(mostPrompts)
+    expect(next).toHaveLength(maxPrompts)
     expect(next[0]).toBe('new')
   })
 

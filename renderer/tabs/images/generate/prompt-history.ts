@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { readLocalJson, writeLocalJson } from '../../../stores/local-json.ts'
 
 /** Prompts of this many requests are remembered. */
-export const mostPrompts = 50
+export const maxPrompts = 50
 
 interface PromptHistoryState {
   /** What was asked for before, the newest first, each once. */
@@ -16,7 +16,7 @@ const promptsSchema = z.array(z.string())
 
 /** The prompts that were sent from here. Kept over restarts. */
 export const usePromptHistory = create<PromptHistoryState>((set) => ({
-  prompts: (readLocalJson(storageKey, promptsSchema) ?? []).slice(0, mostPrompts),
+  prompts: (readLocalJson(storageKey, promptsSchema) ?? []).slice(0, maxPrompts),
   note: (prompt) =>
     set(({ prompts }) => {
       const next = withPrompt(prompts, prompt)
@@ -29,7 +29,7 @@ export const usePromptHistory = create<PromptHistoryState>((set) => ({
 export function withPrompt(prompts: readonly string[], prompt: string): readonly string[] {
   const text = prompt.trim()
   if (text === '') return prompts
-  return [text, ...prompts.filter((known) => known !== text)].slice(0, mostPrompts)
+  return [text, ...prompts.filter((known) => known !== text)].slice(0, maxPrompts)
 }
 
 /**

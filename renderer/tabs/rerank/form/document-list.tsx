@@ -3,7 +3,7 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useRerankView } from '../view-store.ts'
 import { DocumentRow, type PlacedRow, type RowActions } from './document-row.tsx'
 import { editRows, useDocuments } from './documents-store.ts'
-import { mostMark } from './mark-button.tsx'
+import { maxMark } from './mark-button.tsx'
 import { newRow, removeRows, insertRows } from '../../../panels/text-sets/rows.ts'
 import { placeOfDrop, withMark, withMoved } from './rows.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -81,7 +81,7 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
     else if (event.key === 'Enter' || event.key === 'F2') onEdit(id)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(id)
     else if (/^[0-3]$/.test(event.key))
-      editRows((now) => withMark(now, id, Math.min(Number(event.key), mostMark)))
+      editRows((now) => withMark(now, id, Math.min(Number(event.key), maxMark)))
     else return
     event.preventDefault()
   }

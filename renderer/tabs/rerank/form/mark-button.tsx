@@ -4,7 +4,7 @@ import { editRows } from './documents-store.ts'
 import { useRerankValues } from '../values.ts'
 import { withMark } from './rows.ts'
 
-export const mostMark = 3
+export const maxMark = 3
 
 export type MarkButtonProps = {
   id: string
@@ -17,12 +17,12 @@ export type MarkButtonProps = {
 /** How well a document answers the query: a star for yes or no, a figure from 0 to 3 that each click makes one higher. */
 export function MarkButton({ id, name, mark, tabIndex }: MarkButtonProps) {
   const isGraded = useRerankValues(({ form }) => form.marks === 'grades')
-  const next = isGraded ? (mark + 1) % (mostMark + 1) : mark > 0 ? 0 : 1
+  const next = isGraded ? (mark + 1) % (maxMark + 1) : mark > 0 ? 0 : 1
   return (
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={isGraded ? `Relevance of ${name}: ${mark} of ${mostMark}` : `Mark ${name} as relevant`}
+      aria-label={isGraded ? `Relevance of ${name}: ${mark} of ${maxMark}` : `Mark ${name} as relevant`}
       aria-pressed={isGraded ? undefined : mark > 0}
       title={isGraded ? 'How well it answers the query, 0 to 3' : 'Marked as relevant'}
       onClick={() => editRows((rows) => withMark(rows, id, next))}

@@ -20,7 +20,7 @@ export interface SlopeLayout {
 }
 
 const leastLabel = 140
-const mostLabel = 300
+const maxLabelWidth = 300
 const gutter = 10
 const cellWidth = 88
 /** The last one also tells how far each document moved. */
@@ -36,7 +36,7 @@ export function slopeLayout(
   const cells = cellWidth * (columnCount - 1) + lastCellWidth
   // The texts give way before the chart has to scroll.
   const room = box.width - gutter - cells - leastGap * columnCount
-  const labelWidth = Math.round(Math.max(leastLabel, Math.min(mostLabel, box.width * 0.32, room)))
+  const labelWidth = Math.round(Math.max(leastLabel, Math.min(maxLabelWidth, box.width * 0.32, room)))
   const width = Math.max(box.width, labelWidth + gutter + cells + leastGap * columnCount)
   const gap = (width - labelWidth - gutter - cells) / columnCount
   // No wider than the eye follows a line.

@@ -1,4 +1,4 @@
-import { usualMostCharacters } from '../../../../shared/formats/speech/fields.ts'
+import { typicalMaxCharacters } from '../../../../shared/formats/speech/fields.ts'
 import { formatCount, formatPlural } from '../../../lib/format-number.ts'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { countCharacters } from './count-characters.ts'
@@ -21,8 +21,8 @@ export function InputField({ value, onChange, speed }: InputFieldProps) {
         placeholder="What is to be spoken"
         value={value}
         onChange={onChange}
-        {...(length > usualMostCharacters && {
-          warning: `Many models speak at most ${formatCount(usualMostCharacters)} characters in one go. Sent as it is.`,
+        {...(length > typicalMaxCharacters && {
+          warning: `Many models speak at most ${formatCount(typicalMaxCharacters)} characters in one go. Sent as it is.`,
         })}
       />
       <p className="tabular flex justify-between text-small text-ink-3">

@@ -6,7 +6,7 @@ import { createHeatPainter, type HeatPicture, type PainterMessage } from './heat
 const requestFrom = (rowFrom: number): HeatRequest => ({
   order: Int32Array.of(0, 1),
   window: { rowFrom, rowTo: 2, columnFrom: 0, columnTo: 2 },
-  most: { width: 2, height: 2 },
+  maxSize: { width: 2, height: 2 },
   range: wholeRange,
   palette: new Uint32Array(8),
 })

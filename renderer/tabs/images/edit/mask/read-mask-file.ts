@@ -11,7 +11,7 @@ export interface ReadMask {
 }
 
 /** The page's own storage holds some five million characters, of which a mask may take a part. */
-const mostCharacters = 1_500_000
+const maxCharacters = 1_500_000
 
 /** A mask from a picture file of exactly the source's size. */
 export async function readMaskFile(
@@ -29,7 +29,7 @@ export async function readMaskFile(
       return err(otherSize(file.name, bitmap, { width, height }))
     const { bytes, by } = await pixelsOf(bitmap)
     const runs = runsOf(bytes)
-    return runs.length > mostCharacters ? err(tooFine(file.name)) : ok({ step: { type: 'file', runs }, by })
+    return runs.length > maxCharacters ? err(tooFine(file.name)) : ok({ step: { type: 'file', runs }, by })
   } finally {
     bitmap.close()
   }

@@ -89,8 +89,8 @@ export function BrushBar({ session }: { session: MaskSession }) {
       <Slider
         label="Size"
         value={size}
-        most={largestBrush}
-        least={1}
+        max={largestBrush}
+        min={1}
         onChange={setSize}
         valueText={`${size} px`}
       />
@@ -98,8 +98,8 @@ export function BrushBar({ session }: { session: MaskSession }) {
       <Slider
         label="Feather"
         value={feather}
-        most={widestFeather}
-        least={0}
+        max={widestFeather}
+        min={0}
         onChange={setFeather}
         valueText={`${feather} px`}
       />
@@ -115,15 +115,15 @@ export function BrushBar({ session }: { session: MaskSession }) {
 type SliderProps = {
   label: string
   value: number
-  least: number
-  most: number
+  min: number
+  max: number
   onChange: (value: number) => void
   valueText: string
 }
 
 /** Small values have most of the way: a brush of 8 is as easy to set as one of 800. */
-function Slider({ label, value, least, most, onChange, valueText }: SliderProps) {
-  const place = Math.sqrt((value - least) / (most - least)) * 1000
+function Slider({ label, value, min, max, onChange, valueText }: SliderProps) {
+  const place = Math.sqrt((value - min) / (max - min)) * 1000
   return (
     <label className="flex items-center gap-2">
       {label}
@@ -136,7 +136,7 @@ function Slider({ label, value, least, most, onChange, valueText }: SliderProps)
         aria-valuetext={valueText}
         onChange={(event) => {
           const share = Number(event.target.value) / 1000
-          const next = least + share * share * (most - least)
+          const next = min + share * share * (max - min)
           // A press of an arrow key always changes something.
           const isUp = Number(event.target.value) > place
           onChange(Math.round(next) === value ? value + (isUp ? 1 : -1) : next)
