@@ -15,7 +15,7 @@ import { createRecorder } from '../recorder/recorder.ts'
 import { createRecordings } from '../recordings/create-recordings.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { judgeMedia } from '../run-media/judge-media.ts'
-import { createKeepMedia } from '../run-media/keep-media.ts'
+import { createSaveMedia } from '../run-media/save-media.ts'
 import { createRuns } from '../runs/create-runs.ts'
 import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
@@ -66,7 +66,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     foldData,
     resolveTarget,
     describeConnection,
-    keepMedia: createKeepMedia({
+    saveMedia: createSaveMedia({
       library: library.service,
       resolveTarget,
       readSound: createReadRecordedSound(recorder),

@@ -42,7 +42,7 @@ async function speak(given: ToldAnswer, change: Partial<SpeechRequest> = {}) {
 }
 
 /** Saves what is not in the library, and reads the answer anew. */
-async function keepAgain(runId: string) {
+async function retrySaveMedia(runId: string) {
   valueOf(await started.page.call('runs.keepMedia', { id: runId }))
   return mediaIn(await started.watch(runId))
 }
@@ -141,11 +141,11 @@ describe('speech', () => {
     expect(media).toMatchObject([{ mediaType: 'audio/mpeg', problem: { kind: 'storage' } }])
     await rm(started.mediaFolder)
     await mkdir(started.mediaFolder)
-    const again = await keepAgain(run?.id ?? '')
+    const again = await retrySaveMedia(run?.id ?? '')
     expect(await bytesOf(again[0])).toEqual(someMp3)
     const { total } = valueOf(await started.page.call('media.list', {}))
     // What is there is not kept twice.
-    expect(await keepAgain(run?.id ?? '')).toEqual(again)
+    expect(await retrySaveMedia(run?.id ?? '')).toEqual(again)
     expect(valueOf(await started.page.call('media.list', {})).total).toBe(total)
     expect(started.calls()).toHaveLength(1)
   })

@@ -67,7 +67,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
         const record = await service.record(id)
         return record.ok ? ok(partOfRecord(record.value, only)) : record
       },
-      'runs.keepMedia': async ({ id }) => toVoid(await service.keepMedia(id)),
+      'runs.keepMedia': async ({ id }) => toVoid(await service.saveMedia(id)),
       'runs.askedShape': ({ id }) => askedShapes.read(id),
       'runs.watch': ({ id }, sink) => service.watch(id, sink),
     },

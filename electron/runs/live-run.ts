@@ -43,7 +43,7 @@ export interface LiveRunOptions {
   /** Stores a running run; never throws. */
   readonly storePartial: (run: Run, answer: Answer) => void
   /** Keeps a file of the answer; without it they are shown as they come. */
-  readonly keepMedia?: (
+  readonly saveMedia?: (
     media: MediaPart,
     known: { readonly run: Run; readonly tookMs: number; readonly signal: AbortSignal },
   ) => Promise<MediaPart>
@@ -81,13 +81,13 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   const intake = createIntake()
 
   function createIntake(): MediaIntake | undefined {
-    const { keepMedia } = options
-    if (keepMedia === undefined) return undefined
+    const { saveMedia } = options
+    if (saveMedia === undefined) return undefined
     return createMediaIntake({
       async keep(media) {
         // What is not saved when the process ends is read from the record.
         recorder.flush()
-        const kept = await keepMedia(media, { run: current(), tookMs: elapsed(), signal: abort.signal })
+        const kept = await saveMedia(media, { run: current(), tookMs: elapsed(), signal: abort.signal })
         if (!isEnded) showFlaw(options.judgeMedia?.(media, kept))
         return kept
       },

@@ -21,7 +21,7 @@ export interface MediaOrigin {
  * Keeps what an answer made, and answers the part that is shown in its place: without the bytes, with `mediaId`, or with
  * `problem` when it could not be kept. What is left as it is comes back as it was.
  */
-export type KeepMedia = (media: MediaPart, origin: MediaOrigin) => Promise<MediaPart>
+export type SaveMedia = (media: MediaPart, origin: MediaOrigin) => Promise<MediaPart>
 
 /** What is wrong with a file of an answer as it arrived, or as it was `kept`. An answer with such a one is not done. */
 export type JudgeMedia = (media: MediaPart, kept?: MediaPart) => AppError | undefined

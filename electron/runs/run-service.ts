@@ -19,9 +19,9 @@ import type { Recorder } from '../recorder/recorder.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { attachMedia } from './attach-media.ts'
 import type { RunExchange } from './exchange-runner.ts'
-import type { JudgeMedia, KeepMedia } from './media-keeper.ts'
+import type { JudgeMedia, SaveMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
-import { keepAgain, type KeepAgainDependencies } from './keep-again.ts'
+import { retrySaveMedia, type RetrySaveMediaDependencies } from './retry-save-media.ts'
 import { createLiveRun, type LiveRun } from './live-run.ts'
 import { createRunStore, type RunOwner } from './run-store.ts'
 import { shownAgain } from './shown-again.ts'
@@ -60,7 +60,7 @@ export interface RunService {
   /** What went over the wire, for the inspector. Serves live runs too. */
   record(id: string): Promise<Result<RunRecord>>
   /** Keeps what of an answer is not in the library, from its record: it could not be saved, or the app ended. */
-  keepMedia(id: string): Promise<Result<void>>
+  saveMedia(id: string): Promise<Result<void>>
   /** A file that could not be fetched while its run was on is in the library now: the answer shows it in its link's place. */
   attachMedia(item: MediaItem, url: string): Result<void>
   /** The newest state of a run, `not-found` when there is none of this id. */
@@ -89,10 +89,10 @@ export interface RunServiceDependencies {
   ) => { readonly name: string; readonly isPractice: boolean } | undefined
   readonly records: RecordReader
   /** Saves what answers make; without it media stay in the answer as they came. */
-  readonly keepMedia?: KeepMedia
+  readonly saveMedia?: SaveMedia
   readonly judgeMedia?: JudgeMedia
   /** The request of a run as it was recorded; needed to keep what was not kept. */
-  readonly recordedRequest?: KeepAgainDependencies['recordedRequest']
+  readonly recordedRequest?: RetrySaveMediaDependencies['recordedRequest']
 }
 
 export function createRunService(dependencies: RunServiceDependencies): RunService {
@@ -104,7 +104,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     runExchange,
     resolveTarget,
     records,
-    keepMedia,
+    saveMedia,
     judgeMedia,
     findSecretsOf,
   } = dependencies
@@ -142,9 +142,9 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         isFile: input.format.createBytesReader !== undefined,
         isJob: input.isJob === true,
       }),
-      ...(keepMedia !== undefined && {
-        keepMedia: (media, known) =>
-          keepMedia(media, { ...known, request: input.request, asked: input.asked ?? '' }),
+      ...(saveMedia !== undefined && {
+        saveMedia: (media, known) =>
+          saveMedia(media, { ...known, request: input.request, asked: input.asked ?? '' }),
       }),
       ...(judgeMedia !== undefined && { judgeMedia }),
       ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
@@ -257,17 +257,17 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       live.get(id)?.flush()
       return records.readRunRecord(run.value)
     },
-    async keepMedia(id) {
+    async saveMedia(id) {
       const run = get(id)
       if (!run.ok) return run
       const { recordedRequest } = dependencies
-      if (keepMedia === undefined || recordedRequest === undefined) return ok()
+      if (saveMedia === undefined || recordedRequest === undefined) return ok()
       const known = database.read('The answer could not be read', () => ({
         stored: answers.read(id) ?? [],
         asked: runs.askedOf(id),
       }))
       if (!known.ok) return known
-      const answer = await keepAgain(run.value, known.value, { records, keepMedia, recordedRequest })
+      const answer = await retrySaveMedia(run.value, known.value, { records, saveMedia, recordedRequest })
       if (!answer.ok) return answer
       return database.write('The answer could not be saved', () => {
         answers.storeFinal(id, answer.value, clock.now())

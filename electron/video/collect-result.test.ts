@@ -13,13 +13,13 @@ it('leaves no job in saving when the app itself fails while it fetches the file 
   const collect = createCollect({
     clock,
     log,
-    ledger: { get: () => ok(stored as unknown as StoredJob), put: () => undefined },
+    repository: { get: () => ok(stored as unknown as StoredJob), put: () => undefined },
     library: {
       download: () => Promise.reject(new Error('a fault of ours')),
     } as unknown as CollectDependencies['library'],
     resolveTarget: async () => ok(testTarget),
     ask: () => Promise.reject(new Error('not asked')),
-    follower: () => ({ settle: (job: VideoJob) => void settled.push(job) }),
+    poller: () => ({ settle: (job: VideoJob) => void settled.push(job) }),
     libraryReady: async () => undefined,
     provenanceOf: () => ({}),
   } as unknown as CollectDependencies)

@@ -11,21 +11,21 @@ import type { Clock, Log } from '../host/host.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import { collectedJob, collectingJob } from './collected-job.ts'
 import { fetchResult, isFinal, type FetchResultDependencies } from './fetch-result.ts'
-import type { Follower, FollowerDependencies } from './follow-jobs.ts'
-import type { JobLedger } from './job-ledger.ts'
+import type { JobPoller, JobPollerDependencies } from './job-poller.ts'
+import type { JobRepository } from './job-repository.ts'
 import { once } from './once.ts'
 import type { StoredJob } from './stored-job.ts'
 import { createTurns } from './turns.ts'
 import { fetchingBug } from './video-errors.ts'
 
 export interface CollectDependencies {
-  readonly ledger: JobLedger
+  readonly repository: JobRepository
   readonly clock: Clock
   readonly log: Log
   readonly library: Pick<LibraryService, 'download' | 'save' | 'delete' | 'madeBy'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  readonly ask: FollowerDependencies['ask']
-  readonly follower: () => Follower
+  readonly ask: JobPollerDependencies['ask']
+  readonly poller: () => JobPoller
   /** Resolves when the library knows every file that is there: one that was saved just before a crash is not fetched twice. */
   readonly libraryReady: (signal: AbortSignal) => Promise<unknown>
   readonly provenanceOf: (stored: StoredJob, tookMs: number) => Provenance
@@ -35,8 +35,8 @@ export interface CollectDependencies {
 const maxAtOnce = 4
 
 /** Makes what fetches the films of a job in `saving`, and writes down what came of each. */
-export function createCollect(dependencies: CollectDependencies): FollowerDependencies['collect'] {
-  const { ledger, clock, log, library, resolveTarget } = dependencies
+export function createCollect(dependencies: CollectDependencies): JobPollerDependencies['collect'] {
+  const { repository, clock, log, library, resolveTarget } = dependencies
   const inTurn = createTurns(maxAtOnce)
 
   /** What the library has of a job, by which of its films it is. */
@@ -53,7 +53,7 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
     signal: AbortSignal,
   ): Pick<FetchResultDependencies, 'freshFilms' | 'artifacts'> {
     return {
-      freshFilms: once(async () => filmsIn(await dependencies.follower().look(job, target, signal))),
+      freshFilms: once(async () => filmsIn(await dependencies.poller().look(job, target, signal))),
       artifacts: once(async () => {
         const request = taskArtifactsRequest(job.taskId ?? '')
         const { answer } = await dependencies.ask({ request, target, signal, runId: job.id })
@@ -101,23 +101,23 @@ export function createCollect(dependencies: CollectDependencies): FollowerDepend
   }
 
   function note(id: string, signal: AbortSignal, next: (job: VideoJob) => VideoJob): void {
-    const now = ledger.get(id)
-    if (now.ok && now.value.job.state === 'saving' && !signal.aborted) ledger.put(next(now.value.job))
+    const now = repository.get(id)
+    if (now.ok && now.value.job.state === 'saving' && !signal.aborted) repository.put(next(now.value.job))
   }
 
   return (id, signal) =>
     inTurn(async () => {
-      const stored = ledger.get(id)
+      const stored = repository.get(id)
       if (!stored.ok || stored.value.job.state !== 'saving' || signal.aborted) return
       const results = await obtain(stored.value, signal).catch((error: unknown): Result<MediaItem>[] => {
         // A job that stayed in `saving` could neither be fetched again nor ended.
         log.error(`video ${id}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`)
         return [err(fetchingBug)]
       })
-      const now = ledger.get(id)
+      const now = repository.get(id)
       // Ended by the user meanwhile; or the app closes, and the next start goes on.
       if (signal.aborted || !now.ok || now.value.job.state !== 'saving') return
-      dependencies.follower().settle(collectedJob(now.value.job, results, clock.now()))
+      dependencies.poller().settle(collectedJob(now.value.job, results, clock.now()))
     })
 }
 

@@ -16,8 +16,8 @@ import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { askGateway, type AskDependencies } from './ask-gateway.ts'
 import { createCollect, type CollectDependencies } from './collect-result.ts'
-import { createFollower, type Follower } from './follow-jobs.ts'
-import { createJobLedger } from './job-ledger.ts'
+import { createJobPoller, type JobPoller } from './job-poller.ts'
+import { createJobRepository } from './job-repository.ts'
 import { createJobNotes } from './job-notes.ts'
 import { provenanceOf } from './provenance.ts'
 import { resumeJobs } from './resume-jobs.ts'
@@ -58,16 +58,16 @@ export interface Video extends Area<VideoService, typeof videoContract> {
   close(): Promise<void>
 }
 
-/** Videos as jobs: their ledger, what asks after them, and what fetches their files. */
+/** Videos as jobs: their repository, the poller, and what fetches their files. */
 export function createVideo(parts: VideoParts): Video {
   const { clock, log, runs, library, resolveTarget, random = Math.random } = parts
-  const ledger = createJobLedger(parts)
+  const repository = createJobRepository(parts)
   const notes = createJobNotes((note) => parts.notify?.(note))
   let libraryReady: Promise<unknown> = Promise.resolve()
   const ask: CollectDependencies['ask'] = (question) =>
     askGateway(question, { gateway: parts.gateway, clock, maskHeaders: parts.maskHeaders })
-  const follower: Follower = createFollower({
-    ledger,
+  const poller: JobPoller = createJobPoller({
+    repository,
     clock,
     log,
     random,
@@ -76,13 +76,13 @@ export function createVideo(parts: VideoParts): Video {
     ask,
     onSettled: notes.hear,
     collect: createCollect({
-      ledger,
+      repository,
       clock,
       log,
       library,
       resolveTarget,
       ask,
-      follower: () => follower,
+      poller: () => poller,
       libraryReady: (signal) => Promise.race([libraryReady, once(signal, 'abort')]),
       provenanceOf(stored, tookMs) {
         const run = stored.job.runId === undefined ? undefined : runs.get(stored.job.runId)
@@ -93,8 +93,8 @@ export function createVideo(parts: VideoParts): Video {
   })
   const service = createVideoService({
     ...parts,
-    ledger,
-    follower,
+    repository,
+    poller,
     random,
     readFile: readBase64(parts.findUpload),
   })
@@ -115,8 +115,8 @@ export function createVideo(parts: VideoParts): Video {
     async start(ready) {
       libraryReady = ready
       await resumeJobs({
-        ledger,
-        follower,
+        repository,
+        poller,
         clock,
         trustedNow: parts.trustedNow ?? (() => clock.now()),
         random,
@@ -127,9 +127,9 @@ export function createVideo(parts: VideoParts): Video {
         },
       })
     },
-    keysChanged: () => follower.keysChanged(),
-    openCount: () => ledger.openCount(),
-    close: () => follower.close(),
+    keysChanged: () => poller.keysChanged(),
+    openCount: () => repository.openCount(),
+    close: () => poller.close(),
   }
 }
 

@@ -8,11 +8,11 @@ it('asks when it is time also after the clock on the wall was put back by days [
   const real = createMemoryClock(0)
   let aheadMs = 3 * dayMs
   const due: string[] = []
-  const timetable = createPollScheduler({
+  const scheduler = createPollScheduler({
     clock: { ...real, now: () => real.now() + aheadMs },
     onDue: (id) => void due.push(id),
   })
-  timetable.set('job', real.now() + aheadMs + 90_000)
+  scheduler.set('job', real.now() + aheadMs + 90_000)
   real.advance(30_000)
   aheadMs = 0
   real.advance(59_000)
@@ -20,5 +20,5 @@ it('asks when it is time also after the clock on the wall was put back by days [
   // Within a minute of its time: the two clocks are compared once a minute.
   real.advance(61_000)
   expect(due).toEqual(['job'])
-  timetable.close()
+  scheduler.close()
 })

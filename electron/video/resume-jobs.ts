@@ -4,8 +4,8 @@ import type { Run } from '../../shared/runs/run.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { Clock } from '../host/host.ts'
 import { acceptedJob, endedJob, waitingJob } from './advance-job.ts'
-import type { Follower } from './follow-jobs.ts'
-import type { JobLedger } from './job-ledger.ts'
+import type { JobPoller } from './job-poller.ts'
+import type { JobRepository } from './job-repository.ts'
 import { judgeRefusal } from './judge-refusal.ts'
 import { maxHoldMs } from './poll-pace.ts'
 import { readTask } from '../../shared/formats/video/read-task.ts'
@@ -13,8 +13,8 @@ import type { Json } from '../../shared/json.ts'
 import { endedBeforeSending, endedWhileCreating, outcomeUnknown } from './video-errors.ts'
 
 export interface ResumeDependencies {
-  readonly ledger: JobLedger
-  readonly follower: Follower
+  readonly repository: JobRepository
+  readonly poller: JobPoller
   readonly clock: Clock
   readonly trustedNow: () => number
   readonly random: () => number
@@ -33,19 +33,19 @@ const keptAfterRemovalMs = 7 * 24 * 60 * 60 * 1000
  * To be awaited before anything is shown: nothing is `creating` afterwards.
  */
 export async function resumeJobs(dependencies: ResumeDependencies): Promise<void> {
-  const { ledger, follower, clock } = dependencies
-  ledger.purge(dependencies.trustedNow() - keptAfterRemovalMs)
-  for (const stored of ledger.open()) {
+  const { repository, poller, clock } = dependencies
+  repository.purge(dependencies.trustedNow() - keptAfterRemovalMs)
+  for (const stored of repository.open()) {
     const job = withTrueTimes(stored, clock.now())
-    if (job.state === 'creating') follower.settle(await outcomeOf(job, dependencies))
-    else if (job.state === 'waiting') follower.settle({ ...job, nextPollAt: job.nextPollAt ?? clock.now() })
-    else if (job.state === 'saving' || job.nextPollAt !== undefined) follower.settle(job)
+    if (job.state === 'creating') poller.settle(await outcomeOf(job, dependencies))
+    else if (job.state === 'waiting') poller.settle({ ...job, nextPollAt: job.nextPollAt ?? clock.now() })
+    else if (job.state === 'saving' || job.nextPollAt !== undefined) poller.settle(job)
   }
-  const all = ledger.list()
+  const all = repository.list()
   for (const job of all.ok ? all.value : []) {
     // Its longest wait was over by a clock that was ahead.
     const isEarly = job.state === 'overdue' && job.taskId !== undefined && job.deadlineAt > clock.now()
-    if (isEarly) follower.settle(waitingJob(job, 0, { now: clock.now(), random: dependencies.random }))
+    if (isEarly) poller.settle(waitingJob(job, 0, { now: clock.now(), random: dependencies.random }))
   }
 }
 

@@ -11,8 +11,8 @@ import type { VideoForm } from '../../shared/video/video-request.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { acceptedJob, endedJob } from './advance-job.ts'
-import type { Follower } from './follow-jobs.ts'
-import type { JobLedger } from './job-ledger.ts'
+import type { JobPoller } from './job-poller.ts'
+import type { JobRepository } from './job-repository.ts'
 import { judgeRefusal } from './judge-refusal.ts'
 import { waitOf } from './poll-pace.ts'
 import { storableFilms } from './stored-job.ts'
@@ -32,8 +32,8 @@ export interface JobToStart {
 }
 
 export interface StartJobDependencies {
-  readonly ledger: JobLedger
-  readonly follower: Follower
+  readonly repository: JobRepository
+  readonly poller: JobPoller
   readonly runs: Pick<RunService, 'start'>
   readonly clock: Clock
   readonly random: () => number
@@ -55,7 +55,7 @@ export async function startJob(
   wanted: JobToStart,
   dependencies: StartJobDependencies,
 ): Promise<Result<VideoJob>> {
-  const { ledger, runs, clock, redact } = dependencies
+  const { repository, runs, clock, redact } = dependencies
   const { connectionId, request, form, format } = wanted
   const id = randomUUID()
   const fingerprint = fingerprintOf(connectionId, request)
@@ -67,11 +67,11 @@ export async function startJob(
     asked: form.prompt,
     isJob: true,
     store(runId, startedAt, { hasKey }) {
-      const before = ledger.store.sameSince(fingerprint, startedAt - sameVideoWithinMs)
+      const before = repository.store.sameSince(fingerprint, startedAt - sameVideoWithinMs)
       if (before !== undefined && !wanted.confirmed) {
         return err(sameAgain(Math.floor((startedAt - before.createdAt) / 60_000)))
       }
-      ledger.store.add({
+      repository.store.add({
         job: { ...newJob(id, runId, startedAt, wanted, dependencies), ...(hasKey && { isKeyed: true }) },
         form: JSON.parse(redact(JSON.stringify(form))) as VideoForm,
         request: redact(JSON.stringify(request)),
@@ -86,9 +86,9 @@ export async function startJob(
     },
   })
   if (!started.ok) return started
-  const stored = ledger.get(id)
+  const stored = repository.get(id)
   if (!stored.ok) return stored
-  ledger.tell(stored.value.job)
+  repository.tell(stored.value.job)
   return ok(stored.value.job)
 }
 
@@ -140,26 +140,26 @@ function hearing(format: RunFormat, onTask: (task: TaskAnswer) => void): RunForm
 function accept(
   id: string,
   task: TaskAnswer,
-  { ledger, follower, clock, random }: StartJobDependencies,
+  { repository, poller, clock, random }: StartJobDependencies,
 ): void {
-  const stored = ledger.get(id)
+  const stored = repository.get(id)
   if (!stored.ok || stored.value.job.state !== 'creating') return
   const films = storableFilms(task)
-  follower.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { films })
+  poller.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { films })
 }
 
 /** The exchange is over and named no task: it was refused, or nobody knows. */
 function endCreating(
   id: string,
   run: Run,
-  { ledger, follower }: Pick<StartJobDependencies, 'ledger' | 'follower'>,
+  { repository, poller }: Pick<StartJobDependencies, 'repository' | 'poller'>,
   now: number,
 ): void {
-  const stored = ledger.get(id)
+  const stored = repository.get(id)
   if (!stored.ok || stored.value.job.state !== 'creating') return
   const { job } = stored.value
   const isRefused = judgeRefusal(run) === 'refused' && run.error !== undefined
-  follower.settle(
+  poller.settle(
     isRefused
       ? endedJob(job, 'failed', now, { error: run.error })
       : endedJob(job, 'unknown', now, { error: outcomeUnknown(run.error) }),

@@ -23,7 +23,7 @@ function toFilms(stored: z.infer<typeof storedFilmsSchema>): readonly FilmLinks[
   return links.length > 0 ? [links] : stored.filter((film) => typeof film !== 'string')
 }
 
-/** A file inside the answer is not written into the ledger: it is asked for again when it is needed. */
+/** A file inside the answer is not stored with the job: it is asked for again when it is needed. */
 export function storableFilms({ films }: TaskAnswer): FilmLinks[] {
   return films.map((links) => links.filter((link) => !link.startsWith('data:')))
 }

@@ -51,17 +51,17 @@ export interface VideoServiceDependencies extends StartJobDependencies {
 const maxTaskIdLength = 2_000
 
 export function createVideoService(dependencies: VideoServiceDependencies): VideoService {
-  const { ledger, follower, clock, random, runs } = dependencies
+  const { repository, poller, clock, random, runs } = dependencies
 
   function find(id: string): Result<StoredJob> {
-    return ledger.get(id)
+    return repository.get(id)
   }
 
   function change(id: string, next: (stored: StoredJob) => Result<VideoJob>): Result<VideoJob> {
     const stored = find(id)
     if (!stored.ok) return stored
     const job = next(stored.value)
-    return job.ok ? ok(follower.settle(job.value)) : job
+    return job.ok ? ok(poller.settle(job.value)) : job
   }
 
   function begin(wanted: JobToStart): Promise<Result<VideoJob>> {
@@ -81,7 +81,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
   }
 
   function end(id: string): Result<VideoJob> {
-    follower.drop(id)
+    poller.drop(id)
     return change(id, ({ job }) => ok(endedJob(job, 'cancelled', clock.now())))
   }
 
@@ -138,7 +138,7 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
         remixOf,
       })
     },
-    list: () => ledger.list(),
+    list: () => repository.list(),
     get(id) {
       const stored = find(id)
       if (!stored.ok) return stored
@@ -157,9 +157,9 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
           ),
         )
       }
-      const waitMs = follower.heldUntil(job.connectionId) - clock.now()
+      const waitMs = poller.heldUntil(job.connectionId) - clock.now()
       if (waitMs > 0) return err(leaveAlone(waitMs))
-      await follower.poll(id)
+      await poller.poll(id)
       const now = find(id)
       return now.ok ? ok(now.value.job) : now
     },
@@ -216,11 +216,11 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
       const stored = find(id)
       if (!stored.ok) return stored
       if (stored.value.job.state === 'creating') return err(stillAsking)
-      follower.drop(id)
-      return ledger.hide(id, clock.now())
+      poller.drop(id)
+      return repository.hide(id, clock.now())
     },
     restore(id) {
-      const shown = ledger.show(id)
+      const shown = repository.show(id)
       return shown.ok ? change(id, ({ job }) => ok(job)) : shown
     },
   }

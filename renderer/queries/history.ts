@@ -152,7 +152,7 @@ export function useReplayRun() {
 }
 
 /** Saves what of an answer is in its record alone. What shows the answer is read anew. */
-export function useKeepMedia() {
+export function useRetrySaveMedia() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   return useMutation({

@@ -11,7 +11,7 @@ const { runs } = runsOfProcess({
   folder,
   baseUrl,
   formats: { [imageGenerationFormat.id]: imageGenerationFormat },
-  keepMedia(media, { run }) {
+  saveMedia(media, { run }) {
     console.log(JSON.stringify({ runId: run.id, bytes: media.data?.length }))
     // Something has to keep the process alive.
     return new Promise((resolve) => setTimeout(() => resolve(media), 600_000))

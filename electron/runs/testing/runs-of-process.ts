@@ -11,7 +11,7 @@ import { createRecordReader } from '../record-reader.ts'
 import { createRunService, type RunService, type RunServiceDependencies } from '../run-service.ts'
 import { testTarget } from './test-target.ts'
 
-export interface RunsOfProcessOptions extends Pick<Partial<RunServiceDependencies>, 'keepMedia'> {
+export interface RunsOfProcessOptions extends Pick<Partial<RunServiceDependencies>, 'saveMedia'> {
   readonly folder: string
   /** Of a practice gateway. */
   readonly baseUrl: string
@@ -19,7 +19,7 @@ export interface RunsOfProcessOptions extends Pick<Partial<RunServiceDependencie
 }
 
 /** The run service over the files in a folder and a practice gateway, for a process of its own that a test kills. */
-export function runsOfProcess({ folder, baseUrl, formats, keepMedia }: RunsOfProcessOptions): {
+export function runsOfProcess({ folder, baseUrl, formats, saveMedia }: RunsOfProcessOptions): {
   readonly database: Database
   readonly runs: RunService
 } {
@@ -36,7 +36,7 @@ export function runsOfProcess({ folder, baseUrl, formats, keepMedia }: RunsOfPro
     runExchange,
     resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId, baseUrl, key: 'practice-full' }),
     describeConnection: () => ({ name: 'Practice', isPractice: true }),
-    ...(keepMedia !== undefined && { keepMedia }),
+    ...(saveMedia !== undefined && { saveMedia }),
   })
   return { database: opened.value, runs }
 }

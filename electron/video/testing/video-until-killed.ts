@@ -59,7 +59,7 @@ const { video } = await createTestVideo({
   baseUrl,
   exchange: exchangeOf(),
   change: {
-    // Chance is asked for the moment of the first poll: the task was read, and is not in the ledger yet.
+    // Chance is asked for the moment of the first poll: the task was read, and is not stored yet.
     random() {
       if (moment === 'answer-before-ledger') killHere()
       return 0.5

@@ -5,7 +5,7 @@ import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { KeepMedia } from '../../../panels/media-file/keep-media.tsx'
+import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { errorBeside } from '../../../panels/runs/short-ending.ts'
@@ -40,7 +40,7 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
         figures={figures}
         isStructured={shape !== undefined}
       />
-      {run !== undefined && !isRunning && <KeepMedia runId={run.id} answer={blocks} />}
+      {run !== undefined && !isRunning && <RetrySaveMedia runId={run.id} answer={blocks} />}
       {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
         <ShapeVerdict run={run} blocks={blocks} shape={shape} />
       )}

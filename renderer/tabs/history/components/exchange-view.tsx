@@ -16,7 +16,7 @@ import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { openRun } from '../history-route.ts'
 import { ExchangeBlocks } from './exchange-blocks.tsx'
-import { KeepMedia } from '../../../panels/media-file/keep-media.tsx'
+import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRunState } from '../hooks/use-run-state.ts'
 
 export type ExchangeViewProps = {
@@ -41,7 +41,7 @@ export function ExchangeView({ item, run, answer }: ExchangeViewProps) {
       </Side>
       <Side who={run.model === '' ? 'Answer' : run.model} text={textOfBlocks(answer)}>
         <ExchangeBlocks blocks={answer} isStreaming={isRunning} />
-        {!isRunning && <KeepMedia runId={run.id} answer={answer} />}
+        {!isRunning && <RetrySaveMedia runId={run.id} answer={answer} />}
         {answer.length === 0 && run.error === undefined && (
           <p className="text-ink-3">{isRunning ? 'Waiting for the answer.' : 'There is no answer.'}</p>
         )}

@@ -3,7 +3,7 @@ import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { Button } from '../../../controls/button.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
-import { KeepMedia } from '../../../panels/media-file/keep-media.tsx'
+import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
@@ -71,7 +71,7 @@ export function MissingTile({ image, name, runId, words }: MissingTileProps) {
         {words ?? problem?.message ?? 'The gateway gave a link, which was not saved.'} {problem?.nextStep}
       </p>
       {url !== undefined && !url.startsWith('data:') && <CopyButton text={url} label="Copy link" hasWords />}
-      <KeepMedia runId={runId} answer={[image]} />
+      <RetrySaveMedia runId={runId} answer={[image]} />
     </li>
   )
 }

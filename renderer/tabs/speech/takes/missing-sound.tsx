@@ -1,7 +1,7 @@
 import { Trash2, VolumeX } from 'lucide-react'
 import { Button } from '../../../controls/button.tsx'
 import { Icon } from '../../../controls/icon.tsx'
-import { KeepMedia } from '../../../panels/media-file/keep-media.tsx'
+import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { TakeWell } from './take-well.tsx'
 import type { SpokenTake } from './use-take.ts'
@@ -42,7 +42,7 @@ export function MissingSound({ take: { run, sound, item } }: { take: SpokenTake 
           {sound?.problem?.message ?? 'The sound could not be saved.'} {sound?.problem?.nextStep}
         </p>
       </div>
-      {sound !== undefined && <KeepMedia runId={run.id} answer={[sound]} />}
+      {sound !== undefined && <RetrySaveMedia runId={run.id} answer={[sound]} />}
     </div>
   )
 }

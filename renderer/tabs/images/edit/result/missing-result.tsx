@@ -3,7 +3,7 @@ import type { MediaBlock } from '../../../../../shared/runs/block.ts'
 import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
 import { ErrorNotice } from '../../../../controls/error-notice.tsx'
 import { formatBytes } from '../../../../lib/format-number.ts'
-import { KeepMedia } from '../../../../panels/media-file/keep-media.tsx'
+import { RetrySaveMedia } from '../../../../panels/media-file/retry-save-media.tsx'
 import { MedicNotice } from '../../../../panels/medic/medic-notice.tsx'
 import { Spinner } from '../../../../controls/spinner.tsx'
 
@@ -50,7 +50,7 @@ export function MissingResult({ run, isRunning, isGone, image, onRemedy }: Missi
     return (
       <div className="max-w-130">
         <ErrorNotice error={image.problem} />
-        <KeepMedia runId={run.id} answer={[image]} />
+        <RetrySaveMedia runId={run.id} answer={[image]} />
       </div>
     )
   }

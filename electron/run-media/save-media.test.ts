@@ -3,19 +3,19 @@ import { err, ok } from '../../shared/errors/result.ts'
 import { maxFileBytesPerAnswer, maxFilesPerAnswer } from '../../shared/limits.ts'
 import { testTarget } from '../runs/testing/test-target.ts'
 import type { MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
-import { createKeepMedia, type KeepMediaDependencies } from './keep-media.ts'
+import { createSaveMedia, type SaveMediaDependencies } from './save-media.ts'
 
 /** An answer whose files are so large each; tells what each was allowed to be. */
 function keeping(bytes: number) {
   const allowed: (number | undefined)[] = []
-  const keep = createKeepMedia({
+  const keep = createSaveMedia({
     library: {
       download: async ({ maxBytes }: { maxBytes?: number }) => {
         allowed.push(maxBytes)
         return ok({ id: 'i', mediaType: 'image/png', bytes })
       },
       get: () => err({ kind: 'not-found', message: 'none' }),
-    } as unknown as KeepMediaDependencies['library'],
+    } as unknown as SaveMediaDependencies['library'],
     resolveTarget: async () => ok(testTarget),
     readSound: async () => err({ kind: 'not-found', message: 'none' }),
   })

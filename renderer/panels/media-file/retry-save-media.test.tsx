@@ -4,13 +4,13 @@ import type { Block } from '../../../shared/runs/block.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import { notKept } from '../../../shared/media/without-bytes.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { KeepMedia } from './keep-media.tsx'
+import { RetrySaveMedia } from './retry-save-media.tsx'
 
 const lost: Block = { type: 'media', mediaType: 'image/png', problem: notKept }
 
 it('saves from the record what is not in the library, and says why when it cannot', async () => {
   const asked: string[] = []
-  const { user } = renderInApp(<KeepMedia runId="run-1" answer={[lost]} />, {
+  const { user } = renderInApp(<RetrySaveMedia runId="run-1" answer={[lost]} />, {
     handlers: {
       'runs.keepMedia': ({ id }) => {
         asked.push(id)
@@ -27,13 +27,15 @@ it('saves from the record what is not in the library, and says why when it canno
 })
 
 it('offers nothing when everything is in the library', () => {
-  renderInApp(<KeepMedia runId="run-1" answer={[{ type: 'media', mediaType: 'image/png', mediaId: 'm' }]} />)
+  renderInApp(
+    <RetrySaveMedia runId="run-1" answer={[{ type: 'media', mediaType: 'image/png', mediaId: 'm' }]} />,
+  )
   expect(screen.queryByRole('button', { name: 'Save from the record' })).toBeNull()
 })
 
 it('fetches again what lies at an address', async () => {
   const answer: Block[] = [{ ...lost, url: 'https://files.example/1.png' }]
-  const { user, bridge } = renderInApp(<KeepMedia runId="run-1" answer={answer} />, {
+  const { user, bridge } = renderInApp(<RetrySaveMedia runId="run-1" answer={answer} />, {
     handlers: { 'runs.keepMedia': () => ok({}) },
   })
   await user.click(await screen.findByRole('button', { name: 'Fetch again' }))

@@ -4,13 +4,13 @@ import { applyParts, createAnswer, type Answer } from '../../shared/runs/answer.
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { createMediaIntake } from './media-intake.ts'
-import type { KeepMedia, MediaPart } from './media-keeper.ts'
+import type { SaveMedia, MediaPart } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
 import { stillOn } from './run-errors.ts'
 
-export interface KeepAgainDependencies {
+export interface RetrySaveMediaDependencies {
   readonly records: Pick<RecordReader, 'replay'>
-  readonly keepMedia: KeepMedia
+  readonly saveMedia: SaveMedia
   /** The request of a run as it was recorded. */
   readonly recordedRequest: (run: Run) => Promise<Result<WireRequest>>
 }
@@ -21,10 +21,10 @@ export interface KeepAgainDependencies {
  * `stored` is the answer as it was stored: what it names an item for is not kept twice. The error is that of a record that
  * cannot be read, or `unavailable` while the run is on.
  */
-export async function keepAgain(
+export async function retrySaveMedia(
   run: Run,
   { stored, asked }: { readonly stored: readonly Part[]; readonly asked: string },
-  { records, keepMedia, recordedRequest }: KeepAgainDependencies,
+  { records, saveMedia, recordedRequest }: RetrySaveMediaDependencies,
 ): Promise<Result<Answer>> {
   if (run.status === 'running') return err(stillOn)
   const request = await recordedRequest(run)
@@ -43,7 +43,7 @@ export async function keepAgain(
   const intake = createMediaIntake({
     keep: async (media) => {
       const before = earlier.shift()
-      return before?.mediaId === undefined ? keepMedia(media, origin) : { ...before, block: media.block }
+      return before?.mediaId === undefined ? saveMedia(media, origin) : { ...before, block: media.block }
     },
     deliver: (parts) => applyParts(answer, parts),
   })

@@ -6,8 +6,8 @@ import { openDatabase } from '../database/open.ts'
 import type { Clock } from '../host/host.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { testTarget } from '../runs/testing/test-target.ts'
-import { createFollower } from './follow-jobs.ts'
-import { createJobLedger } from './job-ledger.ts'
+import { createJobPoller } from './job-poller.ts'
+import { createJobRepository } from './job-repository.ts'
 
 /** Jobs that wait, a hand-turned clock, and a gateway of which only the answers are there. */
 function follow(answer: (path: string) => Json) {
@@ -19,7 +19,7 @@ function follow(answer: (path: string) => Json) {
   if (!opened.ok) throw new Error(opened.error.message)
   onTestFinished(() => opened.value.close())
   const told: VideoJob[] = []
-  const ledger = createJobLedger({
+  const repository = createJobRepository({
     database: opened.value,
     log: host.log,
     emit(name, payload) {
@@ -28,8 +28,8 @@ function follow(answer: (path: string) => Json) {
   })
   const asked: { at: number; path: string }[] = []
   let seed = 7
-  const follower = createFollower({
-    ledger,
+  const poller = createJobPoller({
+    repository,
     clock,
     log: host.log,
     // A small generator with a seed, so that a failure can be seen again.
@@ -42,11 +42,11 @@ function follow(answer: (path: string) => Json) {
     collect: async () => undefined,
     onSettled: () => undefined,
   })
-  onTestFinished(() => follower.close())
+  onTestFinished(() => poller.close())
 
   function add(number: number): VideoJob {
     const now = clock.now()
-    const job = ledger.store.add({
+    const job = repository.store.add({
       job: {
         id: `job-${number}`,
         createdAt: now,
@@ -74,7 +74,7 @@ function follow(answer: (path: string) => Json) {
       request: '{}',
       fingerprint: `f${number}`,
     })
-    return follower.settle(job)
+    return poller.settle(job)
   }
 
   async function turn(milliseconds: number): Promise<void> {
@@ -87,8 +87,8 @@ function follow(answer: (path: string) => Json) {
   }
   return {
     clock,
-    ledger,
-    follower,
+    repository,
+    poller,
     told,
     asked,
     add,
@@ -100,7 +100,7 @@ function follow(answer: (path: string) => Json) {
 
 describe('fifty jobs at once', () => {
   it('are asked after one after the other, all as often, and stay in their order', async () => {
-    const { asked, add, turn, ledger, told, clock } = follow(() => ({ status: 'processing' }))
+    const { asked, add, turn, repository, told, clock } = follow(() => ({ status: 'processing' }))
     for (let number = 0; number < 50; number += 1) add(number)
     const began = clock.now()
     told.length = 0
@@ -111,9 +111,9 @@ describe('fifty jobs at once', () => {
     )
     expect(busiest).toBeLessThanOrEqual(16)
     expect(times.every((at, index) => index === 0 || at - (times[index - 1] ?? 0) >= 50)).toBe(true)
-    const counts = valuesOf(ledger.list()).map(({ pollCount }) => pollCount)
+    const counts = valuesOf(repository.list()).map(({ pollCount }) => pollCount)
     expect([Math.min(...counts) >= 7, Math.max(...counts) <= 12]).toEqual([true, true])
-    expect(valuesOf(ledger.list()).map(({ number }) => number)).toEqual(
+    expect(valuesOf(repository.list()).map(({ number }) => number)).toEqual(
       Array.from({ length: 50 }, (_, index) => 50 - index),
     )
     // Each answer is told once: what a window has to draw grows with the answers and with nothing else.
@@ -148,15 +148,15 @@ describe('a job that grows old', () => {
 
 describe('a disk that refuses', () => {
   it('does not lose where a job stands while the app is on', async () => {
-    const { add, ledger, follower, connection } = follow(() => ({}))
+    const { add, repository, poller, connection } = follow(() => ({}))
     const job = add(1)
     connection.exec("CREATE TRIGGER refuse BEFORE UPDATE ON video_jobs BEGIN SELECT RAISE(FAIL, 'full'); END")
-    follower.settle({ ...job, progress: 50 })
-    const stored = ledger.get(job.id)
+    poller.settle({ ...job, progress: 50 })
+    const stored = repository.get(job.id)
     expect(stored.ok && stored.value.job.progress).toBe(50)
     connection.exec('DROP TRIGGER refuse')
-    follower.settle({ ...job, pollCount: 3 })
-    expect(valuesOf(ledger.list())[0]?.pollCount).toBe(3)
+    poller.settle({ ...job, pollCount: 3 })
+    expect(valuesOf(repository.list())[0]?.pollCount).toBe(3)
   })
 })
 
@@ -165,7 +165,7 @@ function isNear(gap: number | undefined, wanted: number): boolean {
   return gap !== undefined && gap >= wanted * 0.9 && gap <= wanted * 1.1 + 100
 }
 
-function valuesOf(jobs: ReturnType<ReturnType<typeof createJobLedger>['list']>): VideoJob[] {
+function valuesOf(jobs: ReturnType<ReturnType<typeof createJobRepository>['list']>): VideoJob[] {
   if (!jobs.ok) throw new Error(jobs.error.message)
   return jobs.value
 }

@@ -15,7 +15,7 @@ import {
   waitsForKey,
 } from './advance-job.ts'
 import type { Asked } from './ask-gateway.ts'
-import type { JobLedger } from './job-ledger.ts'
+import type { JobRepository } from './job-repository.ts'
 import type { JobExtras } from './job-store.ts'
 import { unsaidHoldMs } from './poll-pace.ts'
 import { storableFilms } from './stored-job.ts'
@@ -23,7 +23,7 @@ import { createPollScheduler } from './poll-scheduler.ts'
 import { keyIsMissing } from './video-errors.ts'
 
 /** Goes on with jobs: asks after their tasks when it is time, and has their files fetched. Never asks for a video. */
-export interface Follower {
+export interface JobPoller {
   /** Writes a job as it is now, and goes on with it as its state says. Answers it with the moment it is due. */
   settle(job: VideoJob, extras?: JobExtras): VideoJob
   /** Asks after a task now. Resolves when the answer is written down. */
@@ -39,8 +39,8 @@ export interface Follower {
   close(): Promise<void>
 }
 
-export interface FollowerDependencies {
-  readonly ledger: JobLedger
+export interface JobPollerDependencies {
+  readonly repository: JobRepository
   readonly clock: Clock
   readonly log: Log
   readonly random: () => number
@@ -59,15 +59,15 @@ export interface FollowerDependencies {
   readonly onSettled: (job: VideoJob) => void
 }
 
-export function createFollower(dependencies: FollowerDependencies): Follower {
-  const { ledger, clock, log, random, resolveTarget } = dependencies
+export function createJobPoller(dependencies: JobPollerDependencies): JobPoller {
+  const { repository, clock, log, random, resolveTarget } = dependencies
   const busy = new Map<string, AbortController>()
   const active = new Set<Promise<void>>()
   const holds = new Map<string, number>()
   /** With which key each paused job was refused. */
   const refusedWith = new Map<string, string>()
   let isClosed = false
-  const timetable = createPollScheduler({
+  const scheduler = createPollScheduler({
     clock,
     onDue: (id) => void goOn(id).catch((error: unknown) => note(id, error)),
   })
@@ -75,9 +75,9 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   function settle(job: VideoJob, extras?: JobExtras): VideoJob {
     if (isClosed) return job
     const placed =
-      job.nextPollAt === undefined ? job : { ...job, nextPollAt: timetable.set(job.id, job.nextPollAt) }
-    if (placed.nextPollAt === undefined) timetable.clear(job.id)
-    ledger.put(placed, extras)
+      job.nextPollAt === undefined ? job : { ...job, nextPollAt: scheduler.set(job.id, job.nextPollAt) }
+    if (placed.nextPollAt === undefined) scheduler.clear(job.id)
+    repository.put(placed, extras)
     if (placed.state === 'saving') void occupied(job.id, (signal) => dependencies.collect(job.id, signal))
     dependencies.onSettled(placed)
     return placed
@@ -105,7 +105,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
   }
 
   async function goOn(id: string): Promise<void> {
-    const stored = ledger.get(id)
+    const stored = repository.get(id)
     if (!stored.ok || stored.value.isDeleted) return
     const { job } = stored.value
     const held = heldUntil(job.connectionId)
@@ -120,7 +120,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     let next: VideoJob | undefined
     let extras: JobExtras = {}
     await occupied(id, async (signal) => {
-      const stored = ledger.get(id)
+      const stored = repository.get(id)
       if (!stored.ok) return
       const { job } = stored.value
       const keyThen = keyOf(job)
@@ -128,7 +128,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
       const asked = target.ok
         ? await askAfter(job, target.value, signal)
         : { answer: target, extras: {} as JobExtras }
-      const now = ledger.get(id)
+      const now = repository.get(id)
       // Ended by the user meanwhile, or the app closes: what was said is not heard any more.
       if (signal.aborted || !now.ok || !isAsked(now.value.job)) return
       const moment = { now: clock.now(), random }
@@ -182,7 +182,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     settle,
     poll,
     keysChanged() {
-      for (const job of ledger.open()) {
+      for (const job of repository.open()) {
         const isUnsaved = job.state === 'unsaved' && job.error !== undefined && isKeyProblem(job.error)
         const key = keyOf(job)
         if ((job.isPaused !== true && !isUnsaved) || refusedWith.get(job.id) === key) continue
@@ -195,12 +195,12 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     async look(job, target, signal) {
       const { answer, extras } = await askAfter(job, target, signal)
       const films = answer.ok ? { films: storableFilms(answer.value) } : {}
-      const now = ledger.get(job.id)
-      if (now.ok && !signal.aborted) ledger.put(now.value.job, { ...extras, ...films })
+      const now = repository.get(job.id)
+      if (now.ok && !signal.aborted) repository.put(now.value.job, { ...extras, ...films })
       return answer
     },
     drop(id) {
-      timetable.clear(id)
+      scheduler.clear(id)
       refusedWith.delete(id)
       busy.get(id)?.abort()
       busy.delete(id)
@@ -208,7 +208,7 @@ export function createFollower(dependencies: FollowerDependencies): Follower {
     heldUntil,
     async close() {
       isClosed = true
-      timetable.close()
+      scheduler.close()
       for (const abort of busy.values()) abort.abort()
       await Promise.allSettled(active)
     },

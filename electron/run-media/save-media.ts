@@ -11,9 +11,9 @@ import { wavHeader } from '../../shared/media/wav-header.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { ReadRecordedSound } from '../audio/recorded-sound.ts'
 import type { LibraryService } from '../library/library-service.ts'
-import type { KeepMedia, MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
+import type { SaveMedia, MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
 
-export interface KeepMediaDependencies {
+export interface SaveMediaDependencies {
   readonly library: Pick<LibraryService, 'save' | 'download' | 'get'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   /** For sound that stayed in the record. */
@@ -24,7 +24,7 @@ export interface KeepMediaDependencies {
  * Saves the media of answers in the library: what came inside the answer or is the answer, and what it links to, fetched
  * at once.
  */
-export function createKeepMedia({ library, resolveTarget, readSound }: KeepMediaDependencies): KeepMedia {
+export function createSaveMedia({ library, resolveTarget, readSound }: SaveMediaDependencies): SaveMedia {
   /** What each answer had fetched so far, by the signal that each run has of its own. */
   const fetchedByRun = new WeakMap<AbortSignal, { files: number; bytes: number }>()
 

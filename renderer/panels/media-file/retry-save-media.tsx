@@ -1,17 +1,17 @@
 import { HardDriveDownload, RotateCcw } from 'lucide-react'
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
-import { useKeepMedia } from '../../queries/history.ts'
+import { useRetrySaveMedia } from '../../queries/history.ts'
 import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 
-export type KeepMediaProps = { runId: string; answer: readonly Block[] }
+export type RetrySaveMediaProps = { runId: string; answer: readonly Block[] }
 
 /**
  * Offers to save what of an answer is not in the library: from the record of the run, or from the address the gateway gave.
  * The model is not asked again. Nothing when all of it is there.
  */
-export function KeepMedia({ runId, answer }: KeepMediaProps) {
-  const keep = useKeepMedia()
+export function RetrySaveMedia({ runId, answer }: RetrySaveMediaProps) {
+  const retry = useRetrySaveMedia()
   const missing = answer.filter(
     (block): block is MediaBlock => block.type === 'media' && block.problem !== undefined,
   )
@@ -19,14 +19,14 @@ export function KeepMedia({ runId, answer }: KeepMediaProps) {
   const isLink = missing.every(({ url }) => url !== undefined)
   return (
     <div className="mt-2.5 flex flex-col gap-2">
-      {keep.isError && <ErrorNotice error={keep.error.appError} />}
+      {retry.isError && <ErrorNotice error={retry.error.appError} />}
       <Button
         size="small"
         icon={isLink ? RotateCcw : HardDriveDownload}
         className="self-start"
-        isBusy={keep.isPending}
+        isBusy={retry.isPending}
         busyLabel={isLink ? 'Fetching' : 'Saving'}
-        onClick={() => keep.mutate(runId)}
+        onClick={() => retry.mutate(runId)}
       >
         {isLink ? 'Fetch again' : 'Save from the record'}
       </Button>

@@ -9,7 +9,7 @@ import type { StoredJob } from './stored-job.ts'
 import { noSuchJob } from './video-errors.ts'
 
 /** The jobs on disk, and every window told of each change. */
-export interface JobLedger {
+export interface JobRepository {
   /** For what is written together with something else, inside a transaction. */
   readonly store: JobStore
   get(id: string): Result<StoredJob>
@@ -27,13 +27,13 @@ export interface JobLedger {
   openCount(): number
 }
 
-export interface JobLedgerDependencies {
+export interface JobRepositoryDependencies {
   readonly database: Database
   readonly log: Log
   readonly emit: Emit<AppContract>
 }
 
-export function createJobLedger({ database, log, emit }: JobLedgerDependencies): JobLedger {
+export function createJobRepository({ database, log, emit }: JobRepositoryDependencies): JobRepository {
   const store = createJobStore(database)
   /** Jobs whose newest state the disk refused. */
   const unwritten = new Map<string, { readonly job: VideoJob; readonly extras: JobExtras }>()
