@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
  * Where a Chromium-like browser usually is, by platform. First the one without a user interface: the others build the whole
  * window of a browser, with its own pages, for each test.
  */
-const usualPlaces: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const defaultPaths: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -31,7 +31,7 @@ function findBrowser(): string | undefined {
   const candidates = [
     process.env['CHROMIUM_PATH'],
     chromium.executablePath(),
-    ...(usualPlaces[process.platform] ?? []),
+    ...(defaultPaths[process.platform] ?? []),
   ]
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path))
 }

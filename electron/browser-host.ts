@@ -79,11 +79,11 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
 }
 
 /** The same address each time, where it is free: an open page comes back after a restart. */
-const usualPort = 4180
+const defaultPort = 4180
 
 function portsToTry(port: number | undefined, lastPort: number | undefined): readonly number[] {
   if (port !== undefined) return [port]
-  return [...new Set([lastPort ?? usualPort, usualPort, 0])]
+  return [...new Set([lastPort ?? defaultPort, defaultPort, 0])]
 }
 
 async function listenAtOneOf(

@@ -100,8 +100,8 @@ export function pitchOf(page: Page, address: string): Promise<{ pitch: number; s
     }
     // The usual wave: a busy machine makes a microphone of a test stumble now and then.
     const waves = zeros.slice(1).map((zero, index) => zero - (zeros[index] ?? 0))
-    const usual = waves.toSorted((one, other) => one - other)[Math.floor(waves.length / 2)]
-    const pitch = usual === undefined ? 0 : sound.sampleRate / usual
+    const median = waves.toSorted((one, other) => one - other)[Math.floor(waves.length / 2)]
+    const pitch = median === undefined ? 0 : sound.sampleRate / median
     return { pitch, seconds: sound.duration }
   }, address)
 }

@@ -18,8 +18,8 @@ export type BenchRow = z.infer<typeof benchRowSchema>
 
 /** What a benchmark is run with. */
 export interface BenchRun {
-  /** How many rounds to measure where the benchmark would measure `usual`. */
-  rounds(usual: number): number
+  /** How many rounds to measure where the benchmark would measure `defaultRounds`. */
+  rounds(defaultRounds: number): number
   /** Takes a line as soon as it is known. */
   report(row: BenchRow): void
 }

@@ -18,7 +18,7 @@ endWithParent()
 const [name = '', rounds] = process.argv.slice(2)
 const benchmark = await benchmarks[name]?.()
 await benchmark?.({
-  rounds: (usual) => Math.min(usual, Number(rounds ?? usual)),
+  rounds: (defaultRounds) => Math.min(defaultRounds, Number(rounds ?? defaultRounds)),
   report: tellParent,
 })
 tellParent('done')

@@ -35,22 +35,22 @@ const many = 20_000
 const few = 2_000
 
 async function compareFormat(id: ConversationFormatId, origin: string, run: BenchRun): Promise<void> {
-  const usual = run.rounds(11)
+  const rounds = run.rounds(11)
   const read = (way: Reading, path: string, count: number) => readAndCheck(way, id, origin + path, count)
 
-  const whole = await compareWays(usual, 3, {
+  const whole = await compareWays(rounds, 3, {
     ours: read(readOurs, `/${many}/alike/0`, many),
     theirs: read(readWithParser, `/${many}/alike/0`, many),
   })
   run.report(row(`${id}: 20,000 deltas against eventsource-parser`, whole, 1))
   if (id !== 'messages') {
-    const varied = await compareWays(usual, 3, {
+    const varied = await compareWays(rounds, 3, {
       ours: read(readOurs, `/${many}/varied/0`, many),
       theirs: read(readWithParser, `/${many}/varied/0`, many),
     })
     run.report(row(`${id}: the same, ${variety(id)}`, varied, 1))
   }
-  const tiny = await compareWays(usual, 3, {
+  const tiny = await compareWays(rounds, 3, {
     ours: read(readOurs, `/${few}/alike/7`, few),
     theirs: read(readWithParser, `/${few}/alike/7`, few),
   })

@@ -41,7 +41,7 @@ export function writeTo<Value>(
  * A commit is with the system when it returns: a killed app loses nothing, a power cut may lose the last ones. Flushing the
  * disk for each would be felt while an answer streams.
  */
-export const usualSynchronous = 'PRAGMA synchronous = NORMAL'
+export const defaultSynchronous = 'PRAGMA synchronous = NORMAL'
 
 /** As `writeTo`, and flushed: all that was committed before is on the disk itself as well. */
 export function writeDurablyTo<Value>(
@@ -53,6 +53,6 @@ export function writeDurablyTo<Value>(
   try {
     return writeTo(connection, what, work)
   } finally {
-    connection.exec(usualSynchronous)
+    connection.exec(defaultSynchronous)
   }
 }

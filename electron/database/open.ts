@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Log } from '../host/host.ts'
-import { readFrom, usualSynchronous, writeDurablyTo, writeTo } from './access.ts'
+import { readFrom, defaultSynchronous, writeDurablyTo, writeTo } from './access.ts'
 import type { Database } from './database.ts'
 import { forgetDeleted } from './forget-deleted.ts'
 import { readIndexBirth, type IndexBirth } from './index-birth.ts'
@@ -48,7 +48,7 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
       return err(newerDatabase(path, version, newest))
     }
     connection.exec('PRAGMA journal_mode = WAL')
-    connection.exec(usualSynchronous)
+    connection.exec(defaultSynchronous)
     // What is deleted for good is overwritten, and not only forgotten.
     connection.exec('PRAGMA secure_delete = ON')
     const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')

@@ -31,7 +31,7 @@ export interface FetchLimits {
   readonly totalMs: number
 }
 
-const usualLimits: FetchLimits = { answerMs: 8_000, totalMs: 10 * 60_000 }
+const defaultLimits: FetchLimits = { answerMs: 8_000, totalMs: 10 * 60_000 }
 
 /**
  * Runs the installer of Electron's own package, once. It checks what it fetched against the checksums in the package.
@@ -43,7 +43,7 @@ export async function fetchElectron(
   environment: Environment,
   platform: NodeJS.Platform,
   say: (line: string) => void,
-  limits: FetchLimits = usualLimits,
+  limits: FetchLimits = defaultLimits,
 ): Promise<Result<string>> {
   const installer = join(packageFolder, 'install.js')
   if (!existsSync(installer)) return missing('Electron is not installed.')

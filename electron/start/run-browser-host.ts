@@ -5,7 +5,7 @@ import { doorFolderOf } from '../browser-host/door-state.ts'
 import { findRunningHost } from '../browser-host/find-running-host.ts'
 import { createLink, type Link } from '../browser-host/links.ts'
 import { createNodeHost } from '../host/node/create-node-host.ts'
-import { usualDataFolder } from '../host/node/data-folder.ts'
+import { defaultDataFolder } from '../host/node/data-folder.ts'
 import { openAddress } from './open-address.ts'
 import { fail } from './say.ts'
 
@@ -74,7 +74,7 @@ async function offerLinks(
 
 /** `false` when there is no link to give: Electron has the folder, or a host that is just starting. */
 async function linkToRunning(options: RunOptions): Promise<boolean> {
-  const folder = doorFolderOf(options.dataFolder ?? usualDataFolder(options.environment))
+  const folder = doorFolderOf(options.dataFolder ?? defaultDataFolder(options.environment))
   const port = await findRunningHost(folder)
   return port !== undefined && (await offerLinks(() => createLink(folder, port), options)).ok
 }

@@ -6,7 +6,7 @@ import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { Json } from '../../shared/json.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import { sameVideoWithinMs, usualMaxWaitMs, type VideoJob } from '../../shared/video/job.ts'
+import { sameVideoWithinMs, defaultMaxWaitMs, type VideoJob } from '../../shared/video/job.ts'
 import type { VideoForm } from '../../shared/video/video-request.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -100,7 +100,7 @@ function newJob(
   { describeConnection, redact }: StartJobDependencies,
 ): Omit<VideoJob, 'number'> {
   const connection = describeConnection(connectionId)
-  const maxWaitMs = waitOf(form.maxWaitMs ?? usualMaxWaitMs)
+  const maxWaitMs = waitOf(form.maxWaitMs ?? defaultMaxWaitMs)
   return {
     id,
     createdAt,

@@ -28,10 +28,10 @@ function isSound(mediaType: string): boolean {
   return mediaType.startsWith('audio/') || mediaType === 'video/mp4' || mediaType === 'video/webm'
 }
 
-const usualRate = 24_000
+const defaultSampleRate = 24_000
 
 function bareType(contentType: string): string {
-  const rate = Number(/rate=(\d+)/i.exec(contentType)?.[1] ?? usualRate)
+  const rate = Number(/rate=(\d+)/i.exec(contentType)?.[1] ?? defaultSampleRate)
   const channels = Number(/channels=(\d+)/i.exec(contentType)?.[1] ?? 1)
   return `audio/pcm;rate=${rate};channels=${channels}`
 }
@@ -39,7 +39,7 @@ function bareType(contentType: string): string {
 /** How bare samples are laid out, by their media type; `undefined` for sound that is a file already. */
 export function bareSamplesOf(mediaType: string): { sampleRate: number; channels: number } | undefined {
   if (!/^audio\/(?:l16|pcm)/i.test(mediaType)) return undefined
-  const sampleRate = Number(/rate=(\d+)/i.exec(mediaType)?.[1] ?? usualRate)
+  const sampleRate = Number(/rate=(\d+)/i.exec(mediaType)?.[1] ?? defaultSampleRate)
   const channels = Number(/channels=(\d+)/i.exec(mediaType)?.[1] ?? 1)
   return { sampleRate, channels }
 }

@@ -8,7 +8,7 @@ import { videoFileFields } from '../formats/video/video-fields.ts'
 import { videoRoutes } from '../formats/video/video-routes.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
 import type { SentForm } from '../runs/sent-form.ts'
-import { usualMaxWaitMs } from '../video/job.ts'
+import { defaultMaxWaitMs } from '../video/job.ts'
 import { toVideoInput, videoFileSchema, type VideoForm } from '../video/video-request.ts'
 import { defineRequestForm, type RecordedRequest } from './define-request-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
@@ -55,7 +55,7 @@ export const videoForm = defineRequestForm<VideoValues>({
     extraJson: '',
     pictures: [],
     encoding: 'multipart',
-    maxWaitMs: usualMaxWaitMs,
+    maxWaitMs: defaultMaxWaitMs,
     families: {},
   },
   layoutName: 'video.form',

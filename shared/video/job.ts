@@ -124,4 +124,4 @@ export const sameVideoAgainCode = 'video-same-again'
 export const sameVideoWithinMs = 10 * 60 * 1000
 
 /** How long a job is waited for unless the user says otherwise. */
-export const usualMaxWaitMs = 30 * 60 * 1000
+export const defaultMaxWaitMs = 30 * 60 * 1000

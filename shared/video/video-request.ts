@@ -29,7 +29,7 @@ export const videoFormSchema = z.object({
   parameters: parametersSchema,
   extraJson: z.string(),
   files: z.array(videoFileSchema),
-  /** How long to wait for the result, in milliseconds; `usualMaxWaitMs` unless told. */
+  /** How long to wait for the result, in milliseconds; `defaultMaxWaitMs` unless told. */
   maxWaitMs: z.optional(z.number()),
 })
 

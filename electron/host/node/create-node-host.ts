@@ -5,7 +5,7 @@ import type { Json } from '../../../shared/json.ts'
 import type { Host, Log } from '../host.ts'
 import { createSessionSecrets } from '../session-secrets.ts'
 import { openConfStore } from '../conf-store.ts'
-import { prepareDataFolder, usualDataFolder } from './data-folder.ts'
+import { prepareDataFolder, defaultDataFolder } from './data-folder.ts'
 import { environmentProxy } from './environment-proxy.ts'
 import { lockDataFolder } from './instance-lock.ts'
 import { createNodeShell } from './node-shell.ts'
@@ -32,7 +32,7 @@ export interface NodeHost extends Host {
  */
 export async function createNodeHost(options: NodeHostOptions): Promise<Result<NodeHost>> {
   const { environment, log = createStderrLog() } = options
-  const paths = prepareDataFolder(options.dataFolder ?? usualDataFolder(environment))
+  const paths = prepareDataFolder(options.dataFolder ?? defaultDataFolder(environment))
   if (!paths.ok) return paths
   const lock = lockDataFolder(paths.value.data)
   if (!lock.ok) return lock

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualDataFolder } from './data-folder.ts'
+import { defaultDataFolder } from './data-folder.ts'
 
 it.each<[string, NodeJS.Platform, Record<string, string>, string]>([
   ['the home folder on Linux', 'linux', {}, '/home/me/.local/share/gateway-playground'],
@@ -8,5 +8,5 @@ it.each<[string, NodeJS.Platform, Record<string, string>, string]>([
   ['the library on macOS', 'darwin', {}, '/home/me/Library/Application Support/gateway-playground'],
   ['the application data on Windows', 'win32', { APPDATA: '/roaming' }, '/roaming/gateway-playground'],
 ])('uses %s', (_title, platform, environment, folder) => {
-  expect(usualDataFolder(environment, platform, '/home/me')).toBe(folder)
+  expect(defaultDataFolder(environment, platform, '/home/me')).toBe(folder)
 })

@@ -10,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const name = 'gateway-playground'
 
 /** The platform's usual place for an app's data (XDG base directories on Linux and the BSDs). */
-export function usualDataFolder(
+export function defaultDataFolder(
   environment: Environment,
   platform: NodeJS.Platform = process.platform,
   home: string = homedir(),

@@ -3,7 +3,7 @@ import type { Log } from '../host.ts'
 const authHeader =
   /\b(authorization|x-api-key|x-goog-api-key|api-key)(["']?\s*[:=]\s*["']?)(?:bearer\s+)?[^\s"',]+/gi
 const bearer = /\bbearer\s+[^\s"',]+/gi
-const usualKey = /\bsk-[\w-]{8,}/g
+const commonKeyPattern = /\bsk-[\w-]{8,}/g
 
 /**
  * Writes one line per message to standard error, where it does not mix with the address on standard output.
@@ -14,7 +14,7 @@ export function createStderrLog(write: (line: string) => void = writeToStderr): 
   // A terminal that was closed must not end the app with a line that nobody reads.
   if (write === writeToStderr && !process.stderr.listeners('error').includes(ignore))
     process.stderr.on('error', ignore)
-  const at = (level: string) => (message: string) => write(`[${level}] ${maskUsualKeys(message)}\n`)
+  const at = (level: string) => (message: string) => write(`[${level}] ${maskCommonKeys(message)}\n`)
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
@@ -24,6 +24,6 @@ function writeToStderr(line: string): void {
   process.stderr.write(line)
 }
 
-function maskUsualKeys(text: string): string {
-  return text.replace(authHeader, '$1$2•••').replace(bearer, 'Bearer •••').replace(usualKey, '•••')
+function maskCommonKeys(text: string): string {
+  return text.replace(authHeader, '$1$2•••').replace(bearer, 'Bearer •••').replace(commonKeyPattern, '•••')
 }

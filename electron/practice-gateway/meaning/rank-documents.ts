@@ -12,11 +12,11 @@ const lengthShare = 0.75
 export function rankDocuments(query: string, documents: readonly string[]): number[] {
   const counted = documents.map(countFeatures)
   const lengths = counted.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0))
-  const usual = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length) || 1
+  const averageLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length) || 1
   const asked = countFeatures(query)
   const rarity = new Map([...asked.keys()].map((feature) => [feature, rarityOf(feature, counted)]))
   return counted.map((counts, place) => {
-    const share = 1 - lengthShare + (lengthShare * (lengths[place] ?? 0)) / usual
+    const share = 1 - lengthShare + (lengthShare * (lengths[place] ?? 0)) / averageLength
     let score = 0
     for (const [feature, weight] of asked) {
       const count = counts.get(feature) ?? 0

@@ -9,7 +9,7 @@ const keyHeader = { name: 'Authorization', prefix: 'Bearer ', variable: 'GATEWAY
 const jsonHeader = { name: 'Content-Type', value: 'application/json' }
 const key = 'sk-Secret0123456789abcdef'
 
-const usual: SnippetRequest = {
+const plainRequest: SnippetRequest = {
   method: 'POST',
   url,
   headers: [keyHeader, jsonHeader],
@@ -87,7 +87,7 @@ describe('the same request, as it is copied for', () => {
   ])('%s', (where, text) => {
     const read = parse(text).request
     expect(read).toEqual(
-      where.includes('short') ? { ...usual, body: { type: 'text', text: '{"a":1}' } } : usual,
+      where.includes('short') ? { ...plainRequest, body: { type: 'text', text: '{"a":1}' } } : plainRequest,
     )
   })
 })
@@ -290,32 +290,38 @@ describe('a request written as curl and read again is the same', () => {
   const hostile = `it's "q" \`t\` \\ $HOME \${X} $(id) %A% !! \n\r\n\t\u0001 \u2028 🙂 <<EOF\nEND_OF_BODY`
   test.each<readonly [what: string, request: SnippetRequest]>([
     ['plain', { method: 'GET', url, headers: [] }],
-    ['usual', usual],
+    ['usual', plainRequest],
     ['another method', { method: 'PATCH', url, headers: [], body: { type: 'text', text: hostile } }],
     ['no body', { method: 'POST', url, headers: [keyHeader] }],
-    ['hostile text', { ...usual, body: { type: 'text', text: hostile } }],
+    ['hostile text', { ...plainRequest, body: { type: 'text', text: hostile } }],
     [
       'hostile headers',
       {
-        ...usual,
+        ...plainRequest,
         headers: [
           { name: 'X-A', value: `it's "q" $HOME \\ \`` },
           { name: 'X-B', value: '' },
         ],
       },
     ],
-    ['hostile address', { ...usual, url: `${url}?a='b'&c=[1]{2}&d=$e#f&&` }],
-    ['other secrets', { ...usual, headers: [{ name: 'X-Token', prefix: 'Token ', variable: 'X_TOKEN' }] }],
-    ['a stream', { ...usual, body: { type: 'text', text: '{"stream":true}' } }],
-    ['a long body', { ...usual, body: { type: 'text', text: `{"a":"it's ${'x'.repeat(2_000_000)}"}` } }],
+    ['hostile address', { ...plainRequest, url: `${url}?a='b'&c=[1]{2}&d=$e#f&&` }],
+    [
+      'other secrets',
+      { ...plainRequest, headers: [{ name: 'X-Token', prefix: 'Token ', variable: 'X_TOKEN' }] },
+    ],
+    ['a stream', { ...plainRequest, body: { type: 'text', text: '{"stream":true}' } }],
+    [
+      'a long body',
+      { ...plainRequest, body: { type: 'text', text: `{"a":"it's ${'x'.repeat(2_000_000)}"}` } },
+    ],
     [
       'a long body with line breaks',
-      { ...usual, body: { type: 'text', text: `${hostile}\n${"it's\n".repeat(50_000)}` } },
+      { ...plainRequest, body: { type: 'text', text: `${hostile}\n${"it's\n".repeat(50_000)}` } },
     ],
     [
       'a form',
       {
-        ...usual,
+        ...plainRequest,
         headers: [keyHeader],
         body: {
           type: 'multipart',

@@ -135,13 +135,13 @@ function resendNotes(
 }
 
 /** Headers a browser or client adds by itself, and those of the formats. */
-const usualHeaders =
+const commonHeaders =
   /^(?:content-type|accept|accept-.*|user-agent|origin|referer|priority|dnt|te|pragma|cache-control|connection|host|expect|sec-.*|x-stainless-.*)$/i
 
 function headerNotes({ headers }: SnippetRequest): string[] {
   const names = headers
     .map(({ name }) => name)
-    .filter((name) => !usualHeaders.test(name) && !isSecretHeader(name))
+    .filter((name) => !commonHeaders.test(name) && !isSecretHeader(name))
     .filter((name) => name.toLowerCase() !== profile.messagesVersionHeader)
   return names.length === 0
     ? []

@@ -9,7 +9,7 @@ export interface WordNormalisation {
 }
 
 /** What listening back compares with unless told: speech has neither capitals nor commas. */
-export const usualNormalisation: WordNormalisation = {
+export const defaultNormalisation: WordNormalisation = {
   ignoreCase: true,
   ignorePunctuation: true,
   ignoreAccents: false,

@@ -1,5 +1,5 @@
 import { align } from './align.ts'
-import { splitWords, usualNormalisation, type WordNormalisation } from './split-words.ts'
+import { splitWords, defaultNormalisation, type WordNormalisation } from './split-words.ts'
 
 /** One place of the two texts, with the words as they are written there. */
 export type WordDifference =
@@ -29,7 +29,7 @@ export interface WordComparison {
 export function compareWords(
   expected: string,
   heard: string,
-  normalisation: WordNormalisation = usualNormalisation,
+  normalisation: WordNormalisation = defaultNormalisation,
 ): WordComparison {
   const said = splitWords(expected, normalisation)
   const understood = splitWords(heard, normalisation)

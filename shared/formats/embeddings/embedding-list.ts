@@ -36,7 +36,7 @@ export function putInOrder(
   const count = asked.count ?? items.length
   const found = collectProblems()
   const slots = placeVectors(items, count, found.note)
-  const dimensions = usualLength(slots, store)
+  const dimensions = mostCommonLength(slots, store)
   let readyCount = 0
   let isPlain = true
   for (let position = 0; position < count; position += 1) {
@@ -116,15 +116,15 @@ function placeVectors(items: readonly ListedVector[], count: number, note: Note)
 }
 
 /** The length that most vectors have, of several the one that came first. */
-function usualLength(slots: Int32Array, store: VectorStore): number {
+function mostCommonLength(slots: Int32Array, store: VectorStore): number {
   const counts = new Map<number, number>()
   for (const slot of slots) {
     const { length = 0, flaw } = store.at(slot) ?? {}
     if (length > 0 && flaw === undefined) counts.set(length, (counts.get(length) ?? 0) + 1)
   }
-  let usual = 0
-  for (const [length, times] of counts) if (times > (counts.get(usual) ?? 0)) usual = length
-  return usual
+  let mostCommon = 0
+  for (const [length, times] of counts) if (times > (counts.get(mostCommon) ?? 0)) mostCommon = length
+  return mostCommon
 }
 
 function copyRows(slots: Int32Array, count: number, dimensions: number, store: VectorStore): Float32Array {

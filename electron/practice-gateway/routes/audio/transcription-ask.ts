@@ -50,8 +50,8 @@ export function readTranscriptionAsk(
   const body = toJson(fields)
   const failure = checkFields(body, rules, chatWording) ?? checkMeaning(body, model, isTranslation)
   if (failure !== undefined) return failure
-  const usual = model === 'practice-transcribe-diarize' ? 'diarized_json' : 'json'
-  const format = transcriptFormats.find((one) => one === body['response_format']) ?? usual
+  const defaultFormat = model === 'practice-transcribe-diarize' ? 'diarized_json' : 'json'
+  const format = transcriptFormats.find((one) => one === body['response_format']) ?? defaultFormat
   const granularities = stringsIn(body['timestamp_granularities'])
   return {
     format,

@@ -15,7 +15,7 @@ export type ResultListProps = Omit<ResultGroupProps, 'entry'> & {
 const drawnWhole = 12
 
 /** A row of four pictures with its head, in pixels. Each group is measured once it is drawn. */
-const usualHeight = 290
+const estimatedHeight = 290
 
 /** The requests with their pictures; of many only those in view are drawn. */
 export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
@@ -23,7 +23,7 @@ export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
   const virtualizer = useVirtualizer({
     count: isVirtual ? entries.length : 0,
     getScrollElement: () => box.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     getItemKey: (index) => entries[index]?.run.id ?? index,
     gap: 20,
     overscan: 2,

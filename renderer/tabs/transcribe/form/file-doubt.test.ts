@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSoundMeter } from '../../../panels/audio/sound-meter.ts'
-import { fileDoubt, usualLimit } from './file-doubt.ts'
+import { fileDoubt, typicalMaxBytes } from './file-doubt.ts'
 
 const source = { mediaId: 'm', fileName: 'a.wav', mediaType: 'audio/wav', bytes: 1_000 }
 
@@ -14,7 +14,7 @@ it('tells what is no sound, has none in it, is gone, or is larger than most mode
     fileDoubt({ ...source, mediaType: 'image/png' }, { state: 'reading' }),
     fileDoubt(source, { state: 'empty' }),
     fileDoubt(source, { state: 'gone' }),
-    fileDoubt({ ...source, bytes: usualLimit + 1 }, { state: 'reading' }),
+    fileDoubt({ ...source, bytes: typicalMaxBytes + 1 }, { state: 'reading' }),
   ]).toEqual([
     expect.stringMatching(/image\/png/),
     expect.stringMatching(/no sound in this file/),

@@ -3,7 +3,7 @@ import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts
 import type { SoundState } from '../../../panels/audio/use-sound-peaks.ts'
 
 /** What the vendors of the practical models take at most. */
-export const usualLimit = 25 * 1024 * 1024
+export const typicalMaxBytes = 25 * 1024 * 1024
 
 /** What the vendors of the practical models take at least. */
 const shortestMs = 100
@@ -23,8 +23,8 @@ export function fileDoubt({ mediaType, bytes }: AudioSource, sound: SoundState):
   if (sound.state === 'measured' && sound.measures.silenceAtStartMs >= sound.measures.durationMs) {
     return 'Nothing can be heard in this file: models may make words up. It is sent as it is.'
   }
-  if (bytes > usualLimit) {
-    return `Over ${formatBytes(usualLimit)}: most models refuse it. It is sent as it is.`
+  if (bytes > typicalMaxBytes) {
+    return `Over ${formatBytes(typicalMaxBytes)}: most models refuse it. It is sent as it is.`
   }
   return undefined
 }

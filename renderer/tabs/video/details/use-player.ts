@@ -5,7 +5,7 @@ import { readFrameRate } from './read-frame-rate.ts'
 import { stepFrame } from './step-frame.ts'
 
 /** Where films are taken to have so many pictures a second. */
-const usualRate = 24
+const defaultFrameRate = 24
 
 export interface Player {
   readonly isPlaying: boolean
@@ -48,7 +48,7 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
     queryFn: async () => (await readFrameRate(address)) ?? null,
     gcTime: 60_000,
   })
-  const framesPerSecond = data ?? usualRate
+  const framesPerSecond = data ?? defaultFrameRate
   /** Where to jump to once the jump under way has ended, in seconds. */
   const nextSeek = useRef<number | undefined>(undefined)
   const readTime = () => setAt(nextSeek.current ?? video.current?.currentTime ?? 0)

@@ -10,7 +10,7 @@ export type JobListProps = {
   onUseAgain: (runId: string) => void
 }
 
-const usualHeight = 79
+const estimatedHeight = 79
 
 /** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 20
@@ -23,7 +23,7 @@ export function JobList({ jobs, selectedId, onSelect, onUseAgain }: JobListProps
     count: isVirtual ? jobs.length : 0,
     getScrollElement: () => box.current,
     getItemKey: (index) => jobs[index]?.id ?? index,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     overscan: 6,
   })
   const row = (job: VideoJob) => (
