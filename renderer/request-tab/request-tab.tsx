@@ -12,7 +12,7 @@ import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { FormSection } from '../../shared/request-forms/define-request-form.ts'
 import { FormFoot } from '../controls/form-foot.tsx'
-import { createLaterView } from '../controls/later.tsx'
+import { createLazyView } from '../controls/lazy.tsx'
 import { PaneHead } from '../controls/pane-head.tsx'
 import { Pane, PaneBody } from '../controls/pane.tsx'
 import { SendRow } from '../controls/send-row.tsx'
@@ -38,7 +38,7 @@ import { useHandedSettings } from '../stores/handed-settings.ts'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
 
-const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
+const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
 /** A tab that sends requests: the form at its left, the results, and details at its right. */
 export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab<Values> }) {

@@ -1,10 +1,10 @@
 import { ContentBoundary } from '../../controls/content-boundary.tsx'
-import { createLaterView } from '../../controls/later.tsx'
+import { createLazyView } from '../../controls/lazy.tsx'
 import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
 import type { MarkdownProps } from './markdown-view.tsx'
 import './markdown.css'
 
-const LaterMarkdown = createLaterView<MarkdownProps>(
+const LazyMarkdown = createLazyView<MarkdownProps>(
   async () => (await import('./markdown-view.tsx')).MarkdownView,
   ({ text }) => <div className="markdown whitespace-pre-wrap">{text.slice(0, maxPlainTextDrawnWhole)}</div>,
 )
@@ -13,10 +13,10 @@ const LaterMarkdown = createLaterView<MarkdownProps>(
 export function Markdown(props: MarkdownProps) {
   return (
     <ContentBoundary content={props.text}>
-      <LaterMarkdown {...props} />
+      <LazyMarkdown {...props} />
     </ContentBoundary>
   )
 }
 
 // Whoever imports this is about to show some.
-LaterMarkdown.fetch()
+LazyMarkdown.fetch()

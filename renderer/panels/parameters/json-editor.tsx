@@ -1,5 +1,5 @@
 import { createElement, useState, type ComponentType } from 'react'
-import { createLater } from '../../controls/later.tsx'
+import { createLazyValue } from '../../controls/lazy.tsx'
 import { useTextBox, useTextDraft, type TextDraftOptions } from '../../controls/use-text-draft.ts'
 import type { CodeEditorProps } from './code-editor.tsx'
 
@@ -12,7 +12,7 @@ export type JsonEditorProps = Omit<TextDraftOptions, 'value'> & {
 }
 
 /** The editor is ten times the size of what shows it, so it comes when it is first needed. */
-const codeEditor = createLater(async () => (await import('./code-editor.tsx')).CodeEditor)
+const codeEditor = createLazyValue(async () => (await import('./code-editor.tsx')).CodeEditor)
 
 /**
  * JSON text with highlighting and marks; a plain text area until the editor is there. Who writes in the text area by then

@@ -1,12 +1,12 @@
 import type { Json } from '../../../shared/json.ts'
 import { toPlainSchema } from '../../../shared/lens/plain-schema.ts'
-import { createLater } from '../../controls/later.tsx'
+import { createLazyValue } from '../../controls/lazy.tsx'
 
 /** What keeps a value from being a JSON schema, one line each. `isOpenApi`: its types may be in capitals. */
 export type SchemaChecker = (schema: Json, isOpenApi: boolean) => string[]
 
 /** The checker comes when a schema is first in view. */
-const checker = createLater(async (): Promise<SchemaChecker> => {
+const checker = createLazyValue(async (): Promise<SchemaChecker> => {
   const [{ schemaProblems }, { violationText }] = await Promise.all([
     import('../../lib/schema/check-schema.ts'),
     import('../../lib/schema/violation.ts'),

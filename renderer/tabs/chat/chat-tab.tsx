@@ -15,7 +15,7 @@ import { ConversationView } from './components/conversation-view.tsx'
 import { useEscape } from './hooks/use-escape.ts'
 import { useOpenConversation } from './hooks/use-open-conversation.ts'
 import { useIsLensOpen } from './lens/lens-store.ts'
-import { LaterLensView } from './lens/later-lens-view.tsx'
+import { LazyLensView } from './lens/lazy-lens-view.tsx'
 import { PasteDialog } from './paste/paste-dialog.tsx'
 
 /** Conversations: the list, the open one with its parameters, and the inspector. */
@@ -79,7 +79,7 @@ function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => v
   const { data, error, refetch } = useQuery(conversationQuery(useBridge(), id))
   const isLens = useIsLensOpen(id)
   if (data !== undefined) {
-    const View = isLens ? LaterLensView : ConversationView
+    const View = isLens ? LazyLensView : ConversationView
     return <View conversation={data} onShowList={onShowList} />
   }
   return (

@@ -1,8 +1,8 @@
-import { createLater } from '../../../controls/later.tsx'
+import { createLazyValue } from '../../../controls/lazy.tsx'
 import { leavePlain } from '../../../text-worker/code/bounded-highlight.ts'
 import type { HighlightCode } from '../../../text-worker/code/code-line.ts'
 
-const highlighter = createLater(
+const highlighter = createLazyValue(
   async () => (await import('../../../text-worker/code/highlight-code.ts')).highlightCode,
 )
 

@@ -9,7 +9,7 @@ import { useDraftAttachments, useDraftAttachmentsStore } from '../attachments/dr
 import type { AddFiles } from '../attachments/use-add-files.ts'
 import { useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
-import { createLaterView } from '../../../controls/later.tsx'
+import { createLazyView } from '../../../controls/lazy.tsx'
 import { useToolResults } from '../tool-results-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
 import { unsentBlocks } from '../unsent-blocks.ts'
@@ -17,7 +17,7 @@ import { CarryNotes } from './carry-notes.tsx'
 import { Composer, type Blocked } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
 
-const RequestPreview = createLaterView(async () => (await import('./request-preview.tsx')).RequestPreview)
+const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
 export type ChatComposerProps = {
   conversation: Conversation

@@ -1,12 +1,12 @@
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import { createLaterView } from '../../../controls/later.tsx'
+import { createLazyView } from '../../../controls/lazy.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useChatView } from '../chat-view-store.ts'
 
-const Inspector = createLaterView(
+const Inspector = createLazyView(
   async () => (await import('../../../panels/inspector/inspector.tsx')).Inspector,
 )
 

@@ -5,10 +5,10 @@ import type { AskedShape } from '../../../../shared/lens/asked-shape.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { AnswerVerdict } from '../../../lib/schema/judge-answer.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { createLater } from '../../../controls/later.tsx'
+import { createLazyValue } from '../../../controls/lazy.tsx'
 
 /** The validator comes with the first answer that is to be checked. */
-const judge = createLater(async () => (await import('../../../lib/schema/judge-answer.ts')).judgeAnswer)
+const judge = createLazyValue(async () => (await import('../../../lib/schema/judge-answer.ts')).judgeAnswer)
 
 export type ShapeVerdictProps = {
   run: Run

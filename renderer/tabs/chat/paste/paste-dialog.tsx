@@ -1,8 +1,8 @@
-import { createLaterView } from '../../../controls/later.tsx'
+import { createLazyView } from '../../../controls/lazy.tsx'
 import { usePaste } from './paste-store.ts'
 
 /** The readers of four formats are not worth waiting for at a start. */
-const PasteRequest = createLaterView(async () => (await import('./paste-request.tsx')).PasteRequest)
+const PasteRequest = createLazyView(async () => (await import('./paste-request.tsx')).PasteRequest)
 
 /** The dialog for a pasted request, while it is open. */
 export function PasteDialog() {

@@ -13,7 +13,7 @@ import { formatDuration, formatFullMoment, formatMoment } from '../../../lib/for
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
 import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
-import { createLaterView } from '../../../controls/later.tsx'
+import { createLazyView } from '../../../controls/lazy.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { ImageTile } from './image-tile.tsx'
@@ -22,7 +22,7 @@ import { ImageRunEnding } from './image-run-ending.tsx'
 import { useImageRun, type ImageRun } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 
-const GroupViewer = createLaterView(async () => (await import('./group-viewer.tsx')).GroupViewer)
+const GroupViewer = createLazyView(async () => (await import('./group-viewer.tsx')).GroupViewer)
 
 export type ResultGroupProps = {
   entry: HistoryEntry

@@ -6,7 +6,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { formatPlural } from '../../../lib/format-number.ts'
-import { createLaterView } from '../../../controls/later.tsx'
+import { createLazyView } from '../../../controls/lazy.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
@@ -18,7 +18,7 @@ import { ResultList } from './result-list.tsx'
 import { useTrashedImages } from './use-trashed-images.ts'
 import { useImagesView } from './view-store.ts'
 
-const ComparedImages = createLaterView(async () => (await import('./compared-images.tsx')).ComparedImages)
+const ComparedImages = createLazyView(async () => (await import('./compared-images.tsx')).ComparedImages)
 
 /** The results of every request, the newest first. */
 export function ResultsPane({ runs, requests, actions, change }: ResultsProps<ImagesGenerateValues>) {

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 
 /** A part of the app that is a file of its own, so that the window opens without it. */
-export interface Later<Value> {
+export interface LazyValue<Value> {
   /** Begins to fetch it, once. */
   readonly fetch: () => void
   /** What was fetched; `undefined` until it is there. Fetches it when nobody has. */
@@ -12,7 +12,7 @@ export interface Later<Value> {
  * Not `lazy`: what waits here has a plain face of its own to show, at once and without a flash, and is drawn anew in
  * the moment the rest is there.
  */
-export function createLater<Value>(load: () => Promise<Value>): Later<Value> {
+export function createLazyValue<Value>(load: () => Promise<Value>): LazyValue<Value> {
   let value: Value | undefined
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
@@ -46,14 +46,14 @@ export function createLater<Value>(load: () => Promise<Value>): Later<Value> {
 }
 
 /** A component that is fetched when it is first drawn, or before by its `fetch`. Until then its plain face is drawn. */
-export function createLaterView<Props extends object>(
+export function createLazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   plainFace: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> & { readonly fetch: () => void } {
-  const later = createLater(load)
-  function LaterView(props: Props): ReactNode {
-    const view = later.use()
+  const lazyValue = createLazyValue(load)
+  function LazyView(props: Props): ReactNode {
+    const view = lazyValue.use()
     return view === undefined ? plainFace(props) : createElement(view, props)
   }
-  return Object.assign(LaterView, { fetch: later.fetch })
+  return Object.assign(LazyView, { fetch: lazyValue.fetch })
 }
