@@ -235,14 +235,14 @@ test('counts events and unreadable ones, and tells of each', () => {
 })
 
 test('hands over all parts of one chunk together', () => {
-  const handed: number[] = []
+  const delivered: number[] = []
   const reader = createResponseReader(chatFormat, { status: 200, headers: [] }, (parts) =>
-    handed.push(parts.length),
+    delivered.push(parts.length),
   )
   reader.push(Buffer.from(chatStream(['a', 'b', 'c'], true)))
   reader.push(Buffer.from(': PING\n\n'))
   reader.push(Buffer.from(chatStream(['d', 'e'])))
-  expect(handed).toEqual([4, 3])
+  expect(delivered).toEqual([4, 3])
 })
 
 test('a body of very many lines of JSON is not read as a stream at once [W14]', () => {

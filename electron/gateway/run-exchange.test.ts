@@ -110,15 +110,15 @@ test('hands over bytes as they arrive, in order, with what they completed', asyn
     await release.promise
     response.end(chatStream(['second']))
   })
-  const handed: string[] = []
+  const delivered: string[] = []
   const heard = await exchangeChat({
     target: targetOf(server.url),
     onParts(parts) {
-      handed.push(textOf([...parts]))
+      delivered.push(textOf([...parts]))
       release.resolve()
     },
   })
-  expect(handed).toEqual(['first', 'second'])
+  expect(delivered).toEqual(['first', 'second'])
   expect(heard).toMatchObject({
     end: { outcome: 'done' },
     events: 4,

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
-import { useHandedSettings } from '../stores/handed-settings.ts'
+import { useSettingsTabPayload } from '../stores/settings-tab-payload.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { DroppedFilesDialog } from './dropped-files-dialog.tsx'
 
@@ -33,7 +33,7 @@ const item: MediaItem = {
 const file = (name = 'harbour.png') => new File([new Uint8Array([1, 2, 3])], name)
 
 function TakingTab({ onTaken }: { onTaken: (taken: Provenance) => void }) {
-  useHandedSettings('images', onTaken)
+  useSettingsTabPayload('images', onTaken)
   return null
 }
 

@@ -32,9 +32,9 @@ import { useHistoryEvents } from '../queries/history.ts'
 import { useFindMedia, useMediaEvents } from '../queries/media.ts'
 import { useFormRequests } from '../queries/requests.ts'
 import { useSavedValues } from '../queries/saved-values.ts'
-import { useHandedMedia } from '../stores/handed-media.ts'
-import { useHandedModel } from '../stores/handed-model.ts'
-import { useHandedSettings } from '../stores/handed-settings.ts'
+import { useMediaTabPayload } from '../stores/media-tab-payload.ts'
+import { useModelTabPayload } from '../stores/model-tab-payload.ts'
+import { useSettingsTabPayload } from '../stores/settings-tab-payload.ts'
 import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
 
@@ -70,14 +70,14 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   })
   const large = useLargeSend(() => tab.sizeOf(wholeValues(tab)), direct.submit)
   const actions = { ...direct, submit: large.send }
-  useHandedModel(
+  useModelTabPayload(
     tab.id,
     useCallback((model: string) => chooseModel(tab, connection.id, model), [tab, connection.id]),
   )
   const findMedia = useFindMedia()
   const { show } = useToast()
   const takeMedia = useLatest((items: readonly MediaItem[]) => tab.takeMedia?.(items, show))
-  useHandedSettings(
+  useSettingsTabPayload(
     tab.id,
     useLatest((given: Provenance) => {
       reuseProvenance(tab, connection.id, given)
@@ -87,7 +87,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
     useCallback(({ format }: Provenance) => form.formats.some((id) => id === format), [form]),
   )
   // A tab without it may have a part of its own that takes files.
-  useHandedMedia(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
+  useMediaTabPayload(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
   useSendKey(() => {
     if (form.blocked(wholeValues(tab)) === undefined) large.send()
   })

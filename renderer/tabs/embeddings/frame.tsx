@@ -7,7 +7,7 @@ import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { BeforeSubmit, FieldProblems } from '../../request-tab/define-request-tab.tsx'
-import { useHandedTexts, type HandedTexts } from '../../stores/handed-texts.ts'
+import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { useEmbeddingEvents } from './embedding-queries.ts'
 import { ResultsProvider, useReadResults } from './results/use-results.ts'
 import { textSets, useTexts } from './texts/texts-store.ts'
@@ -40,14 +40,14 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   const client = useVectorWorker()
   const [session] = useState(() => createVectorSession(client))
   const sets = useOpenTextSets(textSets)
-  const takeTexts = useLatest(({ query = '', texts }: HandedTexts) =>
+  const takeTexts = useLatest(({ query = '', texts }: TextsTabPayload) =>
     sets.create(
       query === '' ? undefined : query,
       query,
       texts.map((text) => newRow(text)),
     ),
   )
-  useHandedTexts('embeddings', takeTexts)
+  useTextsTabPayload('embeddings', takeTexts)
   const files = useReadFiles()
   const rows = useRowActions(files.texts.addText)
   const filled = useTexts((state) => countFilled(state.rows))

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { imagesEditForm } from '../../../shared/request-forms/images.ts'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
-import { useWaitingMedia } from '../../stores/handed-media.ts'
-import { useWaitingSettings } from '../../stores/handed-settings.ts'
+import { useWaitingMediaTabPayload } from '../../stores/media-tab-payload.ts'
+import { useWaitingSettingsTabPayload } from '../../stores/settings-tab-payload.ts'
 import { imagesEditTab } from './edit/definition.tsx'
 import { imagesGenerateTab } from './generate/definition.tsx'
 import { useImagesSubTab, type ImagesSubTab } from './sub-tab-store.ts'
@@ -20,8 +20,8 @@ export function ImagesTab() {
 
 /** Shows the form that takes what the tab was opened with: images are to be edited. */
 function useFormOfWhatWaits(): void {
-  const media = useWaitingMedia('images')
-  const settings = useWaitingSettings('images')
+  const media = useWaitingMediaTabPayload('images')
+  const settings = useWaitingSettingsTabPayload('images')
   const wanted = media === undefined ? subTabOf(settings?.format) : 'edit'
   const choose = useImagesSubTab((state) => state.choose)
   useEffect(() => {

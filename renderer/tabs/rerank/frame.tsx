@@ -5,7 +5,7 @@ import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { BeforeSubmit } from '../../request-tab/define-request-tab.tsx'
-import { useHandedTexts, type HandedTexts } from '../../stores/handed-texts.ts'
+import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { documentSets, editRows, useDocuments } from './form/documents-store.ts'
 import { useAddRows, type AddRows } from './form/use-add-rows.ts'
 import { rerankValues } from './values.ts'
@@ -32,12 +32,12 @@ export function useDocumentActions(): DocumentActions {
 /** Opens the set of the last time, and takes documents that are dropped, chosen or handed over. */
 export function RerankFrame({ children }: { children: ReactNode }) {
   const sets = useOpenTextSets(documentSets)
-  const takeTexts = useLatest(({ query = '', texts }: HandedTexts) => {
+  const takeTexts = useLatest(({ query = '', texts }: TextsTabPayload) => {
     void sets
       .startNew({ query, rows: texts.map((text) => newRow(text)) })
       .then(() => rerankValues.getState().change({ isFromEmbeddings: true }))
   })
-  useHandedTexts('rerank', takeTexts)
+  useTextsTabPayload('rerank', takeTexts)
   const adding = useAddRows()
   const rowCount = useDocuments(({ rows }) => rows.length)
   const [editing, setEditing] = useState<string | undefined>(undefined)

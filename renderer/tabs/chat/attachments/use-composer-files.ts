@@ -5,7 +5,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
-import { useHandedMedia } from '../../../stores/handed-media.ts'
+import { useMediaTabPayload } from '../../../stores/media-tab-payload.ts'
 import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
 import { useAddFiles, type AddFiles } from './use-add-files.ts'
 
@@ -27,7 +27,7 @@ export function useComposerFiles(conversationId: string): AddFiles {
       else toast.show({ message: `${fileName} could not be read.`, icon: CircleAlert })
     }
   }
-  useHandedMedia(
+  useMediaTabPayload(
     'chat',
     useLatest((items: readonly MediaItem[]) => void takeItems(items)),
   )

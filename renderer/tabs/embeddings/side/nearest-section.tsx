@@ -1,6 +1,6 @@
 import { ListOrdered } from 'lucide-react'
 import { IconButton } from '../../../controls/icon-button.tsx'
-import { openWithTexts } from '../../../stores/handed-texts.ts'
+import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 import { TaskFace } from '../vectors/task-face.tsx'
 import { useNearest } from '../vectors/use-nearest.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'

@@ -7,7 +7,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { ownSendKey } from '../../../controls/use-send-key.ts'
-import { openWithTexts } from '../../../stores/handed-texts.ts'
+import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
@@ -15,7 +15,7 @@ import { ScoreRow } from './score-row.tsx'
 import { useRankedQuery, type RankedQuery } from './use-ranked-query.ts'
 
 /** As many as a rerank model is usually asked to sort. */
-const handedRows = 50
+const maxRowsForRerank = 50
 
 /** A query, and the rows in the order in which they answer it. */
 export function QueryView() {
@@ -95,11 +95,11 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
           icon={ListOrdered}
           iconSize="small"
           label="Send to Rerank"
-          tooltip={`Send the query and its first ${formatPlural(Math.min(handedRows, rows.length), 'text')} to Rerank`}
+          tooltip={`Send the query and its first ${formatPlural(Math.min(maxRowsForRerank, rows.length), 'text')} to Rerank`}
           onClick={() =>
             openWithTexts('rerank', {
               query: text,
-              texts: rows.slice(0, handedRows).map(({ row }) => shown[row]?.text ?? ''),
+              texts: rows.slice(0, maxRowsForRerank).map(({ row }) => shown[row]?.text ?? ''),
             })
           }
         />

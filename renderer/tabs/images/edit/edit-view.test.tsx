@@ -7,8 +7,8 @@ import { imagesEditForm, type Source } from '../../../../shared/request-forms/im
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
-import { openWithMedia } from '../../../stores/handed-media.ts'
-import { openWithSettings } from '../../../stores/handed-settings.ts'
+import { openWithMedia } from '../../../stores/media-tab-payload.ts'
+import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { createFakeRequests } from '../../../testing/fake-requests.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
@@ -187,7 +187,7 @@ it('sends once per click what its list of uploads says, and a refused field is l
 
 /** A rectangle on the source, as it is kept. */
 const steps: MaskStep[] = [{ type: 'rectangle', feather: 0, from: { x: 0, y: 0 }, to: { x: 9, y: 9 } }]
-const handed: MediaItem = {
+const item: MediaItem = {
   id: 'm7',
   kind: 'image',
   fileName: 'pier.png',
@@ -209,7 +209,7 @@ it('replaces the sources with an image that is handed over, says so, and takes i
   maskValues.getState().change({ steps })
   const { user } = renderView()
   await screen.findByRole('region', { name: 'Source images' })
-  act(() => openWithMedia('images', [handed]))
+  act(() => openWithMedia('images', [item]))
   expect(sources()).toEqual(['m7'])
   expect(maskValues.getState().form.steps).toEqual([])
   expect(await screen.findByText('2 sources replaced with pier.png. The mask was cleared.')).toBeDefined()
@@ -222,10 +222,10 @@ it('replaces the sources with an image that is handed over, says so, and takes i
 it('says nothing where no source was there before, nor where the same image is handed over again [M5]', async () => {
   renderView()
   await screen.findByText('No image to edit yet')
-  act(() => openWithMedia('images', [handed]))
+  act(() => openWithMedia('images', [item]))
   expect(sources()).toEqual(['m7'])
   maskValues.getState().change({ steps })
-  act(() => openWithMedia('images', [handed]))
+  act(() => openWithMedia('images', [item]))
   expect(maskValues.getState().form.steps).toEqual(steps)
   expect(screen.queryByText(/replaced/)).toBeNull()
 })
@@ -234,7 +234,7 @@ it('takes the settings an edit was made with, and its sources, while the other f
   useImagesSubTab.getState().choose('generate')
   generateValues.getState().change({ prompt: 'A quay' })
   const { bridge } = renderView()
-  bridge.answer({ 'media.get': () => ok(handed) })
+  bridge.answer({ 'media.get': () => ok(item) })
   await screen.findByRole('textbox', { name: 'Prompt' })
   const common = { model: 'practice-image', connectionName: 'Practice', isPractice: true }
   const edited = { ...common, prompt: 'A boat', format: 'images-edits', parameters: {}, madeFrom: ['m7'] }

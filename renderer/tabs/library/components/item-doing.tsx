@@ -7,8 +7,8 @@ import { copyImage } from '../../../panels/media-file/copy-image.ts'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { useToast } from '../../../controls/toast.tsx'
-import { openWithMedia } from '../../../stores/handed-media.ts'
-import { openWithSettings } from '../../../stores/handed-settings.ts'
+import { openWithMedia } from '../../../stores/media-tab-payload.ts'
+import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { settingsTabOf } from '../../../../shared/formats/registry.ts'
 
 /** Tabs that take items to work on. */

@@ -4,7 +4,7 @@ import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useCreateConversation } from '../../../queries/conversations.ts'
-import { openWithModel } from '../../../stores/handed-model.ts'
+import { openWithModel } from '../../../stores/model-tab-payload.ts'
 import { navigate } from '../../../stores/route.ts'
 import { conversationFormatOf, type OpenTab } from '../open-targets.ts'
 

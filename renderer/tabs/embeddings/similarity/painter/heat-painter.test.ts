@@ -30,7 +30,7 @@ function setUp() {
   return {
     painter,
     painted,
-    handedOver: () => vi.waitFor(() => expect(posted.at(-1)?.type).toBe('paint')),
+    matrixPosted: () => vi.waitFor(() => expect(posted.at(-1)?.type).toBe('paint')),
     posted: () => posted.map((one) => (one.type === 'paint' ? one.request.window.rowFrom : wordOf(one))),
     answer: (rowFrom: number) =>
       answers[0]?.({ data: { window: requestFrom(rowFrom).window, bitmap: {} as ImageBitmap } }),
@@ -40,9 +40,9 @@ function setUp() {
 const matrix = ['matrix', '1,0,0 from 0', '1 from 3']
 
 test('the matrix crosses once, in pieces, and of the pictures wanted meanwhile only the last is painted', async () => {
-  const { painter, painted, posted, answer, handedOver } = setUp()
+  const { painter, painted, posted, answer, matrixPosted } = setUp()
   painter.paint(requestFrom(0), painted)
-  await handedOver()
+  await matrixPosted()
   const giveUp = painter.paint(requestFrom(1), painted)
   giveUp()
   painter.paint(requestFrom(2), painted)
@@ -54,9 +54,9 @@ test('the matrix crosses once, in pieces, and of the pictures wanted meanwhile o
 })
 
 test('what is given up before its turn is not painted, and a closed painter hands nothing over', async () => {
-  const { painter, painted, posted, answer, handedOver } = setUp()
+  const { painter, painted, posted, answer, matrixPosted } = setUp()
   painter.paint(requestFrom(0), painted)
-  await handedOver()
+  await matrixPosted()
   painter.paint(requestFrom(1), painted)()
   answer(0)
   expect(posted()).toEqual([...matrix, 0])

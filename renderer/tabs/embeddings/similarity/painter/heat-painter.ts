@@ -50,7 +50,7 @@ export function createHeatPainter(
   { startWorker, breathe, atOnce = twoMegabytes }: HeatPainterOptions,
 ): HeatPainter {
   let worker: PainterWorker | undefined
-  let isHandedOver = false
+  let isMatrixPosted = false
   let begun: Wanted | undefined
   let next: Wanted | undefined
 
@@ -69,12 +69,12 @@ export function createHeatPainter(
       await breathe()
       if (worker !== started) return
     }
-    isHandedOver = true
+    isMatrixPosted = true
     begin()
   }
 
   function begin(): void {
-    if (!isHandedOver || begun !== undefined || next === undefined) return
+    if (!isMatrixPosted || begun !== undefined || next === undefined) return
     begun = next
     next = undefined
     worker?.postMessage({ type: 'paint', request: begun.request }, [])
@@ -93,7 +93,7 @@ export function createHeatPainter(
     close() {
       worker?.terminate()
       worker = undefined
-      isHandedOver = false
+      isMatrixPosted = false
       begun = undefined
       next = undefined
     },

@@ -1,16 +1,16 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createHandOver } from './create-hand-over.ts'
+import { createTabPayload } from './create-tab-payload.ts'
 
 const isOdd = (given: number) => given % 2 === 1
 
 it('leaves to another form of the tab what is not its own, and tells that it waits', () => {
-  const { open, useHanded, useWaiting } = createHandOver<number>()
+  const { open, useTabPayload, useWaitingTabPayload } = createTabPayload<number>()
   const taken: string[] = []
   const takeOdd = (given: number) => void taken.push(`odd ${given}`)
   const takeEven = (given: number) => void taken.push(`even ${given}`)
-  const waiting = renderHook(() => useWaiting('images'))
-  const odd = renderHook(() => useHanded('images', takeOdd, isOdd))
+  const waiting = renderHook(() => useWaitingTabPayload('images'))
+  const odd = renderHook(() => useTabPayload('images', takeOdd, isOdd))
   act(() => open('images', 1))
   expect(taken).toEqual(['odd 1'])
   expect(waiting.result.current).toBeUndefined()
@@ -18,7 +18,7 @@ it('leaves to another form of the tab what is not its own, and tells that it wai
   expect(taken).toEqual(['odd 1'])
   expect(waiting.result.current).toBe(2)
   odd.unmount()
-  renderHook(() => useHanded('images', takeEven))
+  renderHook(() => useTabPayload('images', takeEven))
   expect(taken).toEqual(['odd 1', 'even 2'])
   expect(waiting.result.current).toBeUndefined()
 })

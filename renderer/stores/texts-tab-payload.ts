@@ -1,10 +1,10 @@
-import { createHandOver } from './create-hand-over.ts'
+import { createTabPayload } from './create-tab-payload.ts'
 
 /** Texts on their way from one tab to another, with the question they are to be held against where there is one. */
-export interface HandedTexts {
+export interface TextsTabPayload {
   readonly query?: string
   readonly texts: readonly string[]
 }
 
 /** Opens a tab with texts to work on. */
-export const { open: openWithTexts, useHanded: useHandedTexts } = createHandOver<HandedTexts>()
+export const { open: openWithTexts, useTabPayload: useTextsTabPayload } = createTabPayload<TextsTabPayload>()

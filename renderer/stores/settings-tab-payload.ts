@@ -1,9 +1,9 @@
 import type { Provenance } from '../../shared/media/media-item.ts'
-import { createHandOver } from './create-hand-over.ts'
+import { createTabPayload } from './create-tab-payload.ts'
 
 /** Opens a tab with the settings that a file was made with. `settingsTabOf` says in which tab. */
 export const {
   open: openWithSettings,
-  useHanded: useHandedSettings,
-  useWaiting: useWaitingSettings,
-} = createHandOver<Provenance>()
+  useTabPayload: useSettingsTabPayload,
+  useWaitingTabPayload: useWaitingSettingsTabPayload,
+} = createTabPayload<Provenance>()

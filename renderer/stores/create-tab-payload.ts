@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { useStore } from 'zustand'
+import { navigate } from './route.ts'
+
+export interface TabPayload<Payload> {
+  /** Opens a tab with something for it. */
+  open(this: void, tab: string, payload: Payload): void
+  /**
+   * In a tab: takes what it was opened with, once. `take` and `isMine` keep what they were between two renders; without
+   * `isMine` all of it is taken.
+   */
+  useTabPayload(
+    this: void,
+    tab: string,
+    take: (payload: Payload) => void,
+    isMine?: (payload: Payload) => boolean,
+  ): void
+  /** What a tab was opened with and has not taken: a tab with several forms shows the one that takes it. */
+  useWaitingTabPayload(this: void, tab: string): Payload | undefined
+}
+
+/** A way to open a tab with something for it. What is not taken yet waits, and the newest counts. */
+export function createTabPayload<Payload>(): TabPayload<Payload> {
+  const store = createStore<{
+    readonly waiting: { readonly tab: string; readonly payload: Payload } | undefined
+  }>(() => ({ waiting: undefined }))
+  return {
+    open(tab, payload) {
+      store.setState({ waiting: { tab, payload } })
+      navigate(tab)
+    },
+    useTabPayload(tab, take, isMine) {
+      const waiting = useStore(store, (state) => state.waiting)
+      useEffect(() => {
+        if (waiting?.tab !== tab || isMine?.(waiting.payload) === false) return
+        store.setState({ waiting: undefined })
+        take(waiting.payload)
+      }, [waiting, tab, take, isMine])
+    },
+    useWaitingTabPayload: (tab) =>
+      useStore(store, ({ waiting }) => (waiting?.tab === tab ? waiting.payload : undefined)),
+  }
+}
