@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { carryInside } from '../library/carry.ts'
+import { embedMetadata } from '../library/embed-metadata.ts'
 
 /**
  * `node electron/bench/fill-library.ts <data folder> <count>`: so many small pictures into the media folder as earlier
@@ -28,7 +28,7 @@ async function write(index: number): Promise<void> {
   const file = await open(join(folder, name), 'wx+')
   try {
     await file.write(bytes)
-    await carryInside(
+    await embedMetadata(
       file,
       { mediaType: 'image/png', size: bytes.length },
       {

@@ -21,7 +21,7 @@ const files = {
   'a.txt': new TextEncoder().encode(text),
 } as const
 
-const carried: Record<ConversationFormatId, readonly (keyof typeof files)[]> = {
+const supportedFiles: Record<ConversationFormatId, readonly (keyof typeof files)[]> = {
   chat: ['a.png', 'a.pdf', 'a.wav', 'a.txt'],
   responses: ['a.png', 'a.pdf', 'a.txt'],
   messages: ['a.png', 'a.pdf', 'a.txt'],
@@ -72,7 +72,7 @@ function withBytes(shown: Json, blocks: readonly MediaBlock[]): Json {
 describe.each(conversationFormatIds)('attached files in %s', (format) => {
   it('are sent as they were shown before, with their bytes filled in', async () => {
     const { test, id, attach } = await prepare(format)
-    const blocks = await Promise.all(carried[format].map(attach))
+    const blocks = await Promise.all(supportedFiles[format].map(attach))
     const shown = previewOf(test, id, blocks)
     valueOf(await test.conversations.send({ id, connectionId: 'mine', blocks }))
     const { body } = test.exchanges.newest().request

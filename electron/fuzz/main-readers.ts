@@ -18,7 +18,7 @@ import { sniffType } from '../../shared/media/sniff-type.ts'
 import { readPastedRequest } from '../../renderer/lib/snippets/read-pasted-request.ts'
 import { describeFile } from '../attachments/describe-file.ts'
 import { oneLine } from '../history/excerpt.ts'
-import { readCarried } from '../library/carried.ts'
+import { parseEmbeddedMetadata } from '../library/embedded-metadata.ts'
 import { givenStem } from '../library/file-name.ts'
 import { parseByteRange } from '../media/byte-range.ts'
 import { reader, type Reader } from './reader.ts'
@@ -94,7 +94,7 @@ function fileReaders(): Reader[] {
         'ID3\x04',
       ],
     }),
-    reader<string>('provenance inside of a file', (text) => readCarried(text)),
+    reader<string>('provenance inside of a file', (text) => parseEmbeddedMetadata(text)),
   ]
 }
 

@@ -4,8 +4,8 @@ import { err, ok } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
-import { readInside } from './carry.ts'
-import { readCarried, type Carried } from './carried.ts'
+import { readEmbeddedMetadata } from './embed-metadata.ts'
+import { parseEmbeddedMetadata, type EmbeddedMetadata } from './embedded-metadata.ts'
 import { describeMedia } from './describe-media.ts'
 import type { Disk } from './disk.ts'
 import { pathOf, sideNameOf } from './folder-paths.ts'
@@ -49,7 +49,7 @@ export async function adoptFile(
   })
   const read = await readFileFacts(disk, path)
   if (read === undefined) return false
-  const { carried, sha256, ...facts } = read
+  const { embeddedMetadata, sha256, ...facts } = read
   const adopted = database.write('A file that was found could not be listed', () => {
     // It may have been listed while it was read.
     if (isKnown()) return err(noSuchItem)
@@ -66,14 +66,14 @@ export async function adoptFile(
       })
       return ok()
     }
-    const wantedId = trashed?.id ?? carried?.id
+    const wantedId = trashed?.id ?? embeddedMetadata?.id
     const item: MediaItem = {
       ...facts,
       id: wantedId === undefined || store.get(wantedId) !== undefined ? randomUUID() : wantedId,
       fileName,
       sha256,
-      createdAt: carried?.createdAt ?? facts.createdAt,
-      ...(carried !== undefined && { provenance: carried.provenance }),
+      createdAt: embeddedMetadata?.createdAt ?? facts.createdAt,
+      ...(embeddedMetadata !== undefined && { provenance: embeddedMetadata.provenance }),
       isStarred: false,
       tags: [],
       isThere: true,
@@ -89,7 +89,7 @@ export async function adoptFile(
 type FileFacts = Pick<
   MediaItem,
   'kind' | 'mediaType' | 'width' | 'height' | 'durationMs' | 'bytes' | 'sha256' | 'createdAt'
-> & { readonly carried: Carried | undefined }
+> & { readonly embeddedMetadata: EmbeddedMetadata | undefined }
 
 /** `undefined` for what is no media file and carries nothing of ours, such as somebody's notes. */
 async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | undefined> {
@@ -99,15 +99,15 @@ async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | unde
   try {
     if (stats.size === 0) return undefined
     const described = await describeMedia(file, stats.size)
-    const inside = await readInside(file, { mediaType: described.mediaType, size: stats.size })
-    const carried = inside ?? (await readBeside(disk, path))
-    if (described.kind === 'text' && carried === undefined) return undefined
+    const inside = await readEmbeddedMetadata(file, { mediaType: described.mediaType, size: stats.size })
+    const embeddedMetadata = inside ?? (await readBeside(disk, path))
+    if (described.kind === 'text' && embeddedMetadata === undefined) return undefined
     return {
       ...described,
       bytes: stats.size,
       sha256: await hashOf(file, stats.size),
       createdAt: Math.round(stats.mtimeMs),
-      carried,
+      embeddedMetadata,
     }
   } catch (error) {
     if (codeOf(error) === undefined) throw error
@@ -119,13 +119,13 @@ async function readFileFacts(disk: Disk, path: string): Promise<FileFacts | unde
 
 const maxSideFileBytes = 8_000_000
 
-async function readBeside(disk: Disk, path: string): Promise<Carried | undefined> {
+async function readBeside(disk: Disk, path: string): Promise<EmbeddedMetadata | undefined> {
   const opened = await openRegularFile(sideNameOf(path), disk)
   if (opened === undefined) return undefined
   const { handle, stats } = opened
   try {
     if (stats.size > maxSideFileBytes) return undefined
-    return readCarried((await readAt(handle, 0, stats.size)).toString('utf8'))
+    return parseEmbeddedMetadata((await readAt(handle, 0, stats.size)).toString('utf8'))
   } finally {
     await handle.close()
   }

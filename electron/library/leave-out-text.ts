@@ -1,6 +1,6 @@
 import { codeOf } from '../lib/disk-error.ts'
-import { ownTextRanges, type ByteRange } from './carry-in-png.ts'
-import { ownTextRangesInWav } from './carry-in-wav.ts'
+import { ownTextRanges, type ByteRange } from './png-metadata.ts'
+import { ownTextRangesInWav } from './wav-metadata.ts'
 import { openRegularFile } from '../lib/open-regular-file.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 

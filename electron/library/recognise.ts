@@ -3,8 +3,8 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import type { RecognisedMedia } from '../../shared/media/media-folder.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { Database } from '../database/database.ts'
-import { readInside } from './carry.ts'
-import { readCarried } from './carried.ts'
+import { readEmbeddedMetadata } from './embed-metadata.ts'
+import { parseEmbeddedMetadata } from './embedded-metadata.ts'
 import type { MediaStore } from './media-store.ts'
 
 /**
@@ -21,11 +21,11 @@ export async function recogniseMedia(
   )
   if (!same.ok) return same
   const mediaType = sniffType(bytes)
-  const carried =
+  const embeddedMetadata =
     mediaType === 'text/plain'
-      ? readCarried(new TextDecoder().decode(bytes))
-      : await readInside(bytes, { mediaType, size: bytes.length })
-  const provenance = same.value?.provenance ?? carried?.provenance
+      ? parseEmbeddedMetadata(new TextDecoder().decode(bytes))
+      : await readEmbeddedMetadata(bytes, { mediaType, size: bytes.length })
+  const provenance = same.value?.provenance ?? embeddedMetadata?.provenance
   return ok({
     ...(provenance !== undefined && { provenance }),
     ...(same.value !== undefined && { itemId: same.value.id }),

@@ -6,8 +6,8 @@ import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import { extensionOf } from '../../shared/media/sniff-type.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
-import { carryInside, readInside } from './carry.ts'
-import { writeCarried, type Carried } from './carried.ts'
+import { embedMetadata, readEmbeddedMetadata } from './embed-metadata.ts'
+import { serializeEmbeddedMetadata, type EmbeddedMetadata } from './embedded-metadata.ts'
 import { describeMedia } from './describe-media.ts'
 import type { Disk } from './disk.ts'
 import { extensionIn, givenStem, madeStem } from './file-name.ts'
@@ -85,14 +85,16 @@ export async function keep(
   const size = file.size()
   const described = await describeMedia(file.handle, size)
   const { mediaType } = described
-  const found = given === undefined ? await readInside(file.handle, { mediaType, size }) : undefined
+  const found = given === undefined ? await readEmbeddedMetadata(file.handle, { mediaType, size }) : undefined
   const provenance = given === undefined ? found?.provenance : withoutSecrets(given, redact)
   const createdAt = made ?? found?.createdAt ?? clock.now()
-  const carried: Carried | undefined =
+  const embeddedMetadata: EmbeddedMetadata | undefined =
     given === undefined || provenance === undefined
       ? undefined
       : { app: 'gateway-playground', id, createdAt, provenance }
-  const isInside = carried !== undefined && (await carryInside(file.handle, { mediaType, size }, carried))
+  const isInside =
+    embeddedMetadata !== undefined &&
+    (await embedMetadata(file.handle, { mediaType, size }, embeddedMetadata))
   const sha256 = await file.hash()
   const { size: bytes } = await file.handle.stat()
   const stem =
@@ -101,8 +103,8 @@ export async function keep(
       : givenStem(redact(suggestedName))
   const fileName = await names.take(folder, stem, extensionFor(mediaType, suggestedName))
   try {
-    if (carried !== undefined && !isInside) {
-      await writeWhole(disk, join(folder, sideNameOf(fileName)), writeCarried(carried))
+    if (embeddedMetadata !== undefined && !isInside) {
+      await writeWhole(disk, join(folder, sideNameOf(fileName)), serializeEmbeddedMetadata(embeddedMetadata))
     }
     await file.finish(join(folder, fileName))
     await flushFolder(disk, folder)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
-import { writeCarried } from './carried.ts'
+import { serializeEmbeddedMetadata } from './embedded-metadata.ts'
 import { nodeDisk, type Disk } from './disk.ts'
 import { createTestLibrary, type TestLibrary } from './testing/create-test-library.ts'
 import { makePipe } from './testing/make-pipe.ts'
@@ -48,7 +48,7 @@ describe('the sweep at the start', () => {
       const id = '7f1f9d0c-3d5c-4d0e-9d6a-0f3f5d1c2b3a'
       writeFileSync(
         join(elsewhere, 'theirs.json'),
-        writeCarried({ app: 'gateway-playground', id, createdAt: 1, provenance }),
+        serializeEmbeddedMetadata({ app: 'gateway-playground', id, createdAt: 1, provenance }),
       )
       symlinkSync(join(elsewhere, 'theirs.png'), join(test.folder, 'link.png'))
       const pipes = ['pipe.png', 'one.jpg.json'].map((name) => join(test.folder, name))

@@ -30,7 +30,7 @@ export function createInlineLibrary(
   async function fillBlocks(blocks: readonly Block[]): Promise<Result<Block[]>> {
     const filled: Block[] = []
     for (const block of blocks) {
-      if (block.type === 'media' && block.data !== undefined && mayCarryText(block.mediaType)) {
+      if (block.type === 'media' && block.data !== undefined && mayEmbedText(block.mediaType)) {
         // It may be a copy of a file that this app has saved.
         const bytes = Buffer.from(block.data, 'base64')
         const sent = await toSend(bytes)
@@ -84,6 +84,6 @@ export function createInlineLibrary(
 }
 
 /** The types of files that this app writes into when it saves them. */
-function mayCarryText(mediaType: string): boolean {
+function mayEmbedText(mediaType: string): boolean {
   return mediaType === 'image/png' || mediaType.startsWith('audio/')
 }

@@ -20,7 +20,7 @@ export function nothingToSend(): Result<never> {
 }
 
 /** A file of a turn that this format has no part for. `label` is how the window calls the format. */
-export function cannotCarry(label: string, { mediaType, name }: MediaBlock): Result<never> {
+export function unsupportedMedia(label: string, { mediaType, name }: MediaBlock): Result<never> {
   const { what, carriers } = kindOf(mediaType)
   const others = carriers.filter((carrier) => carrier !== label)
   return err({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Block, MediaBlock } from '../runs/block.ts'
 import type { JsonObject } from '../json.ts'
 import { findStandIn, withStandIns } from '../attachments/stand-in.ts'
-import { carryProblem, carryProblems } from './carry-problem.ts'
+import { unsupportedMediaError, unsupportedMediaErrors } from './unsupported-media-error.ts'
 import { conversationFormats } from './conversation-formats.ts'
 import { type ConversationFormatId, conversationFormatIds } from './registry.ts'
 
@@ -116,15 +116,15 @@ describe.each(conversationFormatIds)('files in %s', (format) => {
 
 describe('what a format cannot carry', () => {
   it('is told with the formats that can', () => {
-    expect(carryProblem(files.sound, 'messages')).toEqual({
+    expect(unsupportedMediaError(files.sound, 'messages')).toEqual({
       kind: 'invalid-input',
       message: 'Messages cannot carry a.wav (audio/wav).',
       nextStep: 'Remove it, or choose a format that takes sound: Chat completions or Generate content.',
     })
-    expect(carryProblem(file('image/bmp', 'a.bmp'), 'messages')?.nextStep).toBe(
+    expect(unsupportedMediaError(file('image/bmp', 'a.bmp'), 'messages')?.nextStep).toBe(
       'Remove it, or choose a format that takes such pictures: Chat completions, Responses or Generate content.',
     )
-    expect(carryProblem(files.sound, 'chat')).toBeUndefined()
+    expect(unsupportedMediaError(files.sound, 'chat')).toBeUndefined()
   })
 
   it('is found in every message of the user, each file once, and not in answers', () => {
@@ -133,11 +133,11 @@ describe('what a format cannot carry', () => {
       { role: 'assistant' as const, blocks: [files.clip] },
       { role: 'user' as const, blocks: [files.sound, files.clip] },
     ]
-    expect(carryProblems(path, 'responses').map(({ message }) => message)).toEqual([
+    expect(unsupportedMediaErrors(path, 'responses').map(({ message }) => message)).toEqual([
       'Responses cannot carry a.wav (audio/wav).',
       'Responses cannot carry a.mp4 (video/mp4).',
     ])
-    expect(carryProblems(path, 'generate-content')).toEqual([])
+    expect(unsupportedMediaErrors(path, 'generate-content')).toEqual([])
   })
 
   it('of an answer of another format is left out in messages', () => {

@@ -1,10 +1,10 @@
 /** Whether there are bytes anywhere inside plain data. */
-export function carriesBytes(value: unknown): boolean {
+export function containsBytes(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (value instanceof Uint8Array) return true
-  if (Array.isArray(value)) return value.some(carriesBytes)
+  if (Array.isArray(value)) return value.some(containsBytes)
   for (const key in value) {
-    if (carriesBytes((value as Record<string, unknown>)[key])) return true
+    if (containsBytes((value as Record<string, unknown>)[key])) return true
   }
   return false
 }
@@ -21,7 +21,7 @@ export function withOwnBytes(value: unknown): unknown {
     const isWhole = value.byteLength === value.buffer.byteLength && value.constructor === Uint8Array
     return isWhole ? value : new Uint8Array(value)
   }
-  if (!carriesBytes(value)) return value
+  if (!containsBytes(value)) return value
   if (Array.isArray(value)) return value.map(withOwnBytes)
   const copy: Record<string, unknown> = { ...value }
   for (const key of Object.keys(copy)) copy[key] = withOwnBytes(copy[key])

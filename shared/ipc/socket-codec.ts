@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { parseOwnJson } from '../json.ts'
-import { carriesBytes } from './bytes.ts'
+import { containsBytes } from './bytes.ts'
 import { notPlainData, type RefusedListener } from './channel.ts'
 import { check } from './check.ts'
 import { putBackBytes, takeOutBytes } from './placeholders.ts'
@@ -76,7 +76,7 @@ export function decodeMessage(message: string | Uint8Array): readonly unknown[] 
 
 function encodeFrame(frame: unknown): EncodedFrame | undefined {
   try {
-    if (!carriesBytes(frame)) return { json: JSON.stringify(frame), attachments: [] }
+    if (!containsBytes(frame)) return { json: JSON.stringify(frame), attachments: [] }
     const attachments: Uint8Array[] = []
     return { json: JSON.stringify(takeOutBytes(frame, attachments)), attachments }
   } catch {

@@ -9,7 +9,7 @@ import { withoutInnerField } from '../medic/without-inner-field.ts'
 import { toColumnSettings, type LensColumnSettings } from './column-settings.ts'
 import { markBodies, type LensMark } from './lens-marks.ts'
 import { buildRows, isLost, type LensRow } from './lens-rows.ts'
-import type { CarryNote } from './translate-parameters.ts'
+import type { TranslationNote } from './translate-parameters.ts'
 
 /** A line that stands where a lost field would have stood. */
 export interface LostLine {
@@ -103,7 +103,7 @@ function leftOutLines(
   })
 }
 
-function lostLines(notes: readonly CarryNote[]): LostLine[] {
+function lostLines(notes: readonly TranslationNote[]): LostLine[] {
   let after: string | undefined
   return notes.flatMap(({ field, outcome, to }): LostLine[] => {
     if (to !== undefined) after = `/${to.replaceAll('.', '/')}`

@@ -1,7 +1,7 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { Parameters } from '../formats/parameters.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
-import { translateParameters, type CarryNote } from './translate-parameters.ts'
+import { translateParameters, type TranslationNote } from './translate-parameters.ts'
 
 /** One column of the lens: a format, and what differs from the conversation. */
 export interface LensColumnSettings {
@@ -18,7 +18,7 @@ export interface LensColumnSettings {
 export function toColumnSettings(
   settings: ConversationSettings,
   column: LensColumnSettings,
-): { readonly settings: ConversationSettings; readonly notes: readonly CarryNote[] } {
+): { readonly settings: ConversationSettings; readonly notes: readonly TranslationNote[] } {
   const { format } = column
   const translated = translateParameters(settings.parameters, settings.format, format)
   const ownExtra = format === settings.format ? settings.extraJson : ''

@@ -3,12 +3,12 @@ import type { PathTurn } from '../conversations/to-input.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
-import type { CarryNote, CarryOutcome } from './translate-parameters.ts'
-import { turnCarries } from './turn-carry.ts'
+import type { TranslationNote, TranslationOutcome } from './translate-parameters.ts'
+import { contentSupport } from './content-support.ts'
 
 export interface LensCell {
   /** `off-here`: the column's own parameters leave it out. */
-  readonly outcome: CarryOutcome | 'off-here'
+  readonly outcome: TranslationOutcome | 'off-here'
   /** The wire path it is sent as, where it has another one. */
   readonly to?: string
 }
@@ -27,7 +27,7 @@ export interface LensRow {
 
 export interface RowColumn {
   readonly format: ConversationFormatId
-  readonly notes: readonly CarryNote[]
+  readonly notes: readonly TranslationNote[]
   readonly settings: ConversationSettings
   readonly hasOwnParameters: boolean
 }
@@ -91,7 +91,7 @@ function parameterCell(field: string, { notes, settings, hasOwnParameters }: Row
 }
 
 function turnRows(path: readonly PathTurn[], columns: readonly RowColumn[]): LensRow[] {
-  return turnCarries(path).map(({ field, value, outcomeIn }) =>
+  return contentSupport(path).map(({ field, value, outcomeIn }) =>
     toRow(
       field,
       columns.map(({ format }) => ({ outcome: outcomeIn(format) })),

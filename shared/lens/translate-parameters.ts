@@ -10,7 +10,7 @@ import { putAt, toFieldPath, valueAt } from './wire-path.ts'
  * `no-such-field`; `dropped` when there is a field but not for this value; `not-needed` when the format does it anyway;
  * `added` because the format wants it.
  */
-export type CarryOutcome =
+export type TranslationOutcome =
   | 'sent'
   | 'renamed'
   | 'approximated'
@@ -20,10 +20,10 @@ export type CarryOutcome =
   | 'added'
 
 /** What becomes of one field, or of a part of it. */
-export interface CarryNote {
+export interface TranslationNote {
   /** Its wire path in the format it comes from, such as `tools[0].function.strict`. */
   readonly field: string
-  readonly outcome: CarryOutcome
+  readonly outcome: TranslationOutcome
   /** Its wire path in the other format. */
   readonly to?: string
 }
@@ -31,7 +31,7 @@ export interface CarryNote {
 export interface TranslatedParameters {
   readonly parameters: Parameters
   /** One note for each field that was sent, in the order of the form. */
-  readonly notes: readonly CarryNote[]
+  readonly notes: readonly TranslationNote[]
 }
 
 /**
@@ -66,13 +66,13 @@ export function translateValues(
   values: Readonly<Record<string, Json>>,
   from: ConversationFormatId,
   to: ConversationFormatId,
-): { values: Record<string, Json>; notes: CarryNote[] } {
+): { values: Record<string, Json>; notes: TranslationNote[] } {
   if (from === to) {
     return { values: { ...values }, notes: Object.keys(values).map((field) => ({ field, outcome: 'sent' })) }
   }
   const source = (path: string): Json | undefined => valueAt(values, toFieldPath(path, from))
   const result: Record<string, Json> = {}
-  const notes: CarryNote[] = []
+  const notes: TranslationNote[] = []
   const claimed: string[] = []
   for (const meaning of meanings) {
     const places = (meaning.paths[from] ?? []).filter((path) => source(path) !== undefined)
@@ -110,8 +110,8 @@ function unclaimed(
   values: Readonly<Record<string, Json>>,
   claimed: readonly string[],
   from: ConversationFormatId,
-): CarryNote[] {
-  return Object.entries(values).flatMap(([field, value]): CarryNote[] => {
+): TranslationNote[] {
+  return Object.entries(values).flatMap(([field, value]): TranslationNote[] => {
     if (claimed.includes(field)) return []
     const inside = claimed.filter((path) => toFieldPath(path, from).field === field)
     if (inside.length === 0) return [{ field, outcome: 'no-such-field' }]
@@ -123,8 +123,8 @@ function unclaimed(
   })
 }
 
-function inOrder(notes: readonly CarryNote[], fields: readonly string[]): CarryNote[] {
-  const place = ({ field }: CarryNote): number => {
+function inOrder(notes: readonly TranslationNote[], fields: readonly string[]): TranslationNote[] {
+  const place = ({ field }: TranslationNote): number => {
     const index = fields.findIndex((name) => field === name || field.startsWith(name))
     return index === -1 ? fields.length : index
   }

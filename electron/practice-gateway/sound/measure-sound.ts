@@ -1,6 +1,6 @@
 import { sniffType } from '../../../shared/media/sniff-type.ts'
 import type { SpooledFile } from '../upload/spool.ts'
-import { readCarriedSpeech } from './carried-speech.ts'
+import { parseEmbeddedSpeech } from './embedded-speech.ts'
 import type { Loudness } from './loudness.ts'
 import { measureWav, type MeasuredWav } from './measure-wav.ts'
 import type { SpokenMemory } from './spoken-memory.ts'
@@ -25,7 +25,7 @@ export async function measureSound(
   if (mediaType !== 'audio/wav') return measureContainer(file, mediaType)
   const wav = await measureWav(file)
   if (wav === undefined) return undefined
-  const spoken = wav.comments.map(readCarriedSpeech).find((one) => one !== undefined)
+  const spoken = wav.comments.map(parseEmbeddedSpeech).find((one) => one !== undefined)
   return describeWav(wav, spoken ?? memory.recall(wav.samplesHash))
 }
 
@@ -53,7 +53,7 @@ async function measureContainer(
   try {
     if ((await input.getPrimaryAudioTrack()) === null) return undefined
     const { comment } = await input.getMetadataTags()
-    const spoken = readCarriedSpeech(comment ?? '')
+    const spoken = parseEmbeddedSpeech(comment ?? '')
     return { mediaType, seconds: await input.computeDuration(), ...(spoken !== undefined && { spoken }) }
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import { wavHeader } from '../../../shared/media/wav-header.ts'
-import { writeCarriedSpeech } from './carried-speech.ts'
+import { serializeEmbeddedSpeech } from './embedded-speech.ts'
 import { sampleRate } from './speak.ts'
 import type { Spoken } from './utterance.ts'
 
@@ -36,7 +36,7 @@ export function toBytes(samples: Int16Array): Buffer {
 /** What was said goes into the comment of a `LIST` chunk behind the samples. */
 function writeWav(samples: Int16Array, spoken: Spoken): Buffer {
   const data = toBytes(samples)
-  const comment = Buffer.from(`${writeCarriedSpeech(spoken)}\0`)
+  const comment = Buffer.from(`${serializeEmbeddedSpeech(spoken)}\0`)
   const even = comment.length + (comment.length % 2)
   const list = Buffer.alloc(20 + even)
   list.write('LIST', 0, 'latin1')
@@ -62,7 +62,7 @@ async function writeMp3(samples: Int16Array, spoken: Spoken): Promise<Buffer> {
   const output = new Output({ format: new Mp3OutputFormat(), target })
   const source = new AudioSampleSource({ codec: 'mp3', bitrate: 64_000 })
   output.addAudioTrack(source)
-  output.setMetadataTags({ artist: 'Practice gateway', comment: writeCarriedSpeech(spoken) })
+  output.setMetadataTags({ artist: 'Practice gateway', comment: serializeEmbeddedSpeech(spoken) })
   await output.start()
   for (let at = 0; at < samples.length; at += sampleRate) {
     const data = samples.slice(at, at + sampleRate)

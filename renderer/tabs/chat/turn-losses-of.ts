@@ -1,7 +1,7 @@
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import type { PathTurn } from '../../../shared/conversations/to-input.ts'
-import { turnLosses } from '../../../shared/lens/turn-carry.ts'
+import { turnLosses } from '../../../shared/lens/content-support.ts'
 
 /**
  * What a format leaves behind of the turns of a conversation and of the unsent message. `withFiles: false` leaves out the

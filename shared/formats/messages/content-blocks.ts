@@ -1,7 +1,7 @@
 import type { Block, MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
-import { cannotCarry, noData } from '../input-errors.ts'
+import { unsupportedMedia, noData } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
 
 /** The others are refused (wire-reference.md, 5.1). */
@@ -68,5 +68,5 @@ function toMediaBlock(media: MediaBlock): Result<JsonObject> {
     return ok(isPdf ? { type: 'document', source, ...title } : { type: 'image', source })
   }
   if (data === undefined && url === undefined) return noData(media)
-  return cannotCarry('Messages', media)
+  return unsupportedMedia('Messages', media)
 }

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
 import type { InputTurn } from '../conversation-input.ts'
 import { toDataUrl } from '../data-url.ts'
-import { cannotCarry, noData } from '../input-errors.ts'
+import { unsupportedMedia, noData } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
 /** One turn as input items (wire-reference.md, 4.2): calls and results are items of their own beside the message. */
@@ -49,5 +49,5 @@ function toContentPart(media: MediaBlock): Result<JsonObject> {
     return ok({ type: 'input_file', filename: name ?? 'file', file_data: toDataUrl(mediaType, data) })
   }
   if (data === undefined && url !== undefined) return ok({ type: 'input_file', file_url: url })
-  return data === undefined ? noData(media) : cannotCarry('Responses', media)
+  return data === undefined ? noData(media) : unsupportedMedia('Responses', media)
 }

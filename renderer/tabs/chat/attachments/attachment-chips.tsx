@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
-import { carryProblem } from '../../../../shared/formats/carry-problem.ts'
+import { unsupportedMediaError } from '../../../../shared/formats/unsupported-media-error.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { AttachmentChip } from './attachment-chip.tsx'
@@ -37,7 +37,7 @@ export function AttachmentChips(props: AttachmentChipsProps) {
         <AttachmentChip
           key={`${media.attachmentId ?? index} ${media.name ?? ''}`}
           media={media}
-          problem={carryProblem(media, format)?.message}
+          problem={unsupportedMediaError(media, format)?.message}
           onRemove={() => remove(media, index)}
         />
       ))}

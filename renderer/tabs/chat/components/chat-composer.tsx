@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
-import { carryProblems } from '../../../../shared/formats/carry-problem.ts'
+import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
@@ -13,7 +13,7 @@ import { createLazyView } from '../../../controls/lazy.tsx'
 import { useToolResults } from '../tool-results-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
 import { unsentBlocks } from '../unsent-blocks.ts'
-import { CarryNotes } from './carry-notes.tsx'
+import { UnsupportedContentNote } from './unsupported-content-note.tsx'
 import { Composer, type Blocked } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
 
@@ -43,7 +43,7 @@ export function ChatComposer(props: ChatComposerProps) {
     [conversation, text, results, attachments],
   )
   const uncarried = useMemo(
-    () => carryProblems([...conversation.turns, { role: 'user', blocks: attachments }], format),
+    () => unsupportedMediaErrors([...conversation.turns, { role: 'user', blocks: attachments }], format),
     [conversation.turns, attachments, format],
   )
   const blocked: Blocked | undefined =
@@ -65,7 +65,7 @@ export function ChatComposer(props: ChatComposerProps) {
   return (
     <>
       <ParameterNotes conversationId={conversation.id} settings={conversation} />
-      <CarryNotes conversation={conversation} blocks={blocks} />
+      <UnsupportedContentNote conversation={conversation} blocks={blocks} />
       <PasteOffer text={text} onTaken={() => setText('')} />
       <Composer
         inputRef={input}

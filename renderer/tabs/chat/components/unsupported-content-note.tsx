@@ -6,14 +6,14 @@ import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Note } from '../../../controls/note.tsx'
 import { lossesOf } from '../turn-losses-of.ts'
 
-export type CarryNotesProps = {
+export type UnsupportedContentNoteProps = {
   conversation: Conversation
   /** The unsent message. Its files have words of their own beside them. */
   blocks: readonly Block[]
 }
 
 /** What of the turns the conversation's format leaves behind, told before they are sent in it. */
-export function CarryNotes({ conversation, blocks }: CarryNotesProps) {
+export function UnsupportedContentNote({ conversation, blocks }: UnsupportedContentNoteProps) {
   const { turns, format } = conversation
   const unsent = useMemo(() => blocks.filter(({ type }) => type !== 'media'), [blocks])
   const losses = useMemo(

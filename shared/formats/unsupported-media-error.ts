@@ -9,7 +9,7 @@ import type { ConversationFormatId } from './registry.ts'
  * Why a format cannot carry a file of the user, `undefined` when it can. Asked of the format itself: it builds a request
  * with nothing but this file.
  */
-export function carryProblem(media: MediaBlock, format: ConversationFormatId): AppError | undefined {
+export function unsupportedMediaError(media: MediaBlock, format: ConversationFormatId): AppError | undefined {
   const turns = withStandIns([{ role: 'user' as const, blocks: [media] }])
   const made = conversationFormats[format].request({
     model: 'any',
@@ -22,7 +22,7 @@ export function carryProblem(media: MediaBlock, format: ConversationFormatId): A
 }
 
 /** What of a conversation's files a format cannot carry, each file once: to be told before anything is sent. */
-export function carryProblems(
+export function unsupportedMediaErrors(
   path: readonly Pick<InputTurn, 'role' | 'blocks'>[],
   format: ConversationFormatId,
 ): AppError[] {
@@ -30,7 +30,7 @@ export function carryProblems(
   for (const { role, blocks } of path) {
     if (role !== 'user') continue
     for (const block of blocks) {
-      const problem = block.type === 'media' ? carryProblem(block, format) : undefined
+      const problem = block.type === 'media' ? unsupportedMediaError(block, format) : undefined
       if (problem !== undefined) problems.set(problem.message, problem)
     }
   }

@@ -1,10 +1,10 @@
 import type { Block } from '../runs/block.ts'
 import type { PathTurn } from '../conversations/to-input.ts'
-import { carryProblem } from '../formats/carry-problem.ts'
+import { unsupportedMediaError } from '../formats/unsupported-media-error.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 
 /** Something the turns of a conversation hold, and whether a format sends it. */
-export interface TurnCarry {
+export interface ContentSupport {
   /** In words, such as `turn 3: tool error`. */
   readonly field: string
   /** A short detail. */
@@ -16,12 +16,12 @@ export interface TurnCarry {
  * What the turns hold beside their words, in their order: files, errors of tools, and what only the format that made an
  * answer takes back (reasoning with its signatures, items of the vendor, files). `answers`: whose those are looked at.
  */
-export function turnCarries(path: readonly PathTurn[], answers = path): TurnCarry[] {
+export function contentSupport(path: readonly PathTurn[], answers = path): ContentSupport[] {
   return [
-    ...path.flatMap((turn, index) => turn.blocks.flatMap((block) => blockCarry(turn, block, index))),
-    ...answerCarry(answers, 'reasoning of earlier answers', holdsReasoning),
-    ...answerCarry(answers, 'vendor items of earlier answers', hasBlock('opaque')),
-    ...answerCarry(answers, 'files of earlier answers', hasBlock('media'), ['generate-content']),
+    ...path.flatMap((turn, index) => turn.blocks.flatMap((block) => blockSupport(turn, block, index))),
+    ...answerSupport(answers, 'reasoning of earlier answers', holdsReasoning),
+    ...answerSupport(answers, 'vendor items of earlier answers', hasBlock('opaque')),
+    ...answerSupport(answers, 'files of earlier answers', hasBlock('media'), ['generate-content']),
   ]
 }
 
@@ -31,19 +31,20 @@ export function turnCarries(path: readonly PathTurn[], answers = path): TurnCarr
  */
 export function turnLosses(path: readonly PathTurn[], format: ConversationFormatId): string[] {
   const foreign = path.filter((turn) => turn.format !== undefined && turn.format !== format)
-  return turnCarries(path, foreign)
+  return contentSupport(path, foreign)
     .filter(({ outcomeIn }) => outcomeIn(format) !== 'sent')
     .map(({ field }) => field)
 }
 
-function blockCarry({ role }: PathTurn, block: Block, index: number): TurnCarry[] {
+function blockSupport({ role }: PathTurn, block: Block, index: number): ContentSupport[] {
   const place = `turn ${index + 1}`
   if (block.type === 'media' && role === 'user') {
     return [
       {
         field: `${place}: ${block.name ?? 'attachment'}`,
         value: block.mediaType,
-        outcomeIn: (format) => (carryProblem(block, format) === undefined ? 'sent' : 'no-such-field'),
+        outcomeIn: (format) =>
+          unsupportedMediaError(block, format) === undefined ? 'sent' : 'no-such-field',
       },
     ]
   }
@@ -60,12 +61,12 @@ function blockCarry({ role }: PathTurn, block: Block, index: number): TurnCarry[
 }
 
 /** Goes back in the format that made it, and in those of `everywhere`. */
-function answerCarry(
+function answerSupport(
   path: readonly PathTurn[],
   field: string,
   holds: (turn: PathTurn) => boolean,
   everywhere: readonly ConversationFormatId[] = [],
-): TurnCarry[] {
+): ContentSupport[] {
   const turns = path.filter((turn) => turn.role === 'assistant' && holds(turn))
   if (turns.length === 0) return []
   const isSent = (format: ConversationFormatId): boolean =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
-import { readInside } from './carry.ts'
+import { readEmbeddedMetadata } from './embed-metadata.ts'
 import { createTestLibrary } from './testing/create-test-library.ts'
 import { sampleJpeg, samplePng, sampleProvenance, sampleWav } from './testing/sample-media.ts'
 
@@ -27,9 +27,9 @@ describe('what travels with a file', () => {
     expect(chunks.every(({ isSound }) => isSound)).toBe(true)
     expect(saved.subarray(0, bytes.length - 12).equals(bytes.subarray(0, -12))).toBe(true)
     expect(chunks[2]?.data.toString()).toBe(`Description\0\0\0\0\0${provenance.prompt}`)
-    expect((await readInside(saved, { mediaType: 'image/png', size: saved.length }))?.provenance).toEqual(
-      provenance,
-    )
+    expect(
+      (await readEmbeddedMetadata(saved, { mediaType: 'image/png', size: saved.length }))?.provenance,
+    ).toEqual(provenance)
   })
 
   it('is in the comment of a WAV, whose lengths stay right', async () => {
@@ -40,9 +40,9 @@ describe('what travels with a file', () => {
       const saved = readFileSync(join(folder, item.fileName))
       expect(saved.readUInt32LE(4)).toBe(saved.length - 8)
       expect(saved.subarray(8, bytes.length).equals(bytes.subarray(8))).toBe(true)
-      expect((await readInside(saved, { mediaType: 'audio/wav', size: saved.length }))?.provenance).toEqual(
-        provenance,
-      )
+      expect(
+        (await readEmbeddedMetadata(saved, { mediaType: 'audio/wav', size: saved.length }))?.provenance,
+      ).toEqual(provenance)
     }
     expect(files().some((name) => name.endsWith('.json'))).toBe(false)
   })

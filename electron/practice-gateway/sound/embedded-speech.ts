@@ -12,12 +12,12 @@ const spokenSchema = z.object({
 })
 
 /** What was said, as it is written into a file of sound. */
-export function writeCarriedSpeech({ text, voice, speed, instructions }: Spoken): string {
+export function serializeEmbeddedSpeech({ text, voice, speed, instructions }: Spoken): string {
   return marker + JSON.stringify({ text, voice, speed, instructions })
 }
 
 /** Anybody may have written the comment of a file: what is not ours is `undefined`. */
-export function readCarriedSpeech(comment: string): Spoken | undefined {
+export function parseEmbeddedSpeech(comment: string): Spoken | undefined {
   if (!comment.startsWith(marker)) return undefined
   const read = z.safeParse(spokenSchema, parseJson(comment.slice(marker.length)))
   return read.success ? read.data : undefined

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { ByteRange } from './carry-in-png.ts'
+import type { ByteRange } from './png-metadata.ts'
 import { readAt, type ByteSource } from './read-at.ts'
 
 const marker = 'gateway-playground '

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PathTurn } from '../conversations/to-input.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import { conversationFormatIds } from '../formats/registry.ts'
-import { turnCarries, turnLosses } from './turn-carry.ts'
+import { contentSupport, turnLosses } from './content-support.ts'
 
 const failed: PathTurn = {
   role: 'user',
@@ -40,7 +40,7 @@ describe('what a format does not send of what was said', () => {
       const request = conversationFormats[format].request(input)
       const body = request.ok ? JSON.stringify(request.value.body) : ''
       const saysError = /"is_error":true|"error":"no such zone"/.test(body)
-      const [tool] = turnCarries([failed])
+      const [tool] = contentSupport([failed])
       expect([format, tool?.outcomeIn(format) === 'sent']).toEqual([format, saysError])
     }
   })
