@@ -27,13 +27,13 @@ export class TranscribePage extends TabPage {
     return this.page.locator('[data-word]')
   }
 
-  get sound(): Locator {
+  get audio(): Locator {
     return this.page.locator('audio')
   }
 
   /** Milliseconds into the sound. */
   place(): Promise<number> {
-    return this.sound.evaluate((audio: HTMLAudioElement) => audio.currentTime * 1000)
+    return this.audio.evaluate((audio: HTMLAudioElement) => audio.currentTime * 1000)
   }
 
   async open(): Promise<void> {
@@ -62,8 +62,8 @@ export class TranscribePage extends TabPage {
   /** Takes the newest sound of the library with such a name. */
   async chooseFromLibrary(name: RegExp): Promise<void> {
     await this.file.getByRole('button', { name: 'Library', exact: true }).click()
-    const sounds = this.page.getByRole('dialog', { name: 'Sounds of the library' })
-    await sounds.getByRole('button', { name }).first().click()
+    const audioFiles = this.page.getByRole('dialog', { name: 'Sounds of the library' })
+    await audioFiles.getByRole('button', { name }).first().click()
   }
 
   /** What the clock of a take that is on says. */
@@ -89,8 +89,8 @@ export class TranscribePage extends TabPage {
 export function pitchOf(page: Page, address: string): Promise<{ pitch: number; seconds: number }> {
   return page.evaluate(async (from) => {
     const bytes = await (await fetch(from)).arrayBuffer()
-    const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
-    const samples = sound.getChannelData(0)
+    const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
+    const samples = decoded.getChannelData(0)
     // From the middle, where nothing begins or ends: rising zeros, told to a part of a sample.
     const [start, end] = [Math.floor(samples.length / 4), Math.floor((samples.length * 3) / 4)]
     const zeros: number[] = []
@@ -101,7 +101,7 @@ export function pitchOf(page: Page, address: string): Promise<{ pitch: number; s
     // The usual wave: a busy machine makes a microphone of a test stumble now and then.
     const waves = zeros.slice(1).map((zero, index) => zero - (zeros[index] ?? 0))
     const median = waves.toSorted((one, other) => one - other)[Math.floor(waves.length / 2)]
-    const pitch = median === undefined ? 0 : sound.sampleRate / median
-    return { pitch, seconds: sound.duration }
+    const pitch = median === undefined ? 0 : decoded.sampleRate / median
+    return { pitch, seconds: decoded.duration }
   }, address)
 }

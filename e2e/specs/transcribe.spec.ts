@@ -53,7 +53,7 @@ test('what the microphone heard is kept, transcribed, followed, saved as subtitl
   await tab.transcribe.click()
   await expect(tab.rows()).toHaveCount(3)
   await expect(tab.rows().last()).toContainText('dBFS')
-  const address = (await tab.sound.getAttribute('src')) ?? ''
+  const address = (await tab.audio.getAttribute('src')) ?? ''
   const heard = await pitchOf(app.page, address)
   expect(heard.pitch).toBeGreaterThan(pitch - 2)
   expect(heard.pitch).toBeLessThan(pitch + 2)
@@ -99,10 +99,10 @@ test('a take whose process was killed is in the library, plays, and can be trans
   await library.open()
   await expect(library.items).toHaveCount(1)
   await library.items.first().click()
-  const sound = library.details.locator('audio')
-  const length = (): Promise<number> => sound.evaluate((audio: HTMLAudioElement) => audio.duration)
+  const player = library.details.locator('audio')
+  const length = (): Promise<number> => player.evaluate((audio: HTMLAudioElement) => audio.duration)
   await expect.poll(length).toBeGreaterThan(recorded - maxLostSeconds)
-  const heard = await pitchOf(app.page, (await sound.getAttribute('src')) ?? '')
+  const heard = await pitchOf(app.page, (await player.getAttribute('src')) ?? '')
   expect(Math.abs(heard.pitch - pitch)).toBeLessThan(2)
   await tab.open()
   await tab.recorder.getByRole('button', { name: 'Use this take' }).click()

@@ -3,7 +3,7 @@ import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { createAttachments } from '../attachments/create-attachments.ts'
 import { foldData } from '../attachments/fold-data.ts'
-import { createReadRecordedSound } from '../audio/recorded-sound.ts'
+import { createReadRecordedAudio } from '../audio/recorded-audio.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
 import { cleanInTurns } from '../gateway/redact-parts.ts'
 import { findSecretsOf, secretsOf } from '../gateway/secrets-of.ts'
@@ -69,7 +69,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     saveMedia: createSaveMedia({
       library: library.service,
       resolveTarget,
-      readSound: createReadRecordedSound(recorder),
+      readAudio: createReadRecordedAudio(recorder),
     }),
     judgeMedia,
     async recordedRequest(run) {

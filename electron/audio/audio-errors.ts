@@ -35,7 +35,7 @@ export function fileWithoutSamples(fileName: string): AppError {
 }
 
 /** A sound that is larger than any file that is kept, or that the disk had no room for. */
-export const soundNotRecorded: AppError = {
+export const audioNotRecorded: AppError = {
   kind: 'storage',
   code: 'sound-not-whole',
   message: 'The sound could not be saved: only a part of the answer is in its record.',

@@ -8,7 +8,7 @@ import type { Ask } from '../runs/ask.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { noTranscript, transcriptStillOn } from './audio-errors.ts'
-import type { CheckSound } from './check-sound.ts'
+import type { CheckAudio } from './check-audio.ts'
 
 /** Makes words of sound. Every call sends once; any number may be out at the same time. */
 export interface AudioService {
@@ -24,11 +24,11 @@ export interface AudioServiceDependencies {
   readonly runs: Pick<RunService, 'get'>
   readonly records: Pick<RecordReader, 'replay'>
   /** Looks at a file before it is sent. */
-  readonly checkSound: CheckSound
+  readonly checkAudio: CheckAudio
 }
 
 export function createAudioService(dependencies: AudioServiceDependencies): AudioService {
-  const { ask, runs, records, checkSound } = dependencies
+  const { ask, runs, records, checkAudio } = dependencies
 
   return {
     async transcribe({ connectionId, ...given }) {
@@ -39,12 +39,12 @@ export function createAudioService(dependencies: AudioServiceDependencies): Audi
         model,
         asked: file?.fileName ?? '',
         input: (removals) => toTranscriptionInput(given, 'transcriptions', removals),
-        check: async () => (file === undefined ? ok() : checkSound(file)),
+        check: async () => (file === undefined ? ok() : checkAudio(file)),
       })
     },
     async checkRequest({ prompt, request: { body } }) {
       const file = body?.type === 'multipart' && body.fields.find((field) => 'mediaId' in field)
-      return file ? checkSound({ mediaId: file.mediaId, fileName: prompt }) : ok()
+      return file ? checkAudio({ mediaId: file.mediaId, fileName: prompt }) : ok()
     },
     async transcript(runId) {
       const run = runs.get(runId)

@@ -2,9 +2,9 @@ import type { audioContract } from '../../shared/ipc/contract/audio.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
 import type { Area } from '../lib/area.ts'
 import { createAudioService, type AudioService, type AudioServiceDependencies } from './audio-service.ts'
-import { createCheckSound } from './check-sound.ts'
+import { createCheckAudio } from './check-audio.ts'
 
-export interface AudioDependencies extends Omit<AudioServiceDependencies, 'checkSound'> {
+export interface AudioDependencies extends Omit<AudioServiceDependencies, 'checkAudio'> {
   readonly findUpload: FindUpload
 }
 
@@ -13,7 +13,7 @@ export function createAudio({
   findUpload,
   ...dependencies
 }: AudioDependencies): Area<AudioService, typeof audioContract> {
-  const service = createAudioService({ ...dependencies, checkSound: createCheckSound(findUpload) })
+  const service = createAudioService({ ...dependencies, checkAudio: createCheckAudio(findUpload) })
   return {
     service,
     handlers: {

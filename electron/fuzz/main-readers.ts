@@ -1,5 +1,5 @@
 import { imageSize } from '../../shared/media/image-size.ts'
-import { soundTypeOf } from '../../shared/media/sound-type.ts'
+import { audioTypeOf } from '../../shared/media/audio-type.ts'
 import { readConnectLink } from '../connect-links/read-connect-link.ts'
 import { readConnectionFile } from '../connections/connection-file.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
@@ -99,7 +99,7 @@ function fileReaders(): Reader[] {
 }
 
 function kindOfFile(bytes: Uint8Array): unknown {
-  return [sniffType(bytes), imageSize(bytes), soundTypeOf(bytes, {}), describeFile(bytes)]
+  return [sniffType(bytes), imageSize(bytes), audioTypeOf(bytes, {}), describeFile(bytes)]
 }
 
 function frameReaders(): Reader[] {

@@ -21,9 +21,9 @@ const webmTake = () => write(new WebMOutputFormat({ appendOnly: true }), 'opus')
 async function write(format: OutputFormat, codec: 'opus' | 'aac', film = false): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format, target })
-  const sound = new EncodedAudioPacketSource(codec)
+  const audio = new EncodedAudioPacketSource(codec)
   const picture = new EncodedVideoPacketSource('vp8')
-  output.addAudioTrack(sound)
+  output.addAudioTrack(audio)
   if (film) output.addVideoTrack(picture)
   await output.start()
   const decoderConfig = {
@@ -34,7 +34,7 @@ async function write(format: OutputFormat, codec: 'opus' | 'aac', film = false):
   }
   for (let packet = 0; packet < 150; packet += 1) {
     const silence = new EncodedPacket(Uint8Array.of(0xfc, 0xff, 0xfe), 'key', packet * 0.02, 0.02)
-    await sound.add(silence, { decoderConfig })
+    await audio.add(silence, { decoderConfig })
   }
   if (film) {
     const frame = new EncodedPacket(new Uint8Array(20), 'key', 0, 3)

@@ -51,17 +51,17 @@ it('leaves what another program has written into a picture', async () => {
 })
 
 it.each([0.5, 0.500125])('gives back the sound as it was before it was saved (%s s)', async (seconds) => {
-  const sound = sampleWav(seconds)
+  const audio = sampleWav(seconds)
   const path = join(folder, 'saved.wav')
-  writeFileSync(path, sound)
+  writeFileSync(path, audio)
   await using file = await open(path, 'r+')
-  expect(await writeIntoWav(file, sound.length, '{"provenance":"secret"}')).toBe(true)
+  expect(await writeIntoWav(file, audio.length, '{"provenance":"secret"}')).toBe(true)
   const sent = Buffer.from(await withoutOwnText(readFileSync(path)))
   expect(sent.includes('secret')).toBe(false)
   // Chunks begin at even places: an odd one keeps the byte that fills it up.
-  expect(sent.length).toBe(sound.length + (sound.length % 2))
+  expect(sent.length).toBe(audio.length + (audio.length % 2))
   expect(sent.readUInt32LE(4)).toBe(sent.length - 8)
-  expect(sent.subarray(8, sound.length)).toEqual(Buffer.from(sound.subarray(8)))
+  expect(sent.subarray(8, audio.length)).toEqual(Buffer.from(audio.subarray(8)))
 
   const size = readFileSync(path).length
   const leaveOut = await ownTextOf(path)

@@ -47,14 +47,14 @@ export async function measureMedia(
 
 async function measure(input: Input, mediaType: string): Promise<MeasuredMedia> {
   const film = await input.getPrimaryVideoTrack()
-  const sound = await input.getPrimaryAudioTrack()
+  const audio = await input.getPrimaryAudioTrack()
   const seconds = await durationOf(input)
   return {
-    mediaType: film === null && sound !== null ? mediaType.replace(/^video\//, 'audio/') : mediaType,
+    mediaType: film === null && audio !== null ? mediaType.replace(/^video\//, 'audio/') : mediaType,
     ...positive('durationMs', Math.round(seconds * 1000)),
-    ...(sound !== null && {
-      ...positive('channels', await sound.getNumberOfChannels()),
-      ...positive('sampleRate', await sound.getSampleRate()),
+    ...(audio !== null && {
+      ...positive('channels', await audio.getNumberOfChannels()),
+      ...positive('sampleRate', await audio.getSampleRate()),
     }),
     ...(film !== null && {
       ...positive('width', await film.getDisplayWidth()),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
-import { createCheckSound } from '../audio/check-sound.ts'
+import { createCheckAudio } from '../audio/check-audio.ts'
 import { streamMultipart } from '../gateway/multipart/multipart-stream.ts'
 import { ok } from '../../shared/errors/result.ts'
 import { ownTextOf } from './leave-out-text.ts'
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32').each(replacements)(
 
     it('by the look at a sound before it is sent', async () => {
       const { path, fileName } = await replaced()
-      const check = createCheckSound(async () => ok({ path, type: 'audio/wav', bytes: 0, fileName }))
+      const check = createCheckAudio(async () => ok({ path, type: 'audio/wav', bytes: 0, fileName }))
       expect(await check({ mediaId: 'any', fileName })).toEqual(ok())
     })
 

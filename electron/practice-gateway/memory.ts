@@ -1,5 +1,5 @@
 import type { GatewayClock } from './clock.ts'
-import { createSpokenMemory, type SpokenMemory } from './sound/spoken-memory.ts'
+import { createSpokenMemory, type SpokenMemory } from './audio/spoken-memory.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createFileHost, type FileHost } from './routes/video/file-host.ts'
 import { createFilmStore, type FilmStore } from './routes/video/film-store.ts'

@@ -13,11 +13,11 @@ export async function mendWav(path: string): Promise<number> {
     const shape = await readShape(file)
     if (shape === undefined) return 0
     const frame = shape.channels * 2
-    const sound = Math.floor((size - wavHeaderBytes) / frame) * frame
-    await file.truncate(wavHeaderBytes + sound)
-    await file.write(wavHeader(shape, sound), 0, wavHeaderBytes, 0)
+    const audioBytes = Math.floor((size - wavHeaderBytes) / frame) * frame
+    await file.truncate(wavHeaderBytes + audioBytes)
+    await file.write(wavHeader(shape, audioBytes), 0, wavHeaderBytes, 0)
     await file.sync()
-    return sound
+    return audioBytes
   } finally {
     await file.close()
   }

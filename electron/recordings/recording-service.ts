@@ -105,7 +105,7 @@ export function createRecordingService({
     return inTurn(take, 'The recording could not be saved.', async () => {
       if (!takes.has(id)) return err(noSuchRecording)
       const { file, startedAt } = take
-      if (file.soundBytes() === 0) {
+      if (file.audioBytes() === 0) {
         takes.delete(id)
         await file.remove()
         return err(emptyRecording)
@@ -156,7 +156,7 @@ export function createRecordingService({
         const { file, frameBytes } = take
         if (take.gap !== undefined) return err(take.gap)
         if (bytes.length % frameBytes !== 0) return err(brokenSamples)
-        if (frameBytes > 1 && file.soundBytes() + bytes.length > maxWavDataBytes) return err(tooLongRecording)
+        if (frameBytes > 1 && file.audioBytes() + bytes.length > maxWavDataBytes) return err(tooLongRecording)
         await file.append(bytes)
         return ok()
       })

@@ -48,8 +48,9 @@ async function settle(
   // It was listed, and the app ended before it was removed here.
   if (!known.ok && known.error.kind !== 'not-found') return known.error.message
   if (!known.ok) {
-    const sound = isWav ? await mendWav(path) : (await stat(path)).size
-    const saved = sound > 0 ? await saveTake({ path, id, startedAt, isCutShort: true }, library) : undefined
+    const audioBytes = isWav ? await mendWav(path) : (await stat(path)).size
+    const saved =
+      audioBytes > 0 ? await saveTake({ path, id, startedAt, isCutShort: true }, library) : undefined
     if (saved?.ok === false) return saved.error.message
   }
   await rm(path, { force: true })

@@ -6,7 +6,7 @@ import { wavHeader, wavHeaderBytes, type WavShape } from '../../shared/media/wav
 export interface TakeFile {
   readonly path: string
   /** Bytes of sound so far, without the header. */
-  readonly soundBytes: () => number
+  readonly audioBytes: () => number
   /**
    * Appends, one call after the other: what was written is there after this process was killed. The file is a whole one of
    * its type after each call.
@@ -26,7 +26,7 @@ export async function createTakeFile(path: string, recording: NewRecording): Pro
   const handle = await open(path, 'wx+', 0o600)
   const shape: WavShape | undefined = recording.format === 'wav' ? recording : undefined
   const start = shape === undefined ? 0 : wavHeaderBytes
-  let sound = 0
+  let audioBytes = 0
   let isOpen = true
   let syncing = Promise.resolve()
   let nextSync: Promise<void> | undefined
@@ -67,12 +67,12 @@ export async function createTakeFile(path: string, recording: NewRecording): Pro
   }
   return {
     path,
-    soundBytes: () => sound,
+    audioBytes: () => audioBytes,
     async append(bytes) {
-      await write(bytes, start + sound)
-      sound += bytes.length
+      await write(bytes, start + audioBytes)
+      audioBytes += bytes.length
       // Samples first: a header that says less than there is leaves a file that can be played.
-      if (shape !== undefined) await write(wavHeader(shape, sound), 0)
+      if (shape !== undefined) await write(wavHeader(shape, audioBytes), 0)
     },
     async sync() {
       if (!isOpen) return

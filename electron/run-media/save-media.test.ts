@@ -17,7 +17,7 @@ function keeping(bytes: number) {
       get: () => err({ kind: 'not-found', message: 'none' }),
     } as unknown as SaveMediaDependencies['library'],
     resolveTarget: async () => ok(testTarget),
-    readSound: async () => err({ kind: 'not-found', message: 'none' }),
+    readAudio: async () => err({ kind: 'not-found', message: 'none' }),
   })
   const origin = {
     run: { format: 'images-generations', connectionId: 'c' },

@@ -1,4 +1,4 @@
-import { bareSamplesOf } from '../../shared/media/sound-type.ts'
+import { bareSamplesOf } from '../../shared/media/audio-type.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import { findFormat } from '../../shared/formats/registry.ts'
@@ -9,7 +9,7 @@ import { maxFileBytesPerAnswer, maxFilesPerAnswer } from '../../shared/limits.ts
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
 import { wavHeader } from '../../shared/media/wav-header.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import type { ReadRecordedSound } from '../audio/recorded-sound.ts'
+import type { ReadRecordedAudio } from '../audio/recorded-audio.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { SaveMedia, MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
 
@@ -17,14 +17,14 @@ export interface SaveMediaDependencies {
   readonly library: Pick<LibraryService, 'save' | 'download' | 'get'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   /** For sound that stayed in the record. */
-  readonly readSound: ReadRecordedSound
+  readonly readAudio: ReadRecordedAudio
 }
 
 /**
  * Saves the media of answers in the library: what came inside the answer or is the answer, and what it links to, fetched
  * at once.
  */
-export function createSaveMedia({ library, resolveTarget, readSound }: SaveMediaDependencies): SaveMedia {
+export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMediaDependencies): SaveMedia {
   /** What each answer had fetched so far, by the signal that each run has of its own. */
   const fetchedByRun = new WeakMap<AbortSignal, { files: number; bytes: number }>()
 
@@ -41,7 +41,7 @@ export function createSaveMedia({ library, resolveTarget, readSound }: SaveMedia
       return library.save({ bytes: asFile(given, media.mediaType), provenance })
     }
     if (media.source !== undefined) {
-      const bytes = await readSound(media, origin.run)
+      const bytes = await readAudio(media, origin.run)
       return bytes.ok ? library.save({ bytes: bytes.value, provenance }) : bytes
     }
     const target = await resolveTarget(origin.run.connectionId)

@@ -109,8 +109,8 @@ describe('the view of a record', () => {
   })
 
   it('shows a file by its type and its first bytes, and broken text as text', () => {
-    const sound = new Uint8Array([0x52, 0x49, 0x46, 0x46, 36, 0, 0, 0, 0x57, 0x41, 0x56, 0x45, 1, 2, 3, 4, 5])
-    const { response } = view(record([[10, sound]], 'application/json'))
+    const audio = new Uint8Array([0x52, 0x49, 0x46, 0x46, 36, 0, 0, 0, 0x57, 0x41, 0x56, 0x45, 1, 2, 3, 4, 5])
+    const { response } = view(record([[10, audio]], 'application/json'))
     expect(response).toMatchObject({
       fileType: 'audio/wav',
       bodyBytes: 0,

@@ -208,10 +208,10 @@ for (const { language, name, missing } of inEachLanguage) {
     })
 
     test('writes the sound of an answer into a file', async () => {
-      const sound = Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 1, 2, 3])
+      const audio = Buffer.from([0xff, 0xfb, 0x90, 0x64, 0, 1, 2, 3])
       const server = await startCaptureServer((response) => {
         response.setHeader('content-type', 'audio/mpeg')
-        response.end(sound)
+        response.end(audio)
       })
       const folder = temporaryFolder()
       const asked = { model: 'm', input: 'Hi', voice: 'v', parameters: {}, extra: {} }
@@ -223,7 +223,7 @@ for (const { language, name, missing } of inEachLanguage) {
         code: 0,
         output: '',
       })
-      expect(readFileSync(join(folder, 'speech.mp3'))).toEqual(sound)
+      expect(readFileSync(join(folder, 'speech.mp3'))).toEqual(audio)
     })
 
     test('uploads files and fields of a form', async () => {

@@ -15,7 +15,7 @@ const file = (mediaType: string, name: string, data = 'AAAA'): MediaBlock => ({
 
 const files = {
   picture: file('image/png', 'a.png'),
-  sound: file('audio/wav', 'a.wav'),
+  audio: file('audio/wav', 'a.wav'),
   song: file('audio/mpeg', 'a.mp3'),
   voice: file('audio/mp4', 'a.m4a'),
   document: file('application/pdf', 'a.pdf'),
@@ -46,7 +46,7 @@ function partOf(format: ConversationFormatId, media: MediaBlock): unknown {
 const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
   chat: {
     picture: { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } },
-    sound: { type: 'input_audio', input_audio: { data: 'AAAA', format: 'wav' } },
+    audio: { type: 'input_audio', input_audio: { data: 'AAAA', format: 'wav' } },
     song: { type: 'input_audio', input_audio: { data: 'AAAA', format: 'mp3' } },
     voice: { type: 'input_audio', input_audio: { data: 'AAAA', format: 'm4a' } },
     document: { type: 'file', file: { filename: 'a.pdf', file_data: 'data:application/pdf;base64,AAAA' } },
@@ -59,7 +59,7 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
   },
   responses: {
     picture: { type: 'input_image', image_url: 'data:image/png;base64,AAAA', detail: 'auto' },
-    sound: 'Responses cannot carry a.wav (audio/wav).',
+    audio: 'Responses cannot carry a.wav (audio/wav).',
     song: 'Responses cannot carry a.mp3 (audio/mpeg).',
     voice: 'Responses cannot carry a.m4a (audio/mp4).',
     document: { type: 'input_file', filename: 'a.pdf', file_data: 'data:application/pdf;base64,AAAA' },
@@ -73,7 +73,7 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
   },
   messages: {
     picture: { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'AAAA' } },
-    sound: 'Messages cannot carry a.wav (audio/wav).',
+    audio: 'Messages cannot carry a.wav (audio/wav).',
     song: 'Messages cannot carry a.mp3 (audio/mpeg).',
     voice: 'Messages cannot carry a.m4a (audio/mp4).',
     document: {
@@ -91,7 +91,7 @@ const expected: Record<ConversationFormatId, Record<FileName, unknown>> = {
   },
   'generate-content': {
     picture: { inlineData: { mimeType: 'image/png', data: 'AAAA' } },
-    sound: { inlineData: { mimeType: 'audio/wav', data: 'AAAA' } },
+    audio: { inlineData: { mimeType: 'audio/wav', data: 'AAAA' } },
     song: { inlineData: { mimeType: 'audio/mpeg', data: 'AAAA' } },
     voice: { inlineData: { mimeType: 'audio/mp4', data: 'AAAA' } },
     document: { inlineData: { mimeType: 'application/pdf', data: 'AAAA' } },
@@ -116,7 +116,7 @@ describe.each(conversationFormatIds)('files in %s', (format) => {
 
 describe('what a format cannot carry', () => {
   it('is told with the formats that can', () => {
-    expect(unsupportedMediaError(files.sound, 'messages')).toEqual({
+    expect(unsupportedMediaError(files.audio, 'messages')).toEqual({
       kind: 'invalid-input',
       message: 'Messages cannot carry a.wav (audio/wav).',
       nextStep: 'Remove it, or choose a format that takes sound: Chat completions or Generate content.',
@@ -124,14 +124,14 @@ describe('what a format cannot carry', () => {
     expect(unsupportedMediaError(file('image/bmp', 'a.bmp'), 'messages')?.nextStep).toBe(
       'Remove it, or choose a format that takes such pictures: Chat completions, Responses or Generate content.',
     )
-    expect(unsupportedMediaError(files.sound, 'chat')).toBeUndefined()
+    expect(unsupportedMediaError(files.audio, 'chat')).toBeUndefined()
   })
 
   it('is found in every message of the user, each file once, and not in answers', () => {
     const path = [
-      { role: 'user' as const, blocks: [files.sound, files.picture] },
+      { role: 'user' as const, blocks: [files.audio, files.picture] },
       { role: 'assistant' as const, blocks: [files.clip] },
-      { role: 'user' as const, blocks: [files.sound, files.clip] },
+      { role: 'user' as const, blocks: [files.audio, files.clip] },
     ]
     expect(unsupportedMediaErrors(path, 'responses').map(({ message }) => message)).toEqual([
       'Responses cannot carry a.wav (audio/wav).',
@@ -146,7 +146,7 @@ describe('what a format cannot carry', () => {
       system: '',
       turns: [
         { role: 'user', blocks: [{ type: 'text', text: 'Sing' }] },
-        { role: 'assistant', blocks: [{ type: 'text', text: 'La' }, files.sound] },
+        { role: 'assistant', blocks: [{ type: 'text', text: 'La' }, files.audio] },
       ],
       parameters: {},
       extra: {},

@@ -82,11 +82,11 @@ describe('what a format does not send of what was said', () => {
   })
 
   it('is a file that the format cannot carry', () => {
-    const sound: PathTurn = {
+    const audio: PathTurn = {
       role: 'user',
       blocks: [{ type: 'media', mediaType: 'audio/wav', name: 'a.wav', data: 'AAAA' }],
     }
-    expect(turnLosses([sound], 'messages')).toEqual(['turn 1: a.wav'])
-    expect(turnLosses([sound], 'chat')).toEqual([])
+    expect(turnLosses([audio], 'messages')).toEqual(['turn 1: a.wav'])
+    expect(turnLosses([audio], 'chat')).toEqual([])
   })
 })

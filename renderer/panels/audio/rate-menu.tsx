@@ -1,12 +1,12 @@
 import { formatNumber } from '../../lib/format-number.ts'
 import { Menu } from '../../controls/menu.tsx'
-import { usePlaybackState } from './use-sound-playback.ts'
-import type { SoundPlayback } from './sound-playback.ts'
+import { usePlaybackState } from './use-audio-playback.ts'
+import type { AudioPlayback } from './audio-playback.ts'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 2]
 
 /** How fast it is played. The pitch stays. */
-export function RateMenu({ playback }: { playback: SoundPlayback }) {
+export function RateMenu({ playback }: { playback: AudioPlayback }) {
   const current = usePlaybackState(playback, ({ rate }) => rate)
   return (
     <Menu

@@ -16,7 +16,7 @@ import { useWaveformColours, type Series } from './use-waveform-colours.ts'
 import { placeAfterKey } from './waveform-keys.ts'
 
 /** A marked stretch of a sound, such as a segment of its transcript. */
-export type SoundRegion = {
+export type AudioRegion = {
   startMs: number
   endMs: number
   /** The one that is heard or looked at. */
@@ -37,7 +37,7 @@ export type WaveformProps = {
   /** What the space bar does. */
   onToggle?: () => void
   series?: Series
-  regions?: readonly SoundRegion[]
+  regions?: readonly AudioRegion[]
   /** Of the bars, in pixels. */
   height?: number
   className?: string
@@ -53,7 +53,7 @@ const headColour = {
   5: 'bg-data-5',
 } as const satisfies Record<Series, string>
 
-const noRegions: readonly SoundRegion[] = []
+const noRegions: readonly AudioRegion[] = []
 
 /** A sound as bars, and a slider over its length: click, drag or use the keys to move in it. */
 export function Waveform(props: WaveformProps) {
@@ -177,7 +177,7 @@ type BarsProps = {
   played: number
   durationMs: number
   series: Series
-  regions: readonly SoundRegion[]
+  regions: readonly AudioRegion[]
 }
 
 function Bars({ size, peaks, played, durationMs, series, regions }: BarsProps) {

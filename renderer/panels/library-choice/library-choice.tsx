@@ -5,7 +5,7 @@ import { mediaListQuery } from '../../queries/media.ts'
 import { Spinner } from '../../controls/spinner.tsx'
 import { chosenKinds, type ChosenKind } from './chosen-kinds.ts'
 import { PictureChoice } from './picture-choice.tsx'
-import { SoundChoice } from './sound-choice.tsx'
+import { AudioChoice } from './audio-choice.tsx'
 
 /** So many are offered here; the Library tab has all of them. */
 const maxOffered = 24
@@ -26,7 +26,7 @@ export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
     )
   if (items.length === 0)
     return <p className="text-small text-ink-2">There is no {one} in the library yet.</p>
-  const Choice = kind === 'pictures' ? PictureChoice : SoundChoice
+  const Choice = kind === 'pictures' ? PictureChoice : AudioChoice
   return (
     <>
       <Choice items={items.slice(0, maxOffered)} onChoose={onChoose} />

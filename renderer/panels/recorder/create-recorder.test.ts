@@ -4,7 +4,7 @@ import { createFakeBridge, type FakeBridge } from '../../bridge/fake-bridge.ts'
 import { fakeTake } from '../../testing/fake-take.ts'
 import type { CaptureOptions } from './capture.ts'
 import { createRecorder, type Recorder } from './create-recorder.ts'
-import { silence, useRecorderState, useTakeSound } from './recorder-store.ts'
+import { silence, useRecorderState, useRecordingLevels } from './recorder-store.ts'
 
 interface Rig {
   readonly recorder: Recorder
@@ -73,7 +73,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 
 beforeEach(() => {
   useRecorderState.setState(useRecorderState.getInitialState())
-  useTakeSound.setState(silence)
+  useRecordingLevels.setState(silence)
 })
 
 it('writes a take piece by piece, in order, the last samples included, and makes an item of it', async () => {
@@ -81,8 +81,8 @@ it('writes a take piece by piece, in order, the last samples included, and makes
   await recorder.start(choice)
   expect(state().phase).toBe('recording')
   hear(0.5, 10)
-  await until(() => useTakeSound.getState().bytes === 40)
-  expect(useTakeSound.getState().seconds).toBeCloseTo(1)
+  await until(() => useRecordingLevels.getState().bytes === 40)
+  expect(useRecordingLevels.getState().seconds).toBeCloseTo(1)
   await recorder.stop()
   expect(tracks.isStopped).toBe(true)
   expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake, problem: undefined })
@@ -137,7 +137,7 @@ it('stops and keeps what is on disk when no more can be written', async () => {
   const error = { kind: 'storage', message: 'The disk is full.' } as const
   await recorder.start(choice)
   hear(0.5, 10)
-  await until(() => useTakeSound.getState().bytes === 40)
+  await until(() => useRecordingLevels.getState().bytes === 40)
   bridge.answer({ 'recordings.append': () => err(error) })
   hear(0.5, 1)
   await until(() => state().phase === 'idle')
@@ -157,12 +157,12 @@ it('hands main every piece as it comes, also while the disk is busy', async () =
   await recorder.start(choice)
   hear(0.5, 20)
   await until(() => bridge.callsOf('recordings.append').length === 20)
-  expect(useTakeSound.getState().bytes).toBe(0)
+  expect(useRecordingLevels.getState().bytes).toBe(0)
   const stopped = recorder.stop()
   expect(bridge.callsOf('recordings.end')).toEqual([])
   disk.resolve()
   await stopped
-  expect(useTakeSound.getState().bytes).toBe(82)
+  expect(useRecordingLevels.getState().bytes).toBe(82)
   expect(state()).toMatchObject({ phase: 'idle', finished: fakeTake })
 })
 
@@ -185,7 +185,7 @@ it('has main keep what it was given when the page goes in the middle of a take',
   const { recorder, bridge, hear } = rig()
   await recorder.start(choice)
   hear(0.5, 10)
-  await until(() => useTakeSound.getState().bytes === 40)
+  await until(() => useRecordingLevels.getState().bytes === 40)
   hear(0.5, 5)
   recorder.leave()
   expect(bridge.callsOf('recordings.append')).toHaveLength(15)

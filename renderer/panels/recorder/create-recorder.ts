@@ -5,7 +5,7 @@ import type { Capture, CaptureOptions, TakeKind } from './capture.ts'
 import { nextPeakMark, shortestSeconds, silentBelowDb, toDb } from './level.ts'
 import type { Microphone } from './use-microphones.ts'
 import { problemOf } from './recorder-problem.ts'
-import { silence, useRecorderState, useTakeSound } from './recorder-store.ts'
+import { silence, useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { createTakeWriter, type TakeWriter } from './take-writer.ts'
 
 export interface TakeChoice {
@@ -62,7 +62,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     capture = started
     for (const level of levels) hear(started.sampleRate, level)
     writer = createTakeWriter(bridge, recordingOf(choice.kind, started), {
-      onWritten: (bytes) => useTakeSound.setState({ bytes }),
+      onWritten: (bytes) => useRecordingLevels.setState({ bytes }),
       onFailed(error) {
         setState({ problem: { type: 'not-saved', error } })
         void save()
@@ -106,7 +106,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     if (phase !== 'recording' && phase !== 'paused') return
     setState({ phase: 'saving' })
     await close()
-    const { seconds, loudestDb } = useTakeSound.getState()
+    const { seconds, loudestDb } = useRecordingLevels.getState()
     if (seconds < shortestSeconds) return setState({ phase: 'doubtful', doubt: 'short' })
     if (loudestDb < silentBelowDb) return setState({ phase: 'doubtful', doubt: 'silent' })
     await save()
@@ -117,7 +117,7 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
       const { phase } = getState()
       if (phase === 'doubtful') await this.discard()
       else if (phase !== 'idle') return
-      useTakeSound.setState(silence)
+      useRecordingLevels.setState(silence)
       setState({ phase: 'starting', problem: undefined, doubt: undefined, take: undefined })
       try {
         await begin(choice)
@@ -162,10 +162,10 @@ function recordingOf(kind: TakeKind, { sampleRate, mediaType }: Capture): NewRec
 
 /** Adds what was heard to what is told of the take. */
 function hear(sampleRate: number, { peak, frames }: Level): void {
-  const { seconds, mark, bars, loudestDb, ...rest } = useTakeSound.getState()
+  const { seconds, mark, bars, loudestDb, ...rest } = useRecordingLevels.getState()
   const db = toDb(peak)
   const isTaken = frames > 0
-  useTakeSound.setState({
+  useRecordingLevels.setState({
     ...rest,
     seconds: seconds + frames / sampleRate,
     db,

@@ -1,6 +1,6 @@
 import { classNames } from '../../controls/class-names.ts'
 import { lowestDb, meterMarks, meterShare } from './level.ts'
-import { useTakeSound } from './recorder-store.ts'
+import { useRecordingLevels } from './recorder-store.ts'
 
 const lamps = 32
 /** Beyond it the loudest moments are cut off soon. */
@@ -8,9 +8,9 @@ const hotDb = -6
 
 /** How loud the microphone is now, with a mark at the loudest of the last moments. */
 export function LevelMeter() {
-  const db = useTakeSound((sound) => Math.round(sound.db))
-  const lit = useTakeSound((sound) => Math.round(meterShare(sound.db) * lamps))
-  const peak = useTakeSound((sound) => Math.round(meterShare(sound.mark.db) * lamps) - 1)
+  const db = useRecordingLevels((levels) => Math.round(levels.db))
+  const lit = useRecordingLevels((levels) => Math.round(meterShare(levels.db) * lamps))
+  const peak = useRecordingLevels((levels) => Math.round(meterShare(levels.mark.db) * lamps) - 1)
   return (
     <div className="flex flex-col gap-1">
       <meter

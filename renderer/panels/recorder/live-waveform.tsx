@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWidth } from '../../controls/use-width.ts'
-import { useTakeSound } from './recorder-store.ts'
+import { useRecordingLevels } from './recorder-store.ts'
 
 const height = 44
 const barWidth = 2
@@ -29,8 +29,8 @@ export function LiveWaveform() {
         context.fillRect(left, (height - length) / 2, barWidth, length)
       }
     }
-    draw(useTakeSound.getState().bars)
-    return useTakeSound.subscribe(({ bars }, before) => {
+    draw(useRecordingLevels.getState().bars)
+    return useRecordingLevels.subscribe(({ bars }, before) => {
       if (bars !== before.bars) draw(bars)
     })
   }, [width])

@@ -5,7 +5,7 @@ import { formatDuration } from '../../lib/format-time.ts'
 import { Note } from '../../controls/note.tsx'
 import { silentBelowDb } from './level.ts'
 import { problemWords, type RecorderProblem } from './recorder-problem.ts'
-import { useRecorderState, useTakeSound } from './recorder-store.ts'
+import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { useRecorder } from './use-recorder.ts'
 
 /** Why there is no recording, or less than was meant. */
@@ -41,8 +41,8 @@ function iconOf({ type }: RecorderProblem): LucideIcon {
 /** A take that says nothing: it is neither saved nor sent before the user says so. */
 export function DoubtFace() {
   const doubt = useRecorderState((state) => state.doubt)
-  const seconds = useTakeSound((sound) => sound.seconds)
-  const loudest = useTakeSound((sound) => Math.round(sound.loudestDb))
+  const seconds = useRecordingLevels((levels) => levels.seconds)
+  const loudest = useRecordingLevels((levels) => Math.round(levels.loudestDb))
   const recorder = useRecorder()
   if (doubt === undefined) return null
   return (
@@ -70,7 +70,7 @@ const patienceSeconds = 3
 
 /** Says while a take is on that nothing has been heard so far. */
 export function QuietHint() {
-  const isQuiet = useTakeSound(
+  const isQuiet = useRecordingLevels(
     ({ seconds, loudestDb }) => seconds > patienceSeconds && loudestDb < silentBelowDb,
   )
   if (!isQuiet) return null

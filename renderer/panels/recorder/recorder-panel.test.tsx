@@ -6,7 +6,7 @@ import { startedSettings } from '../../testing/fake-answers.ts'
 import { fakeTake } from '../../testing/fake-take.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { RecorderPanel } from './recorder-panel.tsx'
-import { silence, useRecorderState, useTakeSound } from './recorder-store.ts'
+import { silence, useRecorderState, useRecordingLevels } from './recorder-store.ts'
 
 let plugged: { kind: string; deviceId: string; label: string }[] = []
 const listeners = new Set<() => void>()
@@ -17,7 +17,7 @@ const getUserMedia = vi.fn()
 
 beforeEach(() => {
   useRecorderState.setState(useRecorderState.getInitialState())
-  useTakeSound.setState(silence)
+  useRecordingLevels.setState(silence)
   localStorage.clear()
   getUserMedia.mockReset()
   listeners.clear()
@@ -106,12 +106,12 @@ it('hands a finished take over, also one that ended while nobody looked', async 
 
 it('tells how loud the take is, and early that nothing is heard', async () => {
   useRecorderState.setState({ phase: 'recording', take: { kind: 'wav', sampleRate: 48_000 } })
-  useTakeSound.setState({ seconds: 12.64, bytes: 1_213_440, db: -14, loudestDb: -14 })
+  useRecordingLevels.setState({ seconds: 12.64, bytes: 1_213_440, db: -14, loudestDb: -14 })
   renderPanel()
   expect((await screen.findByRole('timer')).textContent).toBe('0:12.6')
   expect(screen.getByRole('meter').getAttribute('value')).toBe('-14')
   expect(screen.getByText(/48 kHz mono, 1.2 MB/)).toBeTruthy()
   expect(screen.queryByText(/Nothing is heard/)).toBeNull()
-  act(() => useTakeSound.setState({ loudestDb: -58 }))
+  act(() => useRecordingLevels.setState({ loudestDb: -58 }))
   expect(screen.getByText(/Nothing is heard/)).toBeTruthy()
 })

@@ -6,13 +6,13 @@ import { formatBytes } from '../../lib/format-number.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { SegmentedControl } from '../../controls/segmented-control.tsx'
 import { formatPosition } from '../audio/format-position.ts'
-import { soundShapeWords } from '../audio/sound-shape-words.ts'
+import { formatAudioShape } from '../audio/format-audio-shape.ts'
 import { Spinner } from '../../controls/spinner.tsx'
 import { Switch } from '../../controls/switch.tsx'
 import { compressedType } from './capture.ts'
 import { CutTake } from './cut-take.tsx'
 import { DoubtFace, ProblemFace, QuietHint } from './recorder-faces.tsx'
-import { useRecorderState, useTakeSound } from './recorder-store.ts'
+import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
 import { MicrophoneSelect } from './microphone-select.tsx'
@@ -55,7 +55,7 @@ export function RecorderPanel({ onTake }: RecorderPanelProps) {
 
 /** In tenths while it is drawn; spoken it would never be silent. */
 function TakeClock({ isPaused }: { isPaused: boolean }) {
-  const seconds = useTakeSound((sound) => sound.seconds)
+  const seconds = useRecordingLevels((levels) => levels.seconds)
   return (
     <span className="ml-auto" role="timer" aria-label={isPaused ? 'Paused' : 'Recording'} aria-live="off">
       <Chip tone={isPaused ? 'warn' : 'danger'} icon={isPaused ? Pause : CircleDot}>
@@ -145,12 +145,12 @@ function Buttons() {
 function TakeLine() {
   const take = useRecorderState((state) => state.take)
   // In steps that can be read.
-  const size = useTakeSound(({ bytes }) => formatBytes(bytes))
+  const size = useRecordingLevels(({ bytes }) => formatBytes(bytes))
   if (take === undefined) return null
   const what = take.kind === 'wav' ? 'WAV' : 'Compressed'
   return (
     <p className="tabular text-meta text-ink-3">
-      {what}, {soundShapeWords({ sampleRate: take.sampleRate, channels: 1 })}, {size}. Written to disk while
+      {what}, {formatAudioShape({ sampleRate: take.sampleRate, channels: 1 })}, {size}. Written to disk while
       you speak.
     </p>
   )

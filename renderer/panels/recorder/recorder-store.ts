@@ -26,7 +26,7 @@ export const useRecorderState = create<RecorderState>(() => ({
   finished: undefined,
 }))
 
-interface TakeSound {
+interface RecordingLevels {
   /** Without pauses. */
   readonly seconds: number
   /** On disk. */
@@ -40,7 +40,7 @@ interface TakeSound {
   readonly bars: readonly number[]
 }
 
-export const silence: TakeSound = {
+export const silence: RecordingLevels = {
   seconds: 0,
   bytes: 0,
   db: lowestDb,
@@ -50,4 +50,4 @@ export const silence: TakeSound = {
 }
 
 /** What changes twenty times a second while a take is on: apart from the rest, so that only the drawings follow it. */
-export const useTakeSound = create<TakeSound>(() => silence)
+export const useRecordingLevels = create<RecordingLevels>(() => silence)

@@ -1,7 +1,7 @@
 import { CircleDot } from 'lucide-react'
 import { Icon } from '../../controls/icon.tsx'
 import { formatPosition } from '../audio/format-position.ts'
-import { useRecorderState, useTakeSound } from './recorder-store.ts'
+import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 
 /** For the status bar: that a take is on, and how long it is. */
 export function RecordingMark() {
@@ -16,5 +16,5 @@ export function RecordingMark() {
 }
 
 function Elapsed() {
-  return <>{useTakeSound(({ seconds }) => formatPosition(seconds * 1000))}</>
+  return <>{useRecordingLevels(({ seconds }) => formatPosition(seconds * 1000))}</>
 }

@@ -1,6 +1,6 @@
 import { makeSmallFilm } from './small-film.ts'
 import { makeSmallImage } from './small-image.ts'
-import { makeSmallSound } from './small-sound.ts'
+import { makeSmallAudio } from './small-audio.ts'
 import type { ThumbnailAnswer, ThumbnailRequest } from './thumbnail-message.ts'
 
 /** Makes small pictures of items away from the window's main thread, one after the other. */
@@ -12,7 +12,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ThumbnailRequest>) => {
   )
 })
 
-const makers = { image: makeSmallImage, video: makeSmallFilm, audio: makeSmallSound } as const
+const makers = { image: makeSmallImage, video: makeSmallFilm, audio: makeSmallAudio } as const
 
 function answer(message: ThumbnailAnswer): void {
   self.postMessage(message, { transfer: message.bytes === undefined ? [] : [message.bytes.buffer] })

@@ -250,9 +250,9 @@ describe('files of a message that was sent', () => {
     ]
     const turn = { ...userTurn('Look'), blocks }
     const { user } = await openChat({ turns: [turn], headTurnId: turn.id })
-    const sound = screen.getByRole('figure', { name: 'a.wav' })
-    expect(sound.textContent).toContain('WAV · 48 kB')
-    expect(sound.querySelector('audio')?.getAttribute('src')).toBe('/media/id-of-a.wav')
+    const audio = screen.getByRole('figure', { name: 'a.wav' })
+    expect(audio.textContent).toContain('WAV · 48 kB')
+    expect(audio.querySelector('audio')?.getAttribute('src')).toBe('/media/id-of-a.wav')
     expect(screen.getByRole('figure', { name: 'b.txt' }).textContent).toContain('Second line')
     await user.click(screen.getByRole('button', { name: 'View c.png' }))
     const large = await screen.findByRole('dialog', { name: 'c.png' })

@@ -42,7 +42,7 @@ function runOf(id: string, change: Partial<Run> = {}): Run {
 
 const entryOf = (run: Run, asked = text): HistoryEntry => ({ run, number: 1, isStarred: false, asked })
 
-const soundOf = (mediaId: string): Block => ({
+const audioOf = (mediaId: string): Block => ({
   type: 'media',
   mediaType: 'audio/wav',
   mediaId,
@@ -176,7 +176,7 @@ describe('speaking', () => {
 describe('takes of before', () => {
   const click = { id: 'click', at: 1_795_256_000_000, runIds: ['a', 'b'] }
   const done = [entryOf(runOf('b')), entryOf(runOf('a'))]
-  const answers = { a: [soundOf('sound-aria')], b: [soundOf('sound-bram')] }
+  const answers = { a: [audioOf('sound-aria')], b: [audioOf('sound-bram')] }
 
   test('stand side by side again, say what they really are, and can be starred', async () => {
     const { user, bridge } = renderTab([...done], answers, {}, [click])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { create } from 'zustand'
-import type { SoundPlayback } from '../../panels/audio/sound-playback.ts'
+import type { AudioPlayback } from '../../panels/audio/audio-playback.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
 const shownSchema = z.object({
@@ -23,7 +23,7 @@ interface TranscribeViewState {
   /** Whether the transcript scrolls along with the sound. */
   readonly follows: boolean
   /** Of the sound in view. */
-  readonly playback: SoundPlayback | undefined
+  readonly playback: AudioPlayback | undefined
   show: (runIds: readonly string[]) => void
   look: (runId: string) => void
   setSide: (side: SidePart) => void

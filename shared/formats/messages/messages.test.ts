@@ -171,7 +171,7 @@ describe('the request', () => {
   test('carries pictures and text files, and says which file it cannot carry', () => {
     const image = { type: 'media', mediaType: 'image/png', data: 'AAAA', name: 'a.png' } as const
     const text = { type: 'media', mediaType: 'text/plain', data: btoa('hello'), name: 'a.txt' } as const
-    const sound = { type: 'media', mediaType: 'audio/wav', data: 'AAAA', name: 'a.wav' } as const
+    const audio = { type: 'media', mediaType: 'audio/wav', data: 'AAAA', name: 'a.wav' } as const
     const fine = messagesFormat.request({ ...input, turns: [{ role: 'user', blocks: [image, text] }] })
     expect(fine.ok && fine.value.body).toMatchObject({
       value: {
@@ -187,7 +187,7 @@ describe('the request', () => {
         ],
       },
     })
-    const refused = messagesFormat.request({ ...input, turns: [{ role: 'user', blocks: [sound] }] })
+    const refused = messagesFormat.request({ ...input, turns: [{ role: 'user', blocks: [audio] }] })
     expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid-input' } })
     expect(!refused.ok && refused.error.message).toContain('a.wav')
   })

@@ -3,7 +3,7 @@ import type { Format } from '../format.ts'
 import { speechFields } from './fields.ts'
 import { buildSpeechRequest } from './request.ts'
 import { readSpeechResponse, readSpeechText } from './response.ts'
-import { createSoundReader } from './sound-reader.ts'
+import { createSpeechReader } from './speech-reader.ts'
 import type { SpeechInput } from './speech-input.ts'
 import { createSpeechStreamReader } from './stream.ts'
 
@@ -14,6 +14,6 @@ export const speechFormat: Format<SpeechInput, Part[]> = {
   request: buildSpeechRequest,
   response: readSpeechResponse,
   responseText: readSpeechText,
-  createBytesReader: createSoundReader,
+  createBytesReader: createSpeechReader,
   createStreamReader: createSpeechStreamReader,
 }

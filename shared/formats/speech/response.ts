@@ -5,12 +5,12 @@ import { err, type Result } from '../../errors/result.ts'
 import { parseJson, type Json } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
-import { emptySound } from './sound-errors.ts'
+import { emptyAudio } from './audio-errors.ts'
 
 /** A body of speech that is text, which is never sound: the error it holds, or that it is none. */
 export function readSpeechText(text: string, context: ErrorContext = {}): Result<Part[]> {
   const body = text.trim()
-  if (body === '') return err(emptySound)
+  if (body === '') return err(emptyAudio)
   if (isWebPage(body)) return err(normaliseErrorBody(body, context))
   const json = parseJson(body)
   if (json !== undefined) return readSpeechResponse(json, context)

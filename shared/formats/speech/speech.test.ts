@@ -4,13 +4,13 @@ import type { Part } from '../../runs/part.ts'
 import { feedStream } from '../testing/feed-stream.ts'
 import { knownVoices, speechFields } from './fields.ts'
 import { speechFormat } from './index.ts'
-import { createSoundReader } from './sound-reader.ts'
+import { createSpeechReader } from './speech-reader.ts'
 import { createSpeechStreamReader, speechPieceOf } from './stream.ts'
 
 const mp3 = new Uint8Array([...(sampleFiles['audio/mpeg'] ?? []), ...new Uint8Array(100).fill(1)])
 
 function read(bytes: Uint8Array, size: number) {
-  const reader = createSoundReader({ headers: [{ name: 'Content-Type', value: 'text/plain' }] })
+  const reader = createSpeechReader({ headers: [{ name: 'Content-Type', value: 'text/plain' }] })
   let kind: string | undefined
   for (let at = 0; at < bytes.length; at += size) kind = reader.push(bytes.subarray(at, at + size))
   const parts: Part[] = []

@@ -10,16 +10,16 @@ import { toText } from '../coerce.ts'
 import { isErrorType } from '../error-event.ts'
 import type { StreamReader } from '../format.ts'
 import { readUsage } from '../read-usage.ts'
-import { emptySound } from './sound-errors.ts'
-import { createSoundHead, soundHints, soundParts } from './sound-parts.ts'
+import { emptyAudio } from './audio-errors.ts'
+import { createAudioHead, audioHints, audioParts } from './audio-parts.ts'
 
 /**
  * Reads speech that comes as events (wire-reference.md, 8.1): pieces in `speech.audio.delta`, and `speech.audio.done` with
  * the counts, which is the end. The pieces stay in the record: the part that stands for the sound says so.
  */
 export function createSpeechStreamReader(context: ErrorContext = {}): StreamReader {
-  const { asked } = soundHints(context)
-  const head = createSoundHead()
+  const { asked } = audioHints(context)
+  const head = createAudioHead()
   let isComplete = false
   let hasFailed = false
 
@@ -37,10 +37,10 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
     isComplete = true
     const usage = readUsage(event['usage'])
     if (usage !== undefined) out.push({ type: 'usage', usage })
-    if (head.bytes === 0) return fail(emptySound, out)
-    const { parts, isSound } = soundParts(head, { asked }, 'speech-events')
+    if (head.bytes === 0) return fail(emptyAudio, out)
+    const { parts, isAudio } = audioParts(head, { asked }, 'speech-events')
     out.push(...parts)
-    if (isSound) out.push({ type: 'finish', reason: 'stop', raw: 'speech.audio.done' })
+    if (isAudio) out.push({ type: 'finish', reason: 'stop', raw: 'speech.audio.done' })
     else hasFailed = true
   }
 
@@ -69,7 +69,7 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
     end(out) {
       // What came before a break can be listened to.
       if (!isComplete && !hasFailed && head.bytes > 0) {
-        out.push(...soundParts(head, { asked }, 'speech-events').parts)
+        out.push(...audioParts(head, { asked }, 'speech-events').parts)
       }
     },
     get isComplete() {

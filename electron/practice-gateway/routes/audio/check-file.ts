@@ -1,6 +1,6 @@
 import { fieldFailure, gatewayFailure, missingFieldFailure, type Failure } from '../../errors.ts'
 import { largestBody } from '../../request-body.ts'
-import type { MeasuredSound } from '../../sound/measure-sound.ts'
+import type { MeasuredAudio } from '../../audio/measure-audio.ts'
 import type { Upload, UploadedFile } from '../../upload/read-upload.ts'
 
 const megabyte = 1024 * 1024
@@ -42,11 +42,11 @@ export function checkFile({ fileFields, file }: Upload, model: string): Uploaded
 }
 
 /** What is wrong with what was found in it. */
-export function checkSound(sound: MeasuredSound | undefined): MeasuredSound | Failure {
-  if (sound === undefined) {
+export function checkAudio(audio: MeasuredAudio | undefined): MeasuredAudio | Failure {
+  if (audio === undefined) {
     return fieldFailure('file', 'invalid_value', 'Audio file might be corrupted or unsupported')
   }
-  return sound.seconds < shortestSeconds ? tooShort : sound
+  return audio.seconds < shortestSeconds ? tooShort : audio
 }
 
 const tooShort = fieldFailure(

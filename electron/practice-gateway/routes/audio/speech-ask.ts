@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../../../shared/json.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
-import { soundFormats, type SoundFormat } from '../../sound/write-sound.ts'
-import { knownVoices } from '../../sound/voices.ts'
-import type { Spoken } from '../../sound/utterance.ts'
+import { audioFormats, type AudioFormat } from '../../audio/write-audio.ts'
+import { knownVoices } from '../../audio/voices.ts'
+import type { Spoken } from '../../audio/utterance.ts'
 import { checkFields } from '../../text/check-fields.ts'
 import type { FieldRules } from '../../text/field-rule.ts'
 import { numberAt, stringAt } from '../../text/json-parts.ts'
@@ -11,7 +11,7 @@ import { chatWording } from '../../text/wording.ts'
 /** A checked request for speech. */
 export interface SpeechAsk {
   readonly spoken: Spoken
-  readonly format: SoundFormat
+  readonly format: AudioFormat
   readonly sendsEvents: boolean
 }
 
@@ -42,9 +42,9 @@ export function readSpeechAsk(body: JsonObject, model: string): SpeechAsk | Fail
     refuseByModel(model, body, voice)
   if (failure !== undefined) return failure
   const wanted = stringAt(body, 'response_format') || 'mp3'
-  const format = soundFormats.find((one) => one === wanted)
+  const format = audioFormats.find((one) => one === wanted)
   if (format === undefined) {
-    const message = `Unsupported response_format '${wanted}': the practice gateway rehearses ${soundFormats.join(', ')} only.`
+    const message = `Unsupported response_format '${wanted}': the practice gateway rehearses ${audioFormats.join(', ')} only.`
     return fieldFailure('response_format', 'unsupported_value', message)
   }
   return {

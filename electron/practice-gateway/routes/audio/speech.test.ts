@@ -2,8 +2,8 @@ import OpenAI, { BadRequestError, InternalServerError } from 'openai'
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { sniffType } from '../../../../shared/media/sniff-type.ts'
 import { startPracticeGateway, type PracticeGateway } from '../../server.ts'
-import { measureSound } from '../../sound/measure-sound.ts'
-import { createSpokenMemory } from '../../sound/spoken-memory.ts'
+import { measureAudio } from '../../audio/measure-audio.ts'
+import { createSpokenMemory } from '../../audio/spoken-memory.ts'
 import { dataOf, post } from '../../testing/gateway-under-test.ts'
 
 let gateway: PracticeGateway
@@ -22,9 +22,9 @@ async function measure(bytes: Buffer) {
     size: bytes.length,
     read: async (at: number, length: number) => bytes.subarray(at, at + length),
   }
-  const sound = await measureSound(file, createSpokenMemory())
-  if (sound === undefined) throw new Error('no sound')
-  return sound
+  const measured = await measureAudio(file, createSpokenMemory())
+  if (measured === undefined) throw new Error('no sound')
+  return measured
 }
 
 async function speak(change: object = {}): Promise<Buffer> {

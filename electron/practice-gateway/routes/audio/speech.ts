@@ -3,8 +3,8 @@ import type { Handler, Exchange } from '../../exchange.ts'
 import { gatewayFailure } from '../../errors.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
-import { sampleRate, speak } from '../../sound/speak.ts'
-import { soundTypes, writeSound } from '../../sound/write-sound.ts'
+import { sampleRate, speak } from '../../audio/speak.ts'
+import { audioTypes, writeAudio } from '../../audio/write-audio.ts'
 import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { countTokens } from '../../text/tokens.ts'
@@ -33,21 +33,21 @@ export const speech: Handler = async (exchange) => {
   const { clock, pace, gone } = exchange
   await wait(clock, pace.pause(model === 'practice-speech-slow' ? slowMs : ordinaryMs), gone)
   if (gone.aborted) return undefined
-  if (model === 'practice-speech-json') return sendJson(exchange, errorInPlaceOfSound)
-  if (model === 'practice-speech-empty') return sendSound(exchange, Buffer.alloc(0), soundTypes[ask.format])
+  if (model === 'practice-speech-json') return sendJson(exchange, errorInPlaceOfAudio)
+  if (model === 'practice-speech-empty') return sendAudio(exchange, Buffer.alloc(0), audioTypes[ask.format])
   if (model === 'practice-speech-header-only') {
-    return sendSound(exchange, Buffer.from(wavHeader({ sampleRate, channels: 1 }, 0)), soundTypes.wav)
+    return sendAudio(exchange, Buffer.from(wavHeader({ sampleRate, channels: 1 }, 0)), audioTypes.wav)
   }
   const samples = await speak(ask.spoken)
   if (ask.format === 'pcm') exchange.memory.speech.remember(samples, ask.spoken)
-  const sound = await writeSound(ask.format, samples, ask.spoken)
-  if (ask.sendsEvents) return sendEvents(exchange, ask, sound, samples.length / sampleRate)
-  const type = model === 'practice-speech-mislabelled' ? 'text/html; charset=utf-8' : soundTypes[ask.format]
-  return sendSound(exchange, sound, type)
+  const audio = await writeAudio(ask.format, samples, ask.spoken)
+  if (ask.sendsEvents) return sendEvents(exchange, ask, audio, samples.length / sampleRate)
+  const type = model === 'practice-speech-mislabelled' ? 'text/html; charset=utf-8' : audioTypes[ask.format]
+  return sendAudio(exchange, audio, type)
 }
 
 /** Some vendors do not think of status codes. */
-const errorInPlaceOfSound = {
+const errorInPlaceOfAudio = {
   error: {
     message: 'The rehearsed voice is hoarse today. This answer has status 200 all the same.',
     type: 'upstream_error',
@@ -56,25 +56,25 @@ const errorInPlaceOfSound = {
   },
 }
 
-/** In one piece, as the gateway reads the whole sound before it answers. */
-function sendSound({ response }: Exchange, sound: Buffer, type: string): void {
+/** In one piece, as the gateway reads the whole file before it answers. */
+function sendAudio({ response }: Exchange, audio: Buffer, type: string): void {
   if (response.destroyed) return
-  response.writeHead(200, { 'content-type': type, 'content-length': sound.length })
-  response.end(sound)
+  response.writeHead(200, { 'content-type': type, 'content-length': audio.length })
+  response.end(audio)
 }
 
 async function sendEvents(
   { response, gone, clock, pace }: Exchange,
   { spoken }: SpeechAsk,
-  sound: Buffer,
+  file: Buffer,
   seconds: number,
 ): Promise<void> {
   if (response.destroyed) return
   const out = createOutlet(response, gone, 'plain')
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' })
   response.flushHeaders()
-  for (let at = 0; at < sound.length; at += eventBytes) {
-    const audio = sound.subarray(at, at + eventBytes).toString('base64')
+  for (let at = 0; at < file.length; at += eventBytes) {
+    const audio = file.subarray(at, at + eventBytes).toString('base64')
     await out.frames([jsonFrame({ type: 'speech.audio.delta', audio })])
     await wait(clock, pace.pause(120), gone)
   }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../exchange.ts'
 import { humanTempo, wait } from '../../pace.ts'
-import type { HeardSound } from '../../sound/transcribe.ts'
+import type { AudioTranscript } from '../../audio/transcribe.ts'
 import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { tokenize } from '../../text/tokens.ts'
@@ -10,7 +10,7 @@ import type { TranscriptionAsk } from './transcription-ask.ts'
 /** Sends a transcript as events: the text a token at a time, segments where speakers are told apart, and the whole. */
 export async function streamTranscript(
   { response, gone, clock, pace }: Exchange,
-  heard: HeardSound,
+  heard: AudioTranscript,
   ask: TranscriptionAsk,
 ): Promise<void> {
   if (response.destroyed) return

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wavHeader } from '../../../../shared/media/wav-header.ts'
 import { startPracticeGateway, type PracticeGateway } from '../../server.ts'
 import { dataOf } from '../../testing/gateway-under-test.ts'
-import { postSound, tone } from '../../testing/post-sound.ts'
+import { postAudio, tone } from '../../testing/post-audio.ts'
 
 let gateway: PracticeGateway
 let client: OpenAI
@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const ask = (bytes: Uint8Array, ...given: Given) => postSound(gateway, bytes, ...given)
+const ask = (bytes: Uint8Array, ...given: Given) => postAudio(gateway, bytes, ...given)
 const jsonOf = async (bytes: Uint8Array, ...given: Given): Promise<Answer> =>
   JSON.parse((await ask(bytes, ...given)).body) as Answer
 
-type Given = Parameters<typeof postSound> extends [unknown, unknown, ...infer Rest] ? Rest : never
+type Given = Parameters<typeof postAudio> extends [unknown, unknown, ...infer Rest] ? Rest : never
 
 interface Answer {
   readonly text: string

@@ -2,12 +2,12 @@ import { fieldFailure, gatewayFailure } from '../../errors.ts'
 import type { Exchange, Handler } from '../../exchange.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
-import { measureSound } from '../../sound/measure-sound.ts'
-import { hear, translate, type HeardSound } from '../../sound/transcribe.ts'
+import { measureAudio } from '../../audio/measure-audio.ts'
+import { hear, translate, type AudioTranscript } from '../../audio/transcribe.ts'
 import { readUpload, type Upload } from '../../upload/read-upload.ts'
 import { isFailure } from '../images/image-ask.ts'
 import { findAllowedModel } from '../text-routes.ts'
-import { checkFile, checkSound } from './check-file.ts'
+import { checkFile, checkAudio } from './check-file.ts'
 import { streamTranscript } from './stream-transcript.ts'
 import { readTranscriptionAsk } from './transcription-ask.ts'
 import { writeTranscript, type TranscriptBody } from './write-transcript.ts'
@@ -51,14 +51,14 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   const { clock, pace, gone, memory } = exchange
   await wait(clock, pace.pause(model === 'practice-transcribe-slow' ? slowMs : ordinaryMs), gone)
   if (gone.aborted) return undefined
-  const sound = checkSound(await measureSound(file, memory.speech))
-  if (isFailure(sound)) return sendFailure(exchange, sound)
-  if (model === 'practice-transcribe-diarize' && sound.seconds > maxUnchunkedSeconds && !ask.hasChunking) {
+  const audio = checkAudio(await measureAudio(file, memory.speech))
+  if (isFailure(audio)) return sendFailure(exchange, audio)
+  if (model === 'practice-transcribe-diarize' && audio.seconds > maxUnchunkedSeconds && !ask.hasChunking) {
     return sendFailure(exchange, missingChunking)
   }
   if (model === 'practice-transcribe-json') return sendJson(exchange, errorInPlaceOfText)
-  const heard = model === 'practice-transcribe-empty' ? nothingIn(sound.seconds) : hear(sound, file.name)
-  const isOwn = sound.spoken !== undefined
+  const heard = model === 'practice-transcribe-empty' ? nothingIn(audio.seconds) : hear(audio, file.name)
+  const isOwn = audio.spoken !== undefined
   const said = task === 'translate' && heard.text !== '' ? translate(heard, isOwn) : heard
   if (ask.stream) return streamTranscript(exchange, said, ask)
   const body = writeTranscript(said, ask, task)
@@ -81,7 +81,7 @@ const errorInPlaceOfText = {
   },
 }
 
-function nothingIn(seconds: number): HeardSound {
+function nothingIn(seconds: number): AudioTranscript {
   return { text: '', seconds, words: [], segments: [] }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { wavHeader } from '../../../../shared/media/wav-header.ts'
 import { startPracticeGateway, type PracticeGateway } from '../../server.ts'
-import { postSound, tone } from '../../testing/post-sound.ts'
+import { postAudio, tone } from '../../testing/post-audio.ts'
 
 let gateway: PracticeGateway
 /** In place of the system's, where others work at the same time. */
@@ -21,18 +21,18 @@ afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true })
 })
 
-const ask = (bytes: Uint8Array, ...given: Given) => postSound(gateway, bytes, ...given)
+const ask = (bytes: Uint8Array, ...given: Given) => postAudio(gateway, bytes, ...given)
 
-type Given = Parameters<typeof postSound> extends [unknown, unknown, ...infer Rest] ? Rest : never
+type Given = Parameters<typeof postAudio> extends [unknown, unknown, ...infer Rest] ? Rest : never
 
 describe('a form that is refused', () => {
-  const noSound = Buffer.from('this is no sound at all')
+  const notAudioBytes = Buffer.from('this is no sound at all')
   test.each([
     ['a file in another field', () => ask(tone(1), {}, { field: 'audio' }), 400, 'invalid_request'],
     ['an empty file', () => ask(Buffer.alloc(0)), 400, 'audio_too_short'],
     ['a header alone', () => ask(tone(0)), 400, 'audio_too_short'],
     ['a name of another type', () => ask(tone(1), {}, { name: 'talk.txt' }), 400, 'invalid_file_format'],
-    ['what is no sound', () => ask(noSound), 400, 'invalid_value'],
+    ['what is no sound', () => ask(notAudioBytes), 400, 'invalid_value'],
     ['more than 25 MiB', () => ask(Buffer.alloc(26_214_401)), 413, 'content_size_exceeded'],
     ['a temperature', () => ask(tone(1), { temperature: '3' }), 400, 'integer_above_max_value'],
     ['a language', () => ask(tone(1), { language: 'Deutsch' }), 400, 'invalid_language_format'],

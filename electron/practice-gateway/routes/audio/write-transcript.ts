@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
-import type { HeardSegment, HeardSound } from '../../sound/transcribe.ts'
+import type { AudioSegment, AudioTranscript } from '../../audio/transcribe.ts'
 import { countTokens, tokenize } from '../../text/tokens.ts'
 import type { TranscriptFormat, TranscriptionAsk } from './transcription-ask.ts'
 
@@ -13,7 +13,7 @@ const jsonType = 'application/json; charset=utf-8'
 
 /** Writes what was heard in the shape that was asked for (wire-reference.md, 8.2 and 8.3). */
 export function writeTranscript(
-  heard: HeardSound,
+  heard: AudioTranscript,
   ask: TranscriptionAsk,
   task: 'transcribe' | 'translate',
 ): TranscriptBody {
@@ -33,7 +33,7 @@ function asJson(value: Json): TranscriptBody {
 }
 
 /** Sound counts as ten tokens a second. */
-export function tokenUsage({ text, seconds }: HeardSound, { prompt }: TranscriptionAsk): JsonObject {
+export function tokenUsage({ text, seconds }: AudioTranscript, { prompt }: TranscriptionAsk): JsonObject {
   const audioTokens = Math.ceil(seconds * 10)
   const textTokens = countTokens(prompt)
   const outputTokens = countTokens(text)
@@ -55,13 +55,13 @@ export function logprobsOf(text: string): Json[] {
   }))
 }
 
-export function speakerOf({ speaker }: HeardSegment, { speakerNames }: TranscriptionAsk): string {
+export function speakerOf({ speaker }: AudioSegment, { speakerNames }: TranscriptionAsk): string {
   const count = Math.max(2, speakerNames.length)
   const number = speaker % count
   return speakerNames[number] ?? String.fromCharCode(65 + number)
 }
 
-function writePlain(heard: HeardSound, ask: TranscriptionAsk): JsonObject {
+function writePlain(heard: AudioTranscript, ask: TranscriptionAsk): JsonObject {
   return {
     text: heard.text,
     ...(ask.wantsLogprobs && { logprobs: logprobsOf(heard.text) }),
@@ -69,7 +69,7 @@ function writePlain(heard: HeardSound, ask: TranscriptionAsk): JsonObject {
   }
 }
 
-function writeVerbose(heard: HeardSound, ask: TranscriptionAsk, task: string): JsonObject {
+function writeVerbose(heard: AudioTranscript, ask: TranscriptionAsk, task: string): JsonObject {
   const { text, seconds, segments, words } = heard
   return {
     task,
@@ -84,7 +84,7 @@ function writeVerbose(heard: HeardSound, ask: TranscriptionAsk, task: string): J
   }
 }
 
-function writeSegment({ start, end, text }: HeardSegment, id: number, ask: TranscriptionAsk): JsonObject {
+function writeSegment({ start, end, text }: AudioSegment, id: number, ask: TranscriptionAsk): JsonObject {
   return {
     id,
     // Where the thirty seconds begin that it was found in, in hundredths of a second.
@@ -100,7 +100,7 @@ function writeSegment({ start, end, text }: HeardSegment, id: number, ask: Trans
   }
 }
 
-function writeDiarized(heard: HeardSound, ask: TranscriptionAsk): JsonObject {
+function writeDiarized(heard: AudioTranscript, ask: TranscriptionAsk): JsonObject {
   return {
     task: 'transcribe',
     duration: round(heard.seconds),
@@ -117,7 +117,7 @@ function writeDiarized(heard: HeardSound, ask: TranscriptionAsk): JsonObject {
   }
 }
 
-function writeSrt(segments: readonly HeardSegment[]): string {
+function writeSrt(segments: readonly AudioSegment[]): string {
   return segments
     .map(
       ({ start, end, text }, index) =>
@@ -126,7 +126,7 @@ function writeSrt(segments: readonly HeardSegment[]): string {
     .join('')
 }
 
-function writeVtt(segments: readonly HeardSegment[]): string {
+function writeVtt(segments: readonly AudioSegment[]): string {
   const cues = segments.map(
     ({ start, end, text }) => `${clock(start, '.')} --> ${clock(end, '.')}\n${text}\n\n`,
   )

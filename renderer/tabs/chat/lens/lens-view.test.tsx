@@ -109,8 +109,8 @@ describe('the lens', () => {
 
   it('does not send a column whose format cannot carry an attachment, and says so', async () => {
     const turn = userTurn('What is said?')
-    const sound = { type: 'media' as const, mediaType: 'audio/wav', name: 'voice.wav', data: 'UklGRg==' }
-    await openLens({ turns: [{ ...turn, blocks: [...turn.blocks, sound] }] })
+    const audio = { type: 'media' as const, mediaType: 'audio/wav', name: 'voice.wav', data: 'UklGRg==' }
+    await openLens({ turns: [{ ...turn, blocks: [...turn.blocks, audio] }] })
     expect(within(column('Messages')).getByRole('alert').textContent).toContain('cannot carry voice.wav')
     expect(screen.getByRole('button', { name: 'Send 2 requests' })).toBeDefined()
   })

@@ -7,7 +7,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { KeyValue } from '../../../controls/key-value.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { pathIn } from '../../../panels/media-file/path-in.ts'
-import { soundShapeWords } from '../../../panels/audio/sound-shape-words.ts'
+import { formatAudioShape } from '../../../panels/audio/format-audio-shape.ts'
 import { mediaDescriptionQuery, mediaFolderQuery } from '../../../queries/media.ts'
 import { lengthWords, pixelWords } from '../media-words.ts'
 
@@ -20,7 +20,7 @@ export function FileSection({ item }: { item: MediaItem }) {
   const size = [
     pixelWords(item),
     item.durationMs === undefined ? undefined : lengthWords(item.durationMs),
-    soundShapeWords(held ?? {}),
+    formatAudioShape(held ?? {}),
     formatBytes(item.bytes),
   ].filter((part) => part !== undefined)
   return (

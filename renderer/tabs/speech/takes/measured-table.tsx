@@ -5,9 +5,9 @@ import { formatDuration } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
-import type { SoundMeasures } from '../../../panels/audio/sound-meter.ts'
+import type { AudioMeasures } from '../../../panels/audio/audio-meter.ts'
 import { countCharacters } from '../form/count-characters.ts'
-import { isWrongType, soundFormatWords } from './sound-type-words.ts'
+import { isWrongType, formatAudioFormat } from './audio-type.ts'
 import type { MeasuredTake } from './use-measured.ts'
 
 /** What was measured of the takes of a click, beside each other. */
@@ -57,37 +57,37 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { name: 'Duration', value: ({ sound }) => inSeconds(sound?.durationMs) },
+  { name: 'Duration', value: ({ audio }) => inSeconds(audio?.durationMs) },
   { name: 'First byte', value: ({ run }) => inSeconds(run.timings.firstEventMs ?? run.timings.headersMs) },
   { name: 'Whole file', value: ({ run }) => inSeconds(run.timings.endMs) },
   {
     name: 'Times real time',
-    value: ({ sound, run }) =>
-      sound === undefined || run.timings.endMs === undefined
+    value: ({ audio, run }) =>
+      audio === undefined || run.timings.endMs === undefined
         ? unknownValue
-        : `${formatRate(sound.durationMs / Math.max(1, run.timings.endMs))} ×`,
+        : `${formatRate(audio.durationMs / Math.max(1, run.timings.endMs))} ×`,
   },
   {
     name: 'Characters per second',
-    value: ({ sound, text }) =>
-      sound === undefined ? unknownValue : formatRate((countCharacters(text) * 1000) / sound.durationMs),
+    value: ({ audio, text }) =>
+      audio === undefined ? unknownValue : formatRate((countCharacters(text) * 1000) / audio.durationMs),
   },
   {
     name: 'Loudness',
-    value: ({ sound }) =>
-      sound === undefined
+    value: ({ audio }) =>
+      audio === undefined
         ? unknownValue
-        : sound.loudness === undefined
+        : audio.loudness === undefined
           ? 'silent'
-          : `${formatNumber(sound.loudness, 1)} LUFS`,
+          : `${formatNumber(audio.loudness, 1)} LUFS`,
   },
-  { name: 'Silence at start and end', value: ({ sound }) => silenceWords(sound) },
+  { name: 'Silence at start and end', value: ({ audio }) => silenceWords(audio) },
   {
     name: 'Format found in the bytes',
-    value: ({ item, sound }) =>
-      sound === undefined
+    value: ({ item, audio }) =>
+      audio === undefined
         ? item.mediaType
-        : soundFormatWords({ ...sound, mediaType: item.mediaType, bytes: item.bytes }),
+        : formatAudioFormat({ ...audio, mediaType: item.mediaType, bytes: item.bytes }),
   },
   {
     name: 'Content type sent',
@@ -109,8 +109,8 @@ function inSeconds(milliseconds: number | undefined): string {
   return formatDuration(milliseconds, { inSeconds: true })
 }
 
-function silenceWords(sound: SoundMeasures | undefined): string {
-  if (sound === undefined) return unknownValue
-  if (sound.silenceAtStartMs >= sound.durationMs) return 'all of it'
-  return `${inSeconds(sound.silenceAtStartMs)}, ${inSeconds(sound.silenceAtEndMs)}`
+function silenceWords(audio: AudioMeasures | undefined): string {
+  if (audio === undefined) return unknownValue
+  if (audio.silenceAtStartMs >= audio.durationMs) return 'all of it'
+  return `${inSeconds(audio.silenceAtStartMs)}, ${inSeconds(audio.silenceAtEndMs)}`
 }

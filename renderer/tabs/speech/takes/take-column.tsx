@@ -11,8 +11,8 @@ import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
-import { KeptSound } from './kept-sound.tsx'
-import { MissingSound } from './missing-sound.tsx'
+import { SavedAudio } from './saved-audio.tsx'
+import { MissingAudio } from './missing-audio.tsx'
 import { TakeHead } from './take-head.tsx'
 import { TakeMenu } from './take-menu.tsx'
 import { TakeWell } from './take-well.tsx'
@@ -82,14 +82,14 @@ function waitingWords({ model, timings, bytes }: Run): string {
 type EndedProps = Omit<TakeColumnProps, 'entry' | 'queuedVoice'> & { take: SpokenTake }
 
 function Ended({ take, series, digit, alias, actions }: EndedProps) {
-  const { run, sound, item, voice, isWhole } = take
-  const mediaId = sound?.mediaId
-  const hasSound = mediaId !== undefined
+  const { run, audio, item, voice, isWhole } = take
+  const mediaId = audio?.mediaId
+  const hasAudio = mediaId !== undefined
   return (
     <div className="flex flex-col">
-      {hasSound &&
+      {hasAudio &&
         (item?.deletedAt === undefined && item?.isThere !== false ? (
-          <KeptSound
+          <SavedAudio
             // What plays, and how far it is, would tell whose voice it is.
             key={alias === undefined ? mediaId : `${mediaId} ${alias}`}
             mediaId={mediaId}
@@ -101,10 +101,10 @@ function Ended({ take, series, digit, alias, actions }: EndedProps) {
             {...(alias === undefined && { runId: run.id })}
           />
         ) : (
-          <MissingSound take={take} />
+          <MissingAudio take={take} />
         ))}
-      {!hasSound && sound !== undefined && <MissingSound take={take} />}
-      {!hasSound && sound === undefined && !isWhole && (
+      {!hasAudio && audio !== undefined && <MissingAudio take={take} />}
+      {!hasAudio && audio === undefined && !isWhole && (
         <TakeWell>
           <Spinner size={16} />
         </TakeWell>
@@ -113,9 +113,9 @@ function Ended({ take, series, digit, alias, actions }: EndedProps) {
         {isWhole && (
           <RunEnding
             run={run}
-            kept={hasSound ? 'What had arrived is kept.' : 'No sound had arrived.'}
+            kept={hasAudio ? 'What had arrived is kept.' : 'No sound had arrived.'}
             empty={
-              sound === undefined
+              audio === undefined
                 ? { title: 'No sound', words: 'The gateway ended the answer without any.' }
                 : undefined
             }

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
 import { groupTakes } from './group-takes.ts'
-import { isWrongType, soundFormatWords, soundTypeName } from './sound-type-words.ts'
+import { isWrongType, formatAudioFormat, audioTypeName } from './audio-type.ts'
 
 const entryOf = (id: string, startedAt: number): HistoryEntry => ({
   run: {
@@ -94,7 +94,7 @@ test('an order that tells nothing is the same for the same seed, and has everybo
 
 describe('the type of a sound', () => {
   test('has one name for all its spellings', () => {
-    expect(['audio/x-wav', 'audio/mp3; rate=1', 'audio/opus', 'audio/x-own'].map(soundTypeName)).toEqual([
+    expect(['audio/x-wav', 'audio/mp3; rate=1', 'audio/opus', 'audio/x-own'].map(audioTypeName)).toEqual([
       'WAV',
       'MP3',
       'Ogg',
@@ -112,8 +112,8 @@ describe('the type of a sound', () => {
 
   test('is told with what was measured', () => {
     const wav = { mediaType: 'audio/wav', bytes: 376_364, durationMs: 7840, sampleRate: 24_000, channels: 1 }
-    expect(soundFormatWords(wav)).toBe('WAV, 24 kHz, 16 bit')
+    expect(formatAudioFormat(wav)).toBe('WAV, 24 kHz, 16 bit')
     const mp3 = { mediaType: 'audio/mpeg', bytes: 118_720, durationMs: 7420, sampleRate: 44_100, channels: 2 }
-    expect(soundFormatWords(mp3)).toBe('MP3, 44.1 kHz, stereo, 128 kbit/s')
+    expect(formatAudioFormat(mp3)).toBe('MP3, 44.1 kHz, stereo, 128 kbit/s')
   })
 })

@@ -5,11 +5,11 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { runRecordQuery } from '../../../panels/inspector/use-run-record.ts'
-import type { SoundMeasures } from '../../../panels/audio/sound-meter.ts'
-import { soundQuery } from '../../../panels/audio/use-sound-peaks.ts'
+import type { AudioMeasures } from '../../../panels/audio/audio-meter.ts'
+import { audioQuery } from '../../../panels/audio/use-audio-peaks.ts'
 import { runAnswerQuery } from '../../../queries/history.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
-import { contentTypeOf } from './sound-type-words.ts'
+import { contentTypeOf } from './audio-type.ts'
 import { voiceIn } from './use-take.ts'
 
 /** What is known of a take whose sound is in the library; each value as soon as it is. */
@@ -21,7 +21,7 @@ export interface MeasuredTake {
   /** What was to be spoken. */
   readonly text: string
   readonly item: MediaItem
-  readonly sound: SoundMeasures | undefined
+  readonly audio: AudioMeasures | undefined
   /** What the gateway called the file. */
   readonly contentType: string | undefined
 }
@@ -40,13 +40,13 @@ export function useMeasured(entries: readonly (HistoryEntry | undefined)[]): Mea
     return media?.mediaId === undefined ? [] : [{ run, place, text, mediaId: media.mediaId }]
   })
   const items = useQueries({ queries: kept.map(({ mediaId }) => mediaItemQuery(bridge, mediaId)) })
-  const sounds = useQueries({ queries: kept.map(({ mediaId }) => soundQuery(mediaAddress(mediaId))) })
+  const audioFiles = useQueries({ queries: kept.map(({ mediaId }) => audioQuery(mediaAddress(mediaId))) })
   const records = useQueries({
     queries: kept.map(({ run }) => runRecordQuery(bridge, run.id, false, { only: 'events' })),
   })
   return kept.flatMap(({ run, place, text }, index) => {
     const item = items[index]?.data
-    const sound = sounds[index]?.data
+    const audio = audioFiles[index]?.data
     if (item === undefined || item.deletedAt !== undefined) return []
     return [
       {
@@ -55,7 +55,7 @@ export function useMeasured(entries: readonly (HistoryEntry | undefined)[]): Mea
         text,
         voice: voiceIn(item.provenance?.parameters),
         item,
-        sound: sound?.state === 'measured' ? sound.measures : undefined,
+        audio: audio?.state === 'measured' ? audio.measures : undefined,
         contentType: contentTypeOf(records[index]?.data),
       },
     ]

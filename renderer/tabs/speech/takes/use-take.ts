@@ -15,7 +15,7 @@ export interface SpokenTake {
   readonly text: string
   /** `undefined` until it is known. */
   readonly voice: string | undefined
-  readonly sound: MediaBlock | undefined
+  readonly audio: MediaBlock | undefined
   /** The library's item of `sound`. */
   readonly item: MediaItem | undefined
   readonly isRunning: boolean
@@ -25,8 +25,8 @@ export interface SpokenTake {
 
 export function useTake(entry: HistoryEntry, queuedVoice: string | undefined): SpokenTake {
   const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry)
-  const sound = blocks.find((block) => block.type === 'media')
-  const mediaId = sound?.mediaId
+  const audio = blocks.find((block) => block.type === 'media')
+  const mediaId = audio?.mediaId
   const { data: item } = useQuery({
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
     enabled: mediaId !== undefined,
@@ -36,7 +36,7 @@ export function useTake(entry: HistoryEntry, queuedVoice: string | undefined): S
   const isNeeded = known === undefined && (isRunning || (isWhole && mediaId === undefined))
   const record = useRunRecord(run.id, false, { only: 'bodies' }, isNeeded)
   const voice = known ?? voiceIn(parseJson(record.data?.request.body ?? ''))
-  return { run, text: asked, voice, sound, item, isRunning, isWhole }
+  return { run, text: asked, voice, audio, item, isRunning, isWhole }
 }
 
 export function voiceIn(settings: Json | undefined): string | undefined {

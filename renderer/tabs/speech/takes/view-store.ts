@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { SoundView } from '../../../panels/audio/sound-player.tsx'
+import type { AudioView } from '../../../panels/audio/audio-player.tsx'
 
 /** What the takes show. Lasts as long as the page. */
 interface TakesViewState {
@@ -10,11 +10,11 @@ interface TakesViewState {
   /** Voices stand in another order and without their names. The number begins that order; `undefined` while they are named. */
   readonly blindSeed: number | undefined
   /** What is drawn of each take. */
-  readonly view: SoundView
+  readonly view: AudioView
   setOpen: (groupId: string, isOpen: boolean) => void
   inspect: (runId: string | undefined) => void
   setBlind: (isBlind: boolean) => void
-  setView: (view: SoundView) => void
+  setView: (view: AudioView) => void
 }
 
 export const useTakesView = create<TakesViewState>((set) => ({

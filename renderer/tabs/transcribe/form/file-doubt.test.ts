@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSoundMeter } from '../../../panels/audio/sound-meter.ts'
+import { createAudioMeter } from '../../../panels/audio/audio-meter.ts'
 import { fileDoubt, typicalMaxBytes } from './file-doubt.ts'
 
 const source = { mediaId: 'm', fileName: 'a.wav', mediaType: 'audio/wav', bytes: 1_000 }
@@ -24,7 +24,7 @@ it('tells what is no sound, has none in it, is gone, or is larger than most mode
 })
 
 function doubtOf(samples: Float32Array) {
-  const meter = createSoundMeter(8_000, 1)
+  const meter = createAudioMeter(8_000, 1)
   meter.add([samples])
   return fileDoubt(source, { state: 'measured', measures: meter.measures() })
 }

@@ -12,8 +12,8 @@ import { LibraryButton } from '../../../panels/library-choice/library-button.tsx
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { formatPosition } from '../../../panels/audio/format-position.ts'
-import { soundShapeWords } from '../../../panels/audio/sound-shape-words.ts'
-import { useSoundPeaks } from '../../../panels/audio/use-sound-peaks.ts'
+import { formatAudioShape } from '../../../panels/audio/format-audio-shape.ts'
+import { useAudioPeaks } from '../../../panels/audio/use-audio-peaks.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { mediaDescriptionQuery } from '../../../queries/media.ts'
 import { useChooseFile } from '../frame.tsx'
@@ -58,16 +58,16 @@ export function FileField({ source }: { source: AudioSource | undefined }) {
 
 function SourceRow({ source }: { source: AudioSource }) {
   const { show } = useToast()
-  const sound = useSoundPeaks(mediaAddress(source.mediaId))
+  const audio = useAudioPeaks(mediaAddress(source.mediaId))
   const { data: held } = useQuery(mediaDescriptionQuery(useBridge(), source.mediaId))
   const { fileName, bytes } = source
-  const durationMs = sound.state === 'measured' ? sound.measures.durationMs : source.durationMs
+  const durationMs = audio.state === 'measured' ? audio.measures.durationMs : source.durationMs
   const about = [
     durationMs === undefined ? undefined : formatPosition(durationMs),
-    soundShapeWords(held ?? {}),
+    formatAudioShape(held ?? {}),
     formatBytes(bytes),
   ]
-  const doubt = fileDoubt(source, sound)
+  const doubt = fileDoubt(source, audio)
   return (
     <>
       <div className="flex min-w-0 items-center gap-2 rounded-sm bg-sunken py-1 pr-1 pl-2 text-small edge">

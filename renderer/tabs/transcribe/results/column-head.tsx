@@ -19,7 +19,7 @@ export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: bool
 export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
   const { run, source, transcript, isWhole } = shown
   const isTranslation = taskOfFormat(run?.format).task === 'translate'
-  const soundName = source?.fileName ?? 'transcript'
+  const audioName = source?.fileName ?? 'transcript'
   const duration = transcript?.durationSeconds ?? (source?.durationMs ?? Number.NaN) / 1000
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3 whitespace-nowrap">
@@ -70,7 +70,7 @@ export function ColumnHead({ shown, find, isBeside }: ColumnHeadProps) {
                   label: `Save as ${label}`,
                   meta: `.${kind}`,
                   disabled: exportRefusal(transcript, kind) !== undefined,
-                  onSelect: () => saveTranscript(transcript, kind, { soundName, isTranslation }),
+                  onSelect: () => saveTranscript(transcript, kind, { audioName, isTranslation }),
                 })),
               },
             ]}

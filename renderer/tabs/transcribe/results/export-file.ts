@@ -30,18 +30,18 @@ export function exportRefusal(transcript: Transcript, kind: TranscriptFileKind):
 }
 
 /** `weekly-call.m4a` becomes `weekly-call.srt`, and `weekly-call.en.srt` for a translation. */
-export function exportFileName(soundName: string, kind: TranscriptFileKind, isTranslation: boolean): string {
-  const stem = soundName.replace(/\.[^.]{1,5}$/, '')
+export function exportFileName(audioName: string, kind: TranscriptFileKind, isTranslation: boolean): string {
+  const stem = audioName.replace(/\.[^.]{1,5}$/, '')
   return `${stem === '' ? 'transcript' : stem}${isTranslation ? '.en' : ''}.${kind}`
 }
 
 export function saveTranscript(
   transcript: Transcript,
   kind: TranscriptFileKind,
-  { soundName, isTranslation }: { readonly soundName: string; readonly isTranslation: boolean },
+  { audioName, isTranslation }: { readonly audioName: string; readonly isTranslation: boolean },
 ): void {
   downloadText(
-    exportFileName(soundName, kind, isTranslation),
+    exportFileName(audioName, kind, isTranslation),
     mediaTypes[kind],
     exportTranscript(transcript, kind),
   )

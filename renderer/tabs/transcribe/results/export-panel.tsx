@@ -14,8 +14,8 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { createSoundPlayback } from '../../../panels/audio/sound-playback.ts'
-import { usePlaybackState } from '../../../panels/audio/use-sound-playback.ts'
+import { createAudioPlayback } from '../../../panels/audio/audio-playback.ts'
+import { usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
 import { indexAt } from '../transcript/place-in-time.ts'
 import { useTranscribeView } from '../view-store.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
@@ -35,7 +35,7 @@ export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
   }
   const refusal = exportRefusal(transcript, kind)
   const named = {
-    soundName: shown?.source?.fileName ?? 'transcript',
+    audioName: shown?.source?.fileName ?? 'transcript',
     isTranslation: taskOfFormat(shown?.run?.format).task === 'translate',
   }
   return (
@@ -104,7 +104,7 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
 }
 
 const none: readonly string[] = []
-const silent = createSoundPlayback()
+const silent = createAudioPlayback()
 
 /** The lines of the subtitle that is heard, from the first to before the last. */
 function useHeardLines(transcript: Transcript, lines: readonly string[]): { from: number; to: number } {

@@ -7,7 +7,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { formatCount, formatPlural } from '../../../lib/format-number.ts'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
-import type { SoundPlayback } from '../../../panels/audio/sound-playback.ts'
+import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import { FindBar } from '../transcript/find-bar.tsx'
 import { GrowingText } from '../transcript/growing-text.tsx'
 import { SegmentList } from '../transcript/segment-list.tsx'
@@ -21,7 +21,7 @@ import type { TranscriptRun } from './use-transcript-run.ts'
 export type TranscriptColumnProps = {
   shown: TranscriptRun
   actions: RequestActions
-  playback: SoundPlayback
+  playback: AudioPlayback
   /** Whether another one stands beside it. */
   isBeside: boolean
   /** Stands under its head. */

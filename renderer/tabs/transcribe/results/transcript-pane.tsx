@@ -6,8 +6,8 @@ import { Button } from '../../../controls/button.tsx'
 import { EmptyState } from '../../../controls/empty-state.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
-import { SoundPlayer } from '../../../panels/audio/sound-player.tsx'
-import { useSoundPlayback } from '../../../panels/audio/use-sound-playback.ts'
+import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
+import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
 import { Switch } from '../../../controls/switch.tsx'
 import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
@@ -54,16 +54,16 @@ function Two({ runIds: [left, right], actions }: { runIds: [string, string]; act
 function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: RequestActions }) {
   const source = runs.find((run) => run.source !== undefined)?.source
   const address = source === undefined ? undefined : mediaAddress(source.mediaId)
-  const playback = useSoundPlayback(address)
+  const playback = useAudioPlayback(address)
   useEffect(() => {
     useTranscribeView.setState({ playback })
     return () => useTranscribeView.setState({ playback: undefined })
   }, [playback])
   const player = address !== undefined && source !== undefined && (
     <div className="flex-none border-b border-line px-3 pt-3">
-      <SoundPlayer address={address} label={source.fileName} playback={playback} height={56}>
+      <AudioPlayer address={address} label={source.fileName} playback={playback} height={56}>
         <Follow />
-      </SoundPlayer>
+      </AudioPlayer>
     </div>
   )
   const [only] = runs

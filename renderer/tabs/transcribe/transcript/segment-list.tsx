@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import type { TranscriptWord } from '../../../../shared/formats/transcriptions/transcript.ts'
-import type { SoundPlayback } from '../../../panels/audio/sound-playback.ts'
-import { usePlaybackState } from '../../../panels/audio/use-sound-playback.ts'
+import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
+import { usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useTranscribeView } from '../view-store.ts'
 import type { Match } from './find-matches.ts'
@@ -17,7 +17,7 @@ export type SegmentListProps = {
   label: string
   rows: readonly TranscriptRow[]
   words: readonly TranscriptWord[]
-  playback: SoundPlayback
+  playback: AudioPlayback
   matches: readonly Match[]
   /** The match that the search stands at. */
   match: Match | undefined

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatPosition } from '../../../panels/audio/format-position.ts'
-import { usePlaybackState } from '../../../panels/audio/use-sound-playback.ts'
-import type { SoundPlayback } from '../../../panels/audio/sound-playback.ts'
+import { usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
+import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import type { TranscriptWord } from '../../../../shared/formats/transcriptions/transcript.ts'
 import { cutAtMatches, type Match } from './find-matches.ts'
 import { spokenAt } from './place-in-time.ts'
@@ -13,7 +13,7 @@ export type SegmentRowProps = {
   index: number
   /** All words of the transcript. */
   words: readonly TranscriptWord[]
-  playback: SoundPlayback
+  playback: AudioPlayback
   /** Whether it is the one that is heard. */
   isCurrent: boolean
   /** Whether its speaker is another than that of the row before. */

@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs'
+import { bareSamplesOf } from '../../shared/media/audio-type.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { speechPieceOf } from '../../shared/formats/speech/stream.ts'
+import { parseJson } from '../../shared/json.ts'
+import { wavHeader } from '../../shared/media/wav-header.ts'
+import { splitGluedJson } from '../../shared/sse/glued-json.ts'
+import { createSseSplitter } from '../../shared/sse/sse-splitter.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { MediaPart } from '../runs/media-keeper.ts'
+import { audioNotRecorded } from './audio-errors.ts'
+
+/** The bytes of a sound that is in the record of its run, piece by piece. */
+export type ReadRecordedAudio = (
+  media: Pick<MediaPart, 'source' | 'mediaType'>,
+  run: Pick<Run, 'id' | 'startedAt' | 'bytes'>,
+) => Promise<Result<AsyncIterable<Uint8Array>>>
+
+/**
+ * Takes sound from the recorded body to the library without ever holding it whole: the record is on disk before an answer
+ * is shown. Bare samples get the header that makes them a WAV file. The error is that of a record that is not there or
+ * not whole.
+ */
+export function createReadRecordedAudio(recorder: Pick<Recorder, 'responseFiles'>): ReadRecordedAudio {
+  return async ({ source, mediaType }, run) => {
+    const files = await recorder.responseFiles(run.id, run.startedAt)
+    if (!files.ok) return files
+    const { paths, bytes } = files.value
+    if (bytes < run.bytes) return err(audioNotRecorded)
+    const open = (): AsyncIterable<Uint8Array> => (source === 'body' ? readFiles(paths) : readPieces(paths))
+    const samples = bareSamplesOf(mediaType)
+    if (samples === undefined) return ok(open())
+    const length = source === 'body' ? bytes : await lengthOf(open())
+    return ok(withHeader(wavHeader(samples, length), open()))
+  }
+}
+
+/** One after the other, as if they were one. */
+async function* readFiles(paths: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const path of paths) {
+    yield* createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Uint8Array>
+  }
+}
+
+async function* withHeader(
+  header: Uint8Array,
+  samples: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield header
+  yield* samples
+}
+
+async function lengthOf(pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  let length = 0
+  for await (const piece of pieces) length += piece.length
+  return length
+}
+
+/** The pieces of sound in recorded events. */
+async function* readPieces(paths: readonly string[]): AsyncGenerator<Uint8Array> {
+  let pieces: Uint8Array[] = []
+  function take(text: string): void {
+    const value = parseJson(text)
+    for (const event of value === undefined ? (splitGluedJson(text) ?? []) : [value]) {
+      const piece = speechPieceOf(event)
+      if (piece !== undefined) pieces.push(piece)
+    }
+  }
+  const splitter = createSseSplitter({ onEvent: take, onStray: take })
+  const decoder = new TextDecoder()
+  for await (const chunk of readFiles(paths)) {
+    splitter.push(decoder.decode(chunk, { stream: true }))
+    yield* pieces
+    pieces = []
+  }
+  splitter.push(decoder.decode())
+  splitter.end()
+  yield* pieces
+}

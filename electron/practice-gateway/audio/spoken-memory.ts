@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { toBytes } from './write-audio.ts'
+import type { Spoken } from './utterance.ts'
+
+/** What was spoken as bare samples, which have no place for a text: known again by the samples. */
+export interface SpokenMemory {
+  remember(samples: Int16Array, spoken: Spoken): void
+  /** By the SHA-256 of the samples. */
+  recall(samplesHash: string): Spoken | undefined
+}
+
+const maxKnown = 500
+
+export function createSpokenMemory(): SpokenMemory {
+  const known = new Map<string, Spoken>()
+  return {
+    remember(samples, spoken) {
+      const hash = createHash('sha256').update(toBytes(samples)).digest('hex')
+      known.delete(hash)
+      known.set(hash, spoken)
+      const [oldest] = known.keys()
+      if (known.size > maxKnown && oldest !== undefined) known.delete(oldest)
+    },
+    recall: (samplesHash) => known.get(samplesHash),
+  }
+}

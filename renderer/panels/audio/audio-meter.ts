@@ -1,0 +1,76 @@
+import { createLoudnessMeter } from './loudness-meter.ts'
+import { createPeakMeter } from './peak-meter.ts'
+import { createSpectrumMeter, type Spectrum } from './spectrum-meter.ts'
+
+/** What was measured of a sound by decoding all of it. */
+export interface AudioMeasures {
+  readonly durationMs: number
+  /** Per second. */
+  readonly sampleRate: number
+  readonly channels: number
+  /** The loudest value of each of at most 4,096 equal stretches, 0 to 1. */
+  readonly peaks: Float32Array<ArrayBuffer>
+  readonly spectrum: Spectrum
+  /** Integrated, in LUFS. Not there for silence and for less than 400 ms. */
+  readonly loudness?: number
+  /** The loudest sample, 0 to 1; above 1 it clips. */
+  readonly loudest: number
+  /** Before the first and after the last sample above −50 dBFS; both the whole length when there is none. */
+  readonly silenceAtStartMs: number
+  readonly silenceAtEndMs: number
+}
+
+export interface AudioMeter {
+  /** Takes the next samples, one array for each channel. */
+  add(channels: readonly Float32Array[]): void
+  measures(): AudioMeasures
+}
+
+/** −50 dBFS: quieter is taken for silence. */
+const audible = 0.003_162
+
+/** Measures a sound that is handed over piece by piece. Only what is measured is kept. */
+export function createAudioMeter(sampleRate: number, channels: number): AudioMeter {
+  const peakMeter = createPeakMeter()
+  const spectrumMeter = createSpectrumMeter(sampleRate)
+  const loudnessMeter = createLoudnessMeter(sampleRate, channels)
+  let frames = 0
+  let loudest = 0
+  let firstAudible: number | undefined
+  let lastAudible = 0
+  const toMs = (count: number) => (count / sampleRate) * 1000
+
+  return {
+    add(given) {
+      peakMeter.add(given)
+      loudnessMeter.add(given)
+      spectrumMeter.add(given)
+      const length = given[0]?.length ?? 0
+      for (const channel of given) {
+        for (let at = 0; at < length; at += 1) {
+          const value = Math.abs(channel[at] ?? 0)
+          if (value > loudest) loudest = value
+          if (value < audible) continue
+          const frame = frames + at
+          if (firstAudible === undefined || frame < firstAudible) firstAudible = frame
+          if (frame > lastAudible) lastAudible = frame
+        }
+      }
+      frames += length
+    },
+    measures() {
+      const loudness = loudnessMeter.loudness()
+      return {
+        durationMs: toMs(frames),
+        sampleRate,
+        channels,
+        peaks: peakMeter.peaks(),
+        spectrum: spectrumMeter.spectrum(),
+        ...(loudness !== undefined && { loudness }),
+        loudest,
+        silenceAtStartMs: toMs(firstAudible ?? frames),
+        silenceAtEndMs: toMs(firstAudible === undefined ? frames : frames - lastAudible - 1),
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { AudioLines, Film } from 'lucide-react'
+import { formatBytes } from '../../lib/format-number.ts'
+import { Icon } from '../../controls/icon.tsx'
+import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { formatPosition } from '../audio/format-position.ts'
+import type { ItemChoiceProps } from './picture-choice.tsx'
+
+/** Sounds to take one of: how long each is, and what is said in it where that is known. */
+export function AudioChoice({ items, onChoose }: ItemChoiceProps) {
+  return (
+    <ul className="max-h-72 overflow-y-auto">
+      {items.map((item) => {
+        const { id, kind, fileName, durationMs, bytes, provenance } = item
+        const about = [
+          durationMs === undefined ? undefined : formatPosition(durationMs),
+          formatBytes(bytes),
+          provenance?.prompt,
+        ]
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={`Take ${fileName}`}
+              title={provenance?.prompt || fileName}
+              onClick={() => onChoose(item)}
+              className="focus-inside grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 rounded-sm px-2 py-1 text-left transition-colors duration-instant hover:bg-hover"
+            >
+              <Icon
+                of={kind === 'video' ? Film : AudioLines}
+                size="small"
+                className="row-span-2 text-ink-3"
+              />
+              <MiddleCut text={fileName} className="text-small" />
+              <span className="tabular truncate text-meta text-ink-3">
+                {about.filter((part) => part !== undefined && part !== '').join(' · ')}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RunRecord } from '../../../../shared/runs/run-record.ts'
+
+/** Other spellings of media types of sound. */
+const spellings: Readonly<Record<string, string>> = {
+  'audio/x-wav': 'audio/wav',
+  'audio/wave': 'audio/wav',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/mp3': 'audio/mpeg',
+  'audio/x-mp3': 'audio/mpeg',
+  'audio/x-flac': 'audio/flac',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+  'audio/x-aac': 'audio/aac',
+  'audio/aacp': 'audio/aac',
+  'audio/x-m4a': 'audio/mp4',
+  'audio/m4a': 'audio/mp4',
+  'video/mp4': 'audio/mp4',
+  'video/webm': 'audio/webm',
+}
+
+const names: Readonly<Record<string, string>> = {
+  'audio/wav': 'WAV',
+  'audio/mpeg': 'MP3',
+  'audio/ogg': 'Ogg',
+  'audio/flac': 'FLAC',
+  'audio/aac': 'AAC',
+  'audio/mp4': 'MP4',
+  'audio/webm': 'WebM',
+}
+
+function plainType(mediaType: string): string {
+  const [type = ''] = mediaType.toLowerCase().split(';', 1)
+  return spellings[type.trim()] ?? type.trim()
+}
+
+/** What a kind of sound file is called: `WAV`, `MP3`. */
+export function audioTypeName(mediaType: string): string {
+  const type = plainType(mediaType)
+  return names[type] ?? (type.split('/')[1] ?? type).toUpperCase()
+}
+
+/**
+ * Whether a content type says something else than the bytes. Events carry no type of the sound, and bare samples are no
+ * lie: they were given the head of a WAV file.
+ */
+export function isWrongType(contentType: string, mediaType: string): boolean {
+  const said = plainType(contentType)
+  const found = plainType(mediaType)
+  if (said === found || said === '' || said === 'text/event-stream') return false
+  return !(found === 'audio/wav' && /^audio\/(?:l16|(?:x-)?pcm|raw)$/.test(said))
+}
+
+/** The format as it was found in the bytes: `WAV, 24 kHz, 16 bit`, `MP3, 24 kHz, 128 kbit/s`. */
+export function formatAudioFormat(audio: {
+  readonly mediaType: string
+  readonly bytes: number
+  readonly durationMs: number
+  readonly sampleRate: number
+  readonly channels: number
+}): string {
+  const { mediaType, bytes, durationMs, sampleRate, channels } = audio
+  const perSecond = durationMs === 0 ? 0 : (bytes * 8_000) / durationMs
+  const depth = Math.round(perSecond / sampleRate / channels / 8) * 8
+  const rate =
+    plainType(mediaType) === 'audio/wav' ? `${depth} bit` : `${Math.round(perSecond / 1000)} kbit/s`
+  const places = channels === 1 ? '' : channels === 2 ? ', stereo' : `, ${channels} channels`
+  return `${audioTypeName(mediaType)}, ${Number((sampleRate / 1000).toFixed(1))} kHz${places}, ${rate}`
+}
+
+/** The content type an answer came with. */
+export function contentTypeOf(record: RunRecord | undefined): string | undefined {
+  return record?.response?.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value
+}

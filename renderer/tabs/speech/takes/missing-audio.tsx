@@ -1,0 +1,48 @@
+import { Trash2, VolumeX } from 'lucide-react'
+import { Button } from '../../../controls/button.tsx'
+import { Icon } from '../../../controls/icon.tsx'
+import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
+import { useRestoreMedia } from '../../../queries/media.ts'
+import { TakeWell } from './take-well.tsx'
+import type { SpokenTake } from './use-take.ts'
+
+/** A sound that came and is not there to be heard: in the trash, gone, or not saved. */
+export function MissingAudio({ take: { run, audio, item } }: { take: SpokenTake }) {
+  const restore = useRestoreMedia()
+  if (item?.deletedAt !== undefined) {
+    return (
+      <TakeWell>
+        <Icon of={Trash2} />
+        This take is in the trash
+        <Button
+          size="small"
+          isBusy={restore.isPending}
+          busyLabel="Restoring"
+          onClick={() => restore.mutate([item.id])}
+        >
+          Restore
+        </Button>
+        {restore.isError && <p className="text-danger">{restore.error.message}</p>}
+      </TakeWell>
+    )
+  }
+  if (item !== undefined) {
+    return (
+      <TakeWell>
+        <Icon of={VolumeX} className="text-warn" />
+        Its file is gone from the media folder. Its settings can be used again.
+      </TakeWell>
+    )
+  }
+  return (
+    <div className="mb-3 flex flex-col gap-2">
+      <div className="flex min-h-30 flex-col items-center justify-center gap-2 rounded-sm bg-sunken p-3 text-center text-small text-ink-2 edge">
+        <Icon of={VolumeX} className="text-warn" />
+        <p className="wrap-anywhere select-text">
+          {audio?.problem?.message ?? 'The sound could not be saved.'} {audio?.problem?.nextStep}
+        </p>
+      </div>
+      {audio !== undefined && <RetrySaveMedia runId={run.id} answer={[audio]} />}
+    </div>
+  )
+}

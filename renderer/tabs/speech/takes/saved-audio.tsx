@@ -1,0 +1,66 @@
+import { Star, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import { IconButton } from '../../../controls/icon-button.tsx'
+import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
+import { Kbd } from '../../../controls/kbd.tsx'
+import { Note } from '../../../controls/note.tsx'
+import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
+import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
+import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
+import { useStarMedia } from '../../../queries/media.ts'
+import { contentTypeOf, isWrongType, audioTypeName } from './audio-type.ts'
+import { useTakesView } from './view-store.ts'
+import { useDigitKey } from './use-digit-key.ts'
+
+export type SavedAudioProps = {
+  mediaId: string
+  /** `undefined` until it is read. */
+  item: MediaItem | undefined
+  address: string
+  label: string
+  series: Series
+  digit: number | undefined
+  /** Left out where what the gateway called the file may not be told. */
+  runId?: string
+}
+
+/** A take that is in the library, to be heard. */
+export function SavedAudio({ mediaId, item, address, label, series, digit, runId }: SavedAudioProps) {
+  const playback = useAudioPlayback(address)
+  const view = useTakesView((state) => state.view)
+  const star = useStarMedia()
+  const isStarred = item?.isStarred === true
+  useDigitKey(digit, playback.toggle)
+  useEffect(() => () => playback.pause(), [playback])
+  return (
+    <>
+      <AudioPlayer address={address} label={label} playback={playback} series={series} view={view}>
+        <IconButton
+          icon={Star}
+          iconSize="small"
+          label={isStarred ? `Take the star of ${label} away` : `Star ${label}`}
+          tooltip={isStarred ? 'Take the star away' : 'Star'}
+          pressed={isStarred}
+          onClick={() => star.mutate({ ids: [mediaId], isStarred: !isStarred })}
+        />
+        {digit !== undefined && <Kbd keys={[String(digit)]} />}
+      </AudioPlayer>
+      {item !== undefined && runId !== undefined && <WrongType item={item} runId={runId} />}
+    </>
+  )
+}
+
+/** Says when the gateway called the file something it is not. */
+function WrongType({ item, runId }: { item: MediaItem; runId: string }) {
+  // Its headers alone: the body is the sound.
+  const { data } = useRunRecord(runId, false, { only: 'events' })
+  const said = contentTypeOf(data)
+  if (said === undefined || !isWrongType(said, item.mediaType)) return null
+  return (
+    <Note tone="warn" icon={TriangleAlert} role="note" className="mb-3">
+      The gateway calls this {said.split(';', 1)[0]}; its bytes are {audioTypeName(item.mediaType)}. It is
+      saved as what it is.
+    </Note>
+  )
+}

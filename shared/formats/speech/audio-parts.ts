@@ -1,0 +1,71 @@
+import { hasSamples, audioTypeOf, statedSamples, type AudioHints } from '../../media/audio-type.ts'
+import { headerValue } from '../../gateway/errors/normalise-headers.ts'
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
+import { isJsonObject } from '../../json.ts'
+import { sniffType } from '../../media/sniff-type.ts'
+import type { Part } from '../../runs/part.ts'
+import { truncatedAudio, notAudio, silentFile } from './audio-errors.ts'
+
+/** The block that the sound of an answer is in. */
+const audioBlock = 'sound'
+
+/** As much of a sound as is looked at: behind it the samples have begun. */
+const audioHeadBytes = 4_096
+
+/** The beginning of a sound that arrives in pieces, and how long it has become. */
+export interface AudioHead {
+  readonly bytes: number
+  take(piece: Uint8Array): void
+  read(): Uint8Array
+}
+
+export function createAudioHead(): AudioHead {
+  let head = new Uint8Array(0)
+  let bytes = 0
+  return {
+    get bytes() {
+      return bytes
+    },
+    take(piece) {
+      bytes += piece.length
+      if (head.length >= audioHeadBytes) return
+      const joined = new Uint8Array(head.length + Math.min(piece.length, audioHeadBytes - head.length))
+      joined.set(head)
+      joined.set(piece.subarray(0, joined.length - head.length), head.length)
+      head = joined
+    },
+    read: () => head,
+  }
+}
+
+export function audioHints({ headers = [], sentBody }: ErrorContext): AudioHints {
+  const asked = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
+  return {
+    contentType: headerValue(headers, 'content-type'),
+    ...(typeof asked === 'string' && { asked }),
+  }
+}
+
+/** The parts that a whole sound comes to: the sound, or why it is none. */
+export function audioParts(
+  head: AudioHead,
+  hints: AudioHints,
+  source: 'body' | 'speech-events',
+): { readonly parts: Part[]; readonly isAudio: boolean } {
+  const start = head.read()
+  const mediaType = audioTypeOf(start, hints)
+  const type = mediaType ?? sniffType(start)
+  const media: Part = { type: 'media', block: audioBlock, mediaType: type, source }
+  if (mediaType === undefined) {
+    return { parts: [media, { type: 'error', error: notAudio(type, head.bytes) }], isAudio: false }
+  }
+  if (mediaType === 'audio/wav' && !hasSamples(start, head.bytes)) {
+    return { parts: [{ type: 'error', error: silentFile }], isAudio: false }
+  }
+  const stated = mediaType === 'audio/wav' ? statedSamples(start) : undefined
+  if (stated !== undefined && head.bytes < stated.at + stated.bytes) {
+    const error = truncatedAudio(head.bytes - stated.at, stated.bytes)
+    return { parts: [media, { type: 'error', error }], isAudio: false }
+  }
+  return { parts: [media], isAudio: true }
+}

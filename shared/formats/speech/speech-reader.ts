@@ -1,0 +1,39 @@
+import type { ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
+import { sniffType } from '../../media/sniff-type.ts'
+import type { BytesReader } from '../format.ts'
+import { createAudioHead, audioHints, audioParts } from './audio-parts.ts'
+
+/** The marks of every known file are within these, and no text of a few words looks like samples. */
+const enoughBytes = 16
+
+/**
+ * Reads an answer that is a sound file (wire-reference.md, 8.1), whatever its content type says. Text is left to others:
+ * with status 200 it is an error, or a stream of events.
+ */
+export function createSpeechReader(context: ErrorContext = {}): BytesReader {
+  const head = createAudioHead()
+  let kind: 'bytes' | 'text' | undefined
+  return {
+    push(chunk) {
+      head.take(chunk)
+      if (kind === undefined && head.bytes >= enoughBytes) kind = kindOf(head.read())
+      return kind
+    },
+    end(isCut, out) {
+      const { parts, isAudio } = audioParts(head, audioHints(context), 'body')
+      out.push(...parts)
+      if (isAudio && !isCut) out.push({ type: 'finish', reason: 'stop', raw: '' })
+    },
+  }
+}
+
+function kindOf(head: Uint8Array): 'bytes' | 'text' {
+  return sniffType(withWholeCharacters(head)) === 'text/plain' ? 'text' : 'bytes'
+}
+
+/** A text may be cut inside a character, which would make it none. */
+function withWholeCharacters(head: Uint8Array): Uint8Array {
+  let end = head.length
+  while (end > 0 && end > head.length - 4 && ((head[end - 1] ?? 0) & 0x80) !== 0) end -= 1
+  return end === 0 ? head : head.subarray(0, end)
+}
