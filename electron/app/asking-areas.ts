@@ -12,7 +12,7 @@ import { maskHeaders } from '../recorder/mask-headers.ts'
 import { createRequests } from '../requests/create-requests.ts'
 import { createRerank } from '../rerank/create-rerank.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
-import { createAsk } from '../runs/ask.ts'
+import { createSubmitRequest } from '../runs/submit-request.ts'
 import { createSets } from '../sets/create-sets.ts'
 import { createVideo } from '../video/create-video.ts'
 import type { Foundation } from './foundation.ts'
@@ -31,7 +31,7 @@ export function createAskingAreas(
   const { records } = runs
   const removals = (connectionId: string) => medic.service.listFor(connectionId)
   const asking = { runs: runs.service, removals, onEnded: () => emit('history.changed', {}) }
-  const ask = createAsk(asking)
+  const submitRequest = createSubmitRequest(asking)
   const inlineLibrary = createInlineLibrary(library.service, { toSend: withoutOwnText })
   const inlineAttachments: InlineAttachments = async (path) => {
     const filled = await attachments.service.inline(path)
@@ -40,7 +40,7 @@ export function createAskingAreas(
   const turning = { ...given, ...asking, recorder, formats: conversationFormats, inlineAttachments }
   const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
   const lens = createLens({ ...turning, conversations: conversations.service })
-  const audio = createAudio({ ask, runs: runs.service, records, findUpload })
+  const audio = createAudio({ submitRequest, runs: runs.service, records, findUpload })
   const video = createVideo({
     ...given,
     ...asking,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
 import type { CheckRequest } from '../requests/request-service.ts'
-import type { Ask } from '../runs/ask.ts'
+import type { SubmitRequest } from '../runs/submit-request.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { noTranscript, transcriptStillOn } from './audio-errors.ts'
@@ -20,7 +20,7 @@ export interface AudioService {
 }
 
 export interface AudioServiceDependencies {
-  readonly ask: Ask
+  readonly submitRequest: SubmitRequest
   readonly runs: Pick<RunService, 'get'>
   readonly records: Pick<RecordReader, 'replay'>
   /** Looks at a file before it is sent. */
@@ -28,12 +28,12 @@ export interface AudioServiceDependencies {
 }
 
 export function createAudioService(dependencies: AudioServiceDependencies): AudioService {
-  const { ask, runs, records, checkAudio } = dependencies
+  const { submitRequest, runs, records, checkAudio } = dependencies
 
   return {
     async transcribe({ connectionId, ...given }) {
       const { model, file } = given
-      return ask({
+      return submitRequest({
         format: transcriptFormats.transcriptions,
         connectionId,
         model,

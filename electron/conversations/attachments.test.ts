@@ -8,7 +8,7 @@ import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { type ConversationFormatId, conversationFormatIds } from '../../shared/formats/registry.ts'
 import type { Json } from '../../shared/json.ts'
-import { toQuestion } from '../../shared/lens/lens-path.ts'
+import { toRequestPath } from '../../shared/lens/lens-path.ts'
 import { createAttachmentService, type AttachmentService } from '../attachments/attachment-service.ts'
 import { createLensService } from '../lens/lens-service.ts'
 import { createTestConversations, valueOf } from './testing/create-test-conversations.ts'
@@ -49,7 +49,7 @@ async function prepare(format: ConversationFormatId = 'chat') {
 /** The body the page shows before the message is sent. */
 function previewOf(test: ReturnType<typeof createTestConversations>, id: string, blocks: MediaBlock[]): Json {
   const conversation = valueOf(test.conversations.get(id))
-  const input = valueOf(toConversationInput(conversation, withStandIns(toQuestion(conversation, blocks))))
+  const input = valueOf(toConversationInput(conversation, withStandIns(toRequestPath(conversation, blocks))))
   const request = conversationFormats[conversation.format].request(input)
   return request.ok && request.value.body?.type === 'json' ? request.value.body.value : null
 }

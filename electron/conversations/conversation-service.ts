@@ -19,7 +19,11 @@ import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { ask, isAnswering, type Question } from './ask.ts'
+import {
+  submitConversationRequest,
+  isAnswering,
+  type ConversationRequestDraft,
+} from './submit-conversation-request.ts'
 import {
   noSuchConversation,
   noSuchTurn,
@@ -101,7 +105,7 @@ export function createConversationService(
   const changed = (id: string): void => emit('conversations.changed', { id })
   const onExisting = createOnExisting(database, conversations)
   const turnDependencies = { database, clock, conversations, turns, runs, onExisting }
-  const askDependencies = {
+  const submitDependencies = {
     conversations,
     turns,
     runs,
@@ -135,9 +139,9 @@ export function createConversationService(
   }
 
   /** Asks, and answers the conversation with the empty answer. */
-  async function answer(question: Question): Promise<Result<Conversation>> {
-    const started = await ask(question, askDependencies)
-    return started.ok ? afterChange(question.conversation.id) : started
+  async function answer(draft: ConversationRequestDraft): Promise<Result<Conversation>> {
+    const started = await submitConversationRequest(draft, submitDependencies)
+    return started.ok ? afterChange(draft.conversation.id) : started
   }
 
   return {
@@ -202,16 +206,16 @@ export function createConversationService(
     },
     async send({ id, connectionId, blocks }) {
       if (!saysSomething(blocks)) return err(nothingToSend)
-      const question = onExisting<Question>(id, (conversation) => {
+      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
         const { headTurnId } = conversation
         if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
         const path = headTurnId === null ? [] : turns.path(headTurnId)
         return ok({ conversation, connectionId, path, newBlocks: blocks })
       })
-      return question.ok ? answer(question.value) : question
+      return draft.ok ? answer(draft.value) : draft
     },
     async retry({ id, connectionId, turnId }) {
-      const question = onExisting<Question>(id, (conversation) => {
+      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
         if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
         const turn = turns.get(turnId)
         if (turn?.conversationId !== id) return err(noSuchTurn)
@@ -223,10 +227,10 @@ export function createConversationService(
         if (userTurnId === null) return err(noSuchTurn)
         return ok({ conversation, connectionId, path: turns.path(userTurnId), newBlocks: undefined })
       })
-      return question.ok ? answer(question.value) : question
+      return draft.ok ? answer(draft.value) : draft
     },
     async compact({ id, connectionId }) {
-      const question = onExisting<Question>(id, (conversation) => {
+      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
         const { headTurnId } = conversation
         if (isAnswering(headTurnId, turns, runs)) return err(stillAnswering)
         const path = headTurnId === null ? [] : turns.path(headTurnId)
@@ -234,18 +238,18 @@ export function createConversationService(
         if (last === undefined || last.kind === 'compaction') return err(nothingToCompact)
         return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
       })
-      return question.ok ? answer(question.value) : question
+      return draft.ok ? answer(draft.value) : draft
     },
     async edit({ id, connectionId, turnId, blocks }) {
       if (!saysSomething(blocks)) return err(nothingToSend)
-      const question = onExisting<Question>(id, (conversation) => {
+      const draft = onExisting<ConversationRequestDraft>(id, (conversation) => {
         if (isAnswering(conversation.headTurnId, turns, runs)) return err(stillAnswering)
         const turn = turns.get(turnId)
         if (turn?.conversationId !== id || turn.role !== 'user') return err(noSuchTurn)
         const path = turn.parentId === null ? [] : turns.path(turn.parentId)
         return ok({ conversation, connectionId, path, newBlocks: blocks })
       })
-      return question.ok ? answer(question.value) : question
+      return draft.ok ? answer(draft.value) : draft
     },
     choose({ id, turnId }) {
       const stored = database.write('The conversation could not be saved', () =>

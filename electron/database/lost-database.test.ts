@@ -107,7 +107,7 @@ function embeddingsOf(database: Database, folder: string, clock: ReturnType<type
     clock,
     log,
     sets: createSetService({ database, clock, emit: nobody }),
-    ask: () => Promise.reject(new Error('nothing is asked')),
+    submitBatch: () => Promise.reject(new Error('nothing is asked')),
     runs: { stop: async () => ({ ok: true, value: undefined }) },
     describeConnection: () => undefined,
     emit: nobody,

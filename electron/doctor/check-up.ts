@@ -8,7 +8,7 @@ import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import { addressVariants } from './address-variants.ts'
-import { askForList, type ListAnswer } from './ask-for-list.ts'
+import { fetchModelList, type ListAnswer } from './fetch-model-list.ts'
 import { describeAddress, mayBeElsewhere } from './check-address.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkClock } from './check-clock.ts'
@@ -106,7 +106,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   let answer: ListAnswer = { body: '' }
   let verdict: ListVerdict | undefined
   await stage('address', 'Not tried: no gateway answers at this address', async () => {
-    answer = await askForList(gateway, listTarget, signal)
+    answer = await fetchModelList(gateway, listTarget, signal)
     verdict = judgeListAnswer(answer, target.baseUrl, clock.now())
     check.onVerdict(verdict)
     const better = mayBeElsewhere(verdict) ? await findBetterAddress() : undefined
@@ -150,7 +150,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     for (const baseUrl of addressVariants(target.baseUrl)) {
       // One after the other: the first that answers is enough.
       const other = judgeListAnswer(
-        await askForList(gateway, { ...listTarget, baseUrl }, signal),
+        await fetchModelList(gateway, { ...listTarget, baseUrl }, signal),
         baseUrl,
         clock.now(),
       )

@@ -5,7 +5,7 @@ import { isWebPage } from '../../shared/gateway/errors/normalise-web-page.ts'
 import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
-import type { ListAnswer } from './ask-for-list.ts'
+import type { ListAnswer } from './fetch-model-list.ts'
 
 /** What an answer to `/v1/models` is. */
 export type ListVerdict =

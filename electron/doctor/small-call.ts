@@ -31,7 +31,7 @@ export interface SmallCallResult {
 }
 
 /** Long enough to arrive in several pieces, short enough to cost next to nothing. */
-const question = 'Count from 1 to 20 in digits, separated by spaces. Write nothing else.'
+const prompt = 'Count from 1 to 20 in digits, separated by spaces. Write nothing else.'
 const maxTokens = 80
 
 /** Asks one short question in one format, once, as a stream. */
@@ -43,7 +43,7 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
   const request = format.request({
     model,
     system: '',
-    turns: [{ role: 'user', blocks: [{ type: 'text', text: question }] }],
+    turns: [{ role: 'user', blocks: [{ type: 'text', text: prompt }] }],
     parameters: { stream: true, [formatRegistry[format.id].limitFields[0]]: maxTokens },
     extra: {},
   })

@@ -3,7 +3,7 @@ import type { embeddingsContract } from '../../shared/ipc/contract/embeddings.ts
 import { toVoid } from '../../shared/ipc/handlers.ts'
 import type { Paths } from '../host/host.ts'
 import type { Area } from '../lib/area.ts'
-import { createAskBatch, type AskBatchDependencies } from './ask-batch.ts'
+import { createSubmitBatch, type SubmitBatchDependencies } from './submit-batch.ts'
 import {
   createEmbeddingService,
   type EmbeddingService,
@@ -11,9 +11,9 @@ import {
 } from './embedding-service.ts'
 
 export interface EmbeddingsDependencies
-  extends Omit<EmbeddingServiceDependencies, 'folder' | 'ask' | 'runs'>, AskBatchDependencies {
+  extends Omit<EmbeddingServiceDependencies, 'folder' | 'submitBatch' | 'runs'>, SubmitBatchDependencies {
   readonly paths: Pick<Paths, 'data'>
-  readonly runs: AskBatchDependencies['runs'] & EmbeddingServiceDependencies['runs']
+  readonly runs: SubmitBatchDependencies['runs'] & EmbeddingServiceDependencies['runs']
 }
 
 /** Vectors of texts. */
@@ -23,7 +23,7 @@ export function createEmbeddings(
   const service = createEmbeddingService({
     ...dependencies,
     folder: join(dependencies.paths.data, 'vectors'),
-    ask: createAskBatch(dependencies),
+    submitBatch: createSubmitBatch(dependencies),
   })
   return {
     service,

@@ -9,7 +9,7 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
 import { addUsages } from './add-usages.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import { failureOf, type AskBatch, type AskedBatch } from './ask-batch.ts'
+import { failureOf, type SubmitBatch, type SubmittedBatch } from './submit-batch.ts'
 
 /** A result whose batches are being asked for. */
 export interface EmbeddingJob {
@@ -25,7 +25,7 @@ export interface EmbeddingJob {
 export interface EmbeddingJobOptions {
   readonly result: EmbeddingResult
   readonly rows: readonly EmbeddedRow[]
-  readonly ask: AskBatch
+  readonly submitBatch: SubmitBatch
   readonly stopRun: (runId: string) => Promise<unknown>
   /** Writes the vectors of a batch, before the batch is said to be done. */
   readonly keep: (dimensions: number, start: number, vectors: Float32Array) => Promise<Result<void>>
@@ -39,7 +39,7 @@ export interface EmbeddingJobOptions {
  * refuse the next, which costs. Requests that are out then are waited for.
  */
 export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
-  const { rows, ask, stopRun, keep, onChange, monotonic } = options
+  const { rows, submitBatch, stopRun, keep, onChange, monotonic } = options
   const startedAt = monotonic()
   const tookBefore = options.result.tookMs
   const out = new Map<number, string>()
@@ -63,23 +63,23 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     onChange(result, batch)
   }
 
-  async function askOne(batch: EmbeddingBatch): Promise<void> {
+  async function submitOne(batch: EmbeddingBatch): Promise<void> {
     const { start, count } = batch
     change({ start, count, status: 'running', problems: [] })
     const { connectionId, model, parameters, extraJson } = result
     const texts = rows.slice(start, start + count).map(({ text }) => text)
-    const asked = await ask({ connectionId, form: { model, parameters, extraJson }, texts })
-    if (!asked.ok) return fail({ start, count, status: 'failed', problems: [], error: asked.error })
-    const { run } = asked.value
+    const submitted = await submitBatch({ connectionId, form: { model, parameters, extraJson }, texts })
+    if (!submitted.ok) return fail({ start, count, status: 'failed', problems: [], error: submitted.error })
+    const { run } = submitted.value
     out.set(start, run.id)
     // Stopped while the request was being made.
     if (isOver) void stopRun(run.id)
     change({ start, count, status: 'running', problems: [], runId: run.id })
-    await take(start, count, asked.value)
+    await take(start, count, submitted.value)
     out.delete(start)
   }
 
-  async function take(start: number, count: number, { ended }: AskedBatch): Promise<void> {
+  async function take(start: number, count: number, { ended }: SubmittedBatch): Promise<void> {
     const { run, list } = await ended
     const batch = ofRun(start, count, run)
     const failure = failureOf(run)
@@ -121,7 +121,7 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     for (;;) {
       const next = isOver ? undefined : result.batches.find(({ status }) => status === 'waiting')
       if (next === undefined) return
-      await askOne(next)
+      await submitOne(next)
     }
   }
 

@@ -18,7 +18,7 @@ import type { FindMediaFile } from '../media/media-response.ts'
 import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
-import { failureOf, type AskBatch } from './ask-batch.ts'
+import { failureOf, type SubmitBatch } from './submit-batch.ts'
 import { startEmbeddingJob, type EmbeddingJob } from './embedding-job.ts'
 import { noSuchResult, nothingToContinue, noVectorsYet, stillEmbedding } from './embedding-errors.ts'
 import { createResultStore } from './result-store.ts'
@@ -54,7 +54,7 @@ export interface EmbeddingServiceDependencies {
   readonly trustedNow?: () => number
   readonly log: Log
   readonly sets: Pick<SetService, 'get'>
-  readonly ask: AskBatch
+  readonly submitBatch: SubmitBatch
   readonly runs: Pick<RunService, 'stop'>
   readonly describeConnection: (
     id: string,
@@ -66,7 +66,7 @@ export interface EmbeddingServiceDependencies {
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createEmbeddingService(dependencies: EmbeddingServiceDependencies): EmbeddingService {
-  const { database, clock, log, sets, ask, runs, emit } = dependencies
+  const { database, clock, log, sets, submitBatch, runs, emit } = dependencies
   const { trustedNow = () => clock.now() } = dependencies
   const store = createResultStore(database)
   const files = createVectorFiles(dependencies.folder)
@@ -104,7 +104,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     const job = startEmbeddingJob({
       result,
       rows,
-      ask,
+      submitBatch,
       stopRun: (runId) => runs.stop(runId),
       keep: (dimensions, start, vectors) =>
         files.write(result.id, { rowCount: result.rowCount, dimensions }, start, vectors),
@@ -230,12 +230,12 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       const { connectionId, model, parameters, extraJson, dimensions } = result.value
       if (dimensions === undefined) return err(noVectorsYet)
       const texts = text.trim() === '' ? [] : [text]
-      const asked = await ask({ connectionId, form: { model, parameters, extraJson }, texts })
-      if (!asked.ok) return asked
-      const stopRun = (): void => void runs.stop(asked.value.run.id)
+      const submitted = await submitBatch({ connectionId, form: { model, parameters, extraJson }, texts })
+      if (!submitted.ok) return submitted
+      const stopRun = (): void => void runs.stop(submitted.value.run.id)
       if (signal.aborted) stopRun()
       signal.addEventListener('abort', stopRun, { once: true })
-      const { run: ended, list } = await asked.value.ended
+      const { run: ended, list } = await submitted.value.ended
       signal.removeEventListener('abort', stopRun)
       const fitting = list === undefined ? undefined : fitVectors(list, dimensions)
       const error = failureOf(ended)

@@ -35,7 +35,7 @@ function setUp() {
       clock,
       log,
       sets,
-      ask: () => Promise.reject(new Error('nothing is asked')),
+      submitBatch: () => Promise.reject(new Error('nothing is asked')),
       runs: { stop: async () => ({ ok: true, value: undefined }) },
       describeConnection: () => undefined,
       emit: nobody,

@@ -5,7 +5,7 @@ import type { ConversationFormat } from '../../shared/formats/conversation-input
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { buildColumnRequest } from '../../shared/lens/build-lens.ts'
 import type { LensRequest } from '../../shared/lens/lens-request.ts'
-import { toQuestion } from '../../shared/lens/lens-path.ts'
+import { toRequestPath } from '../../shared/lens/lens-path.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
@@ -41,7 +41,7 @@ export function createLensService({
       const settings = { ...conversation.value, ...column }
       const learned = removals(connectionId)
       if (!learned.ok) return learned
-      const path = await inlineAttachments(toQuestion(conversation.value, blocks))
+      const path = await inlineAttachments(toRequestPath(conversation.value, blocks))
       if (!path.ok) return path
       const request = buildColumnRequest(settings, path.value, learned.value)
       if (!request.ok) return request

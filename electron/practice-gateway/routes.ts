@@ -13,7 +13,7 @@ import { rerank } from './routes/rerank/rerank.ts'
 import { compactResponses } from './routes/responses/compact.ts'
 import { responses } from './routes/responses/responses.ts'
 import { textRoute } from './routes/text-routes.ts'
-import { askAfterTask, askAfterVideo } from './routes/video/ask-after.ts'
+import { getTaskStatus, getVideoStatus } from './routes/video/get-status.ts'
 import { artifactContent, listArtifacts, showTask, videoContent } from './routes/video/content.ts'
 import { createVideo, remixVideo } from './routes/video/create-task.ts'
 
@@ -45,9 +45,9 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1\/images\/edits$/, handle: editImages },
   { method: 'POST', path: /^\/v1\/images\/variations$/, handle: notYet },
   { method: 'POST', path: /^\/v1\/video\/generations$/, handle: createVideo },
-  { method: 'GET', path: /^\/v1\/video\/generations\/[^/]+$/, handle: askAfterTask },
+  { method: 'GET', path: /^\/v1\/video\/generations\/[^/]+$/, handle: getTaskStatus },
   { method: 'POST', path: /^\/v1\/videos$/, handle: createVideo },
-  { method: 'GET', path: /^\/v1\/videos\/[^/]+$/, handle: askAfterVideo },
+  { method: 'GET', path: /^\/v1\/videos\/[^/]+$/, handle: getVideoStatus },
   { method: 'GET', path: /^\/v1\/videos\/[^/]+\/content$/, handle: videoContent },
   { method: 'POST', path: /^\/v1\/videos\/[^/]+\/remix$/, handle: remixVideo },
   { method: 'GET', path: /^\/v1\/tasks\/[^/]+$/, handle: showTask },

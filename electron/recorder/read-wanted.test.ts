@@ -11,19 +11,19 @@ async function fileWith(text: string): Promise<string> {
   return join(folder, 'body')
 }
 
-const asksForJson = (text: string): boolean => text.includes('json_schema')
+const requestsJson = (text: string): boolean => text.includes('json_schema')
 const long = 'a'.repeat(2 * 1024 * 1024)
 
 it('reads a short body whole when what is wanted is in it', async () => {
-  expect(await readWanted(await fileWith('json_schema first'), asksForJson)).toBe('json_schema first')
-  expect(await readWanted(await fileWith('no such thing'), asksForJson)).toBeUndefined()
+  expect(await readWanted(await fileWith('json_schema first'), requestsJson)).toBe('json_schema first')
+  expect(await readWanted(await fileWith('no such thing'), requestsJson)).toBeUndefined()
 })
 
 it('reads a long body whole only when its end says so', async () => {
-  expect(await readWanted(await fileWith(`${long}json_schema`), asksForJson)).toBe(`${long}json_schema`)
-  expect(await readWanted(await fileWith(`json_schema${long}`), asksForJson)).toBeUndefined()
+  expect(await readWanted(await fileWith(`${long}json_schema`), requestsJson)).toBe(`${long}json_schema`)
+  expect(await readWanted(await fileWith(`json_schema${long}`), requestsJson)).toBeUndefined()
 })
 
 it('throws when there is no file', async () => {
-  await expect(readWanted('/nowhere/at/all', asksForJson)).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(readWanted('/nowhere/at/all', requestsJson)).rejects.toMatchObject({ code: 'ENOENT' })
 })

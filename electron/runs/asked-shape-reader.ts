@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import { askedShapeOf, mayAskForJson, type AskedShape } from '../../shared/lens/asked-shape.ts'
+import { askedShapeOf, mayRequestJson, type AskedShape } from '../../shared/lens/asked-shape.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 
@@ -20,7 +20,7 @@ export function createAskedShapeReader({ runs, recorder }: AskedShapeReaderDepen
       const run = runs.get(runId)
       if (!run.ok) return run
       const { id, startedAt, format } = run.value
-      const body = await recorder.requestBody(id, startedAt, mayAskForJson)
+      const body = await recorder.requestBody(id, startedAt, mayRequestJson)
       const shape = body === undefined ? undefined : askedShapeOf(body, format)
       return ok(shape === undefined ? {} : { shape })
     },

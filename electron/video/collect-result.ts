@@ -24,7 +24,7 @@ export interface CollectDependencies {
   readonly log: Log
   readonly library: Pick<LibraryService, 'download' | 'save' | 'delete' | 'madeBy'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  readonly ask: JobPollerDependencies['ask']
+  readonly queryGateway: JobPollerDependencies['queryGateway']
   readonly poller: () => JobPoller
   /** Resolves when the library knows every file that is there: one that was saved just before a crash is not fetched twice. */
   readonly libraryReady: (signal: AbortSignal) => Promise<unknown>
@@ -56,7 +56,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
       freshFilms: once(async () => filmsIn(await dependencies.poller().look(job, target, signal))),
       artifacts: once(async () => {
         const request = taskArtifactsRequest(job.taskId ?? '')
-        const { answer } = await dependencies.ask({ request, target, signal, runId: job.id })
+        const { answer } = await dependencies.queryGateway({ request, target, signal, runId: job.id })
         return answer.ok ? readArtifacts(answer.value) : []
       }),
     }

@@ -14,7 +14,7 @@ import type { Area } from '../lib/area.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { askGateway, type AskDependencies } from './ask-gateway.ts'
+import { queryGateway, type QueryDependencies } from './query-gateway.ts'
 import { createCollect, type CollectDependencies } from './collect-result.ts'
 import { createJobPoller, type JobPoller } from './job-poller.ts'
 import { createJobRepository } from './job-repository.ts'
@@ -38,7 +38,7 @@ export interface VideoParts extends Pick<
   readonly library: LibraryService
   readonly gateway: Pick<Gateway, 'fetchAnswer'>
   /** Hides what headers hold of secrets, before they are kept. */
-  readonly maskHeaders: AskDependencies['maskHeaders']
+  readonly maskHeaders: QueryDependencies['maskHeaders']
   readonly keyOf?: (connectionId: string) => string
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
@@ -64,8 +64,8 @@ export function createVideo(parts: VideoParts): Video {
   const repository = createJobRepository(parts)
   const notes = createJobNotes((note) => parts.notify?.(note))
   let libraryReady: Promise<unknown> = Promise.resolve()
-  const ask: CollectDependencies['ask'] = (question) =>
-    askGateway(question, { gateway: parts.gateway, clock, maskHeaders: parts.maskHeaders })
+  const queryThisGateway: CollectDependencies['queryGateway'] = (query) =>
+    queryGateway(query, { gateway: parts.gateway, clock, maskHeaders: parts.maskHeaders })
   const poller: JobPoller = createJobPoller({
     repository,
     clock,
@@ -73,7 +73,7 @@ export function createVideo(parts: VideoParts): Video {
     random,
     resolveTarget,
     ...(parts.keyOf !== undefined && { keyOf: parts.keyOf }),
-    ask,
+    queryGateway: queryThisGateway,
     onSettled: notes.hear,
     collect: createCollect({
       repository,
@@ -81,7 +81,7 @@ export function createVideo(parts: VideoParts): Video {
       log,
       library,
       resolveTarget,
-      ask,
+      queryGateway: queryThisGateway,
       poller: () => poller,
       libraryReady: (signal) => Promise.race([libraryReady, once(signal, 'abort')]),
       provenanceOf(stored, tookMs) {

@@ -35,7 +35,7 @@ function follow(answer: (path: string) => Json) {
     // A small generator with a seed, so that a failure can be seen again.
     random: () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
     resolveTarget: async () => ok(testTarget),
-    ask: async ({ request }) => {
+    queryGateway: async ({ request }) => {
       asked.push({ at: clock.now(), path: request.path })
       return { answer: ok(answer(request.path)) }
     },

@@ -14,7 +14,7 @@ import {
   waitingJob,
   waitsForKey,
 } from './advance-job.ts'
-import type { Asked } from './ask-gateway.ts'
+import type { QueryResult } from './query-gateway.ts'
 import type { JobRepository } from './job-repository.ts'
 import type { JobExtras } from './job-store.ts'
 import { unsaidHoldMs } from './poll-pace.ts'
@@ -47,12 +47,12 @@ export interface JobPollerDependencies {
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   /** Which key a connection has, as a text that changes with it; holds nothing of the key. */
   readonly keyOf?: (connectionId: string) => string
-  readonly ask: (question: {
+  readonly queryGateway: (query: {
     request: WireRequest
     target: GatewayTarget
     signal: AbortSignal
     runId: string
-  }) => Promise<Asked>
+  }) => Promise<QueryResult>
   /** Fetches the file of a job whose task succeeded. Rejects for a bug alone. */
   readonly collect: (id: string, signal: AbortSignal) => Promise<void>
   /** A job came to an end, or to where somebody has to do something. */
@@ -125,20 +125,20 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
       const { job } = stored.value
       const keyThen = keyOf(job)
       const target = await targetOf(job)
-      const asked = target.ok
-        ? await askAfter(job, target.value, signal)
+      const queried = target.ok
+        ? await queryJob(job, target.value, signal)
         : { answer: target, extras: {} as JobExtras }
       const now = repository.get(id)
       // Ended by the user meanwhile, or the app closes: what was said is not heard any more.
       if (signal.aborted || !now.ok || !isAsked(now.value.job)) return
       const moment = { now: clock.now(), random }
-      extras = asked.extras
-      if (asked.answer.ok) {
-        next = answeredJob(now.value.job, asked.answer.value, moment)
-        extras = { ...extras, films: storableFilms(asked.answer.value) }
+      extras = queried.extras
+      if (queried.answer.ok) {
+        next = answeredJob(now.value.job, queried.answer.value, moment)
+        extras = { ...extras, films: storableFilms(queried.answer.value) }
       } else {
-        hold(job.connectionId, asked.answer.error)
-        const { error } = asked.answer
+        hold(job.connectionId, queried.answer.error)
+        const { error } = queried.answer
         const isPaused = waitsForKey(now.value.job, error)
         if (isPaused) refusedWith.set(id, keyThen)
         next = isPaused
@@ -157,13 +157,13 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     return target.ok && target.value.key === null && isKeyed === true ? err(keyIsMissing) : target
   }
 
-  async function askAfter(
+  async function queryJob(
     job: VideoJob,
     target: GatewayTarget,
     signal: AbortSignal,
   ): Promise<{ answer: Result<TaskAnswer>; extras: JobExtras }> {
     const request = taskRequest(job.family, job.taskId ?? '')
-    const { answer, exchange } = await dependencies.ask({ request, target, signal, runId: job.id })
+    const { answer, exchange } = await dependencies.queryGateway({ request, target, signal, runId: job.id })
     const extras = exchange === undefined ? {} : { lastPoll: exchange }
     if (!answer.ok) return { answer: err(answer.error), extras }
     return { answer: readTask(answer.value, { connectionId: job.connectionId, now: clock.now() }), extras }
@@ -193,7 +193,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
       }
     },
     async look(job, target, signal) {
-      const { answer, extras } = await askAfter(job, target, signal)
+      const { answer, extras } = await queryJob(job, target, signal)
       const films = answer.ok ? { films: storableFilms(answer.value) } : {}
       const now = repository.get(job.id)
       if (now.ok && !signal.aborted) repository.put(now.value.job, { ...extras, ...films })

@@ -19,7 +19,7 @@ export interface TextClient {
   ): Promise<TextOutcome<Name>>
 }
 
-interface Question {
+interface QueuedTask {
   readonly request: TextRequest
   readonly signal: AbortSignal | undefined
   readonly resolve: (outcome: TextOutcome<never>) => void
@@ -27,10 +27,10 @@ interface Question {
 
 /** Starts the worker with the first question, and again after the watchdog ended one. One question after the other. */
 export function createTextClient(startWorker: () => TextWorker, deadlineMs = maxTextTaskMs): TextClient {
-  const queue: Question[] = []
+  const queue: QueuedTask[] = []
   let worker: TextWorker | undefined
   let isReady = false
-  let current: Question | undefined
+  let current: QueuedTask | undefined
   let watchdog: ReturnType<typeof setTimeout> | undefined
 
   function started(): TextWorker {
@@ -68,9 +68,9 @@ export function createTextClient(startWorker: () => TextWorker, deadlineMs = max
 
   function finish(outcome: TextOutcome<never>): void {
     clearTimeout(watchdog)
-    const asked = current
+    const ended = current
     current = undefined
-    asked?.resolve(outcome)
+    ended?.resolve(outcome)
     next()
   }
 

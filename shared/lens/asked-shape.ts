@@ -15,7 +15,7 @@ export type AskedShape = z.infer<typeof askedShapeSchema>
 const hints = /json_schema|json_object|responseMimeType|responseSchema|responseJsonSchema/
 
 /** Whether a body, or the end of one, is worth reading for the JSON it may ask for. */
-export function mayAskForJson(body: string): boolean {
+export function mayRequestJson(body: string): boolean {
   return hints.test(body)
 }
 
@@ -25,7 +25,7 @@ export function mayAskForJson(body: string): boolean {
  */
 export function askedShapeOf(body: string, format: string): AskedShape | undefined {
   const id = conversationFormatIds.find((known) => known === format)
-  if (id === undefined || !mayAskForJson(body)) return undefined
+  if (id === undefined || !mayRequestJson(body)) return undefined
   const parsed = parseJson(body)
   const shape = isJsonObject(parsed) ? shapeOfBody(parsed, id) : undefined
   if (shape?.type !== 'schema') return shape?.type === 'json' ? { type: 'json' } : undefined

@@ -6,7 +6,7 @@ import type { PathTurn } from '../conversations/to-input.ts'
  * The question of a conversation: everything up to the unsent message, or else up to the newest message of the user, so
  * that asking again compares answers to the same question. Empty when there is nothing to ask.
  */
-export function toQuestion(
+export function toRequestPath(
   { turns }: Pick<Conversation, 'turns'>,
   unsent: string | readonly Block[],
 ): PathTurn[] {

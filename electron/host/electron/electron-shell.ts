@@ -29,7 +29,7 @@ export class ElectronShell implements Shell {
     }
     this.#isAsking = true
     try {
-      const { response } = await dialog.showMessageBox(question(link))
+      const { response } = await dialog.showMessageBox(linkConfirmation(link))
       if (response !== openButton) return err(cancelledError)
       return await open(link)
     } finally {
@@ -94,7 +94,7 @@ const openButton = 0
 const yesButton = 0
 
 /** `URL` writes international hosts in their ASCII form, so look-alike letters show. */
-function question(link: URL): MessageBoxOptions {
+function linkConfirmation(link: URL): MessageBoxOptions {
   const { href } = link
   return {
     type: 'question',

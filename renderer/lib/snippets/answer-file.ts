@@ -1,11 +1,11 @@
 import { isJsonObject, parseJson } from '../../../shared/json.ts'
-import { asksForStream } from './asks-for-stream.ts'
+import { requestsStream } from './requests-stream.ts'
 import type { SnippetRequest } from './snippet-request.ts'
 
 /** The file that an answer is written to where it is a sound and not text; `undefined` for answers that are printed. */
 export function answerFile(request: SnippetRequest): string | undefined {
   const { url, body } = request
-  if (!/\/audio\/speech(?:\?|$)/.test(url) || body?.type !== 'text' || asksForStream(request))
+  if (!/\/audio\/speech(?:\?|$)/.test(url) || body?.type !== 'text' || requestsStream(request))
     return undefined
   const json = parseJson(body.text)
   const asked = isJsonObject(json) ? json['response_format'] : undefined

@@ -1,5 +1,5 @@
 import { answerFile } from './answer-file.ts'
-import { asksForStream } from './asks-for-stream.ts'
+import { requestsStream } from './requests-stream.ts'
 import type { SnippetField, SnippetHeader, SnippetRequest } from './snippet-request.ts'
 
 /**
@@ -30,7 +30,7 @@ function optionsOf(request: SnippetRequest): string[] {
   const file = answerFile(request)
   return [
     ...(file === undefined ? [] : [`--output ${quote(file)}`]),
-    ...(asksForStream(request) ? ['--no-buffer'] : []),
+    ...(requestsStream(request) ? ['--no-buffer'] : []),
     // Brackets and braces in an address are patterns to curl.
     ...(/[[\]{}]/.test(request.url) ? ['--globoff'] : []),
   ]

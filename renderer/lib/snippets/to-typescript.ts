@@ -1,5 +1,5 @@
 import { answerFile } from './answer-file.ts'
-import { asksForStream } from './asks-for-stream.ts'
+import { requestsStream } from './requests-stream.ts'
 import { readExactJson } from './exact-json.ts'
 import {
   variablesOf,
@@ -49,7 +49,7 @@ export function toTypeScript(request: SnippetRequest): string {
 }
 
 function toPrint(request: SnippetRequest): string[] {
-  return asksForStream(request)
+  return requestsStream(request)
     ? ['for await (const chunk of response.body ?? []) process.stdout.write(chunk)']
     : ['console.log(await response.text())']
 }

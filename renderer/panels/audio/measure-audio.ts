@@ -28,12 +28,12 @@ export async function measureAudio(address: string, signal: AbortSignal): Promis
   if (file === undefined) return { state: 'gone' }
   if (file.size === 0) return { state: 'empty' }
   if (typeof Worker === 'undefined') return { state: 'unreadable' }
-  const answer = await inTurn(() => askWorker({ file }, signal))
+  const answer = await inTurn(() => measureInWorker({ file }, signal))
   if (answer.state !== 'unknown') return answer
   if (file.size > maxBytesForBrowser) return { state: 'too-long' }
   const decoded = await decode(file)
   if (decoded === undefined) return { state: 'unreadable' }
-  const second = await inTurn(() => askWorker(decoded, signal))
+  const second = await inTurn(() => measureInWorker(decoded, signal))
   return second.state === 'unknown' ? { state: 'unreadable' } : second
 }
 
@@ -59,7 +59,10 @@ async function decode(file: Blob): Promise<AudioWorkerRequest | undefined> {
   }
 }
 
-async function askWorker(request: AudioWorkerRequest, signal: AbortSignal): Promise<AudioWorkerResponse> {
+async function measureInWorker(
+  request: AudioWorkerRequest,
+  signal: AbortSignal,
+): Promise<AudioWorkerResponse> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./audio-worker.ts', import.meta.url), { type: 'module' })

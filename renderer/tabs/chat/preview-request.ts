@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { withStandIns } from '../../../shared/attachments/stand-in.ts'
-import { toQuestion } from '../../../shared/lens/lens-path.ts'
+import { toRequestPath } from '../../../shared/lens/lens-path.ts'
 
 /**
  * The request that sending `blocks` would make now: built by the code that builds the one that is sent. Only the bytes of
@@ -16,6 +16,6 @@ export function previewRequest(
   blocks: readonly Block[],
   removals: readonly RemovalUse[],
 ): Result<WireRequest> {
-  const input = toConversationInput(conversation, withStandIns(toQuestion(conversation, blocks)), removals)
+  const input = toConversationInput(conversation, withStandIns(toRequestPath(conversation, blocks)), removals)
   return input.ok ? conversationFormats[conversation.format].request(input.value) : input
 }

@@ -8,9 +8,9 @@ import { audioTypes, writeAudio } from '../../audio/write-audio.ts'
 import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { countTokens } from '../../text/tokens.ts'
-import { isFailure } from '../images/image-ask.ts'
+import { isFailure } from '../images/parse-image-request.ts'
 import { findAllowedModel, readBody } from '../text-routes.ts'
-import { readSpeechAsk, type SpeechAsk } from './speech-ask.ts'
+import { parseSpeechRequest, type ParsedSpeechRequest } from './parse-speech-request.ts'
 
 const ordinaryMs = 600
 const slowMs = 8_000
@@ -28,7 +28,7 @@ export const speech: Handler = async (exchange) => {
     const message = `not implemented: ${model} does not speak`
     return sendFailure(exchange, gatewayFailure(500, message, 'convert_request_failed'))
   }
-  const ask = readSpeechAsk(body.json, model)
+  const ask = parseSpeechRequest(body.json, model)
   if (isFailure(ask)) return sendFailure(exchange, ask)
   const { clock, pace, gone } = exchange
   await wait(clock, pace.pause(model === 'practice-speech-slow' ? slowMs : ordinaryMs), gone)
@@ -65,7 +65,7 @@ function sendAudio({ response }: Exchange, audio: Buffer, type: string): void {
 
 async function sendEvents(
   { response, gone, clock, pace }: Exchange,
-  { spoken }: SpeechAsk,
+  { spoken }: ParsedSpeechRequest,
   file: Buffer,
   seconds: number,
 ): Promise<void> {

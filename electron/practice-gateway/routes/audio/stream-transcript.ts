@@ -5,13 +5,13 @@ import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { tokenize } from '../../text/tokens.ts'
 import { logprobsOf, speakerOf, tokenUsage } from './write-transcript.ts'
-import type { TranscriptionAsk } from './transcription-ask.ts'
+import type { ParsedTranscriptionRequest } from './parse-transcription-request.ts'
 
 /** Sends a transcript as events: the text a token at a time, segments where speakers are told apart, and the whole. */
 export async function streamTranscript(
   { response, gone, clock, pace }: Exchange,
   heard: AudioTranscript,
-  ask: TranscriptionAsk,
+  ask: ParsedTranscriptionRequest,
 ): Promise<void> {
   if (response.destroyed) return
   const out = createOutlet(response, gone, 'plain')

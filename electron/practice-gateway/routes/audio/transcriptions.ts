@@ -5,11 +5,11 @@ import { sendFailure, sendJson } from '../../reply.ts'
 import { measureAudio } from '../../audio/measure-audio.ts'
 import { hear, translate, type AudioTranscript } from '../../audio/transcribe.ts'
 import { readUpload, type Upload } from '../../upload/read-upload.ts'
-import { isFailure } from '../images/image-ask.ts'
+import { isFailure } from '../images/parse-image-request.ts'
 import { findAllowedModel } from '../text-routes.ts'
 import { checkFile, checkAudio } from './check-file.ts'
 import { streamTranscript } from './stream-transcript.ts'
-import { readTranscriptionAsk } from './transcription-ask.ts'
+import { parseTranscriptionRequest } from './parse-transcription-request.ts'
 import { writeTranscript, type TranscriptBody } from './write-transcript.ts'
 
 type Task = 'transcribe' | 'translate'
@@ -46,7 +46,7 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
   }
   const file = checkFile(upload, model)
   if (isFailure(file)) return sendFailure(exchange, file)
-  const ask = readTranscriptionAsk(upload, model, task === 'translate')
+  const ask = parseTranscriptionRequest(upload, model, task === 'translate')
   if (isFailure(ask)) return sendFailure(exchange, ask)
   const { clock, pace, gone, memory } = exchange
   await wait(clock, pace.pause(model === 'practice-transcribe-slow' ? slowMs : ordinaryMs), gone)

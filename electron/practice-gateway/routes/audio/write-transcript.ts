@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { AudioSegment, AudioTranscript } from '../../audio/transcribe.ts'
 import { countTokens, tokenize } from '../../text/tokens.ts'
-import type { TranscriptFormat, TranscriptionAsk } from './transcription-ask.ts'
+import type { TranscriptFormat, ParsedTranscriptionRequest } from './parse-transcription-request.ts'
 
 /** The body of an answer and its type. */
 export interface TranscriptBody {
@@ -14,7 +14,7 @@ const jsonType = 'application/json; charset=utf-8'
 /** Writes what was heard in the shape that was asked for (wire-reference.md, 8.2 and 8.3). */
 export function writeTranscript(
   heard: AudioTranscript,
-  ask: TranscriptionAsk,
+  ask: ParsedTranscriptionRequest,
   task: 'transcribe' | 'translate',
 ): TranscriptBody {
   const writers: Record<TranscriptFormat, () => TranscriptBody> = {
@@ -33,7 +33,10 @@ function asJson(value: Json): TranscriptBody {
 }
 
 /** Sound counts as ten tokens a second. */
-export function tokenUsage({ text, seconds }: AudioTranscript, { prompt }: TranscriptionAsk): JsonObject {
+export function tokenUsage(
+  { text, seconds }: AudioTranscript,
+  { prompt }: ParsedTranscriptionRequest,
+): JsonObject {
   const audioTokens = Math.ceil(seconds * 10)
   const textTokens = countTokens(prompt)
   const outputTokens = countTokens(text)
@@ -55,13 +58,13 @@ export function logprobsOf(text: string): Json[] {
   }))
 }
 
-export function speakerOf({ speaker }: AudioSegment, { speakerNames }: TranscriptionAsk): string {
+export function speakerOf({ speaker }: AudioSegment, { speakerNames }: ParsedTranscriptionRequest): string {
   const count = Math.max(2, speakerNames.length)
   const number = speaker % count
   return speakerNames[number] ?? String.fromCharCode(65 + number)
 }
 
-function writePlain(heard: AudioTranscript, ask: TranscriptionAsk): JsonObject {
+function writePlain(heard: AudioTranscript, ask: ParsedTranscriptionRequest): JsonObject {
   return {
     text: heard.text,
     ...(ask.wantsLogprobs && { logprobs: logprobsOf(heard.text) }),
@@ -69,7 +72,7 @@ function writePlain(heard: AudioTranscript, ask: TranscriptionAsk): JsonObject {
   }
 }
 
-function writeVerbose(heard: AudioTranscript, ask: TranscriptionAsk, task: string): JsonObject {
+function writeVerbose(heard: AudioTranscript, ask: ParsedTranscriptionRequest, task: string): JsonObject {
   const { text, seconds, segments, words } = heard
   return {
     task,
@@ -84,7 +87,11 @@ function writeVerbose(heard: AudioTranscript, ask: TranscriptionAsk, task: strin
   }
 }
 
-function writeSegment({ start, end, text }: AudioSegment, id: number, ask: TranscriptionAsk): JsonObject {
+function writeSegment(
+  { start, end, text }: AudioSegment,
+  id: number,
+  ask: ParsedTranscriptionRequest,
+): JsonObject {
   return {
     id,
     // Where the thirty seconds begin that it was found in, in hundredths of a second.
@@ -100,7 +107,7 @@ function writeSegment({ start, end, text }: AudioSegment, id: number, ask: Trans
   }
 }
 
-function writeDiarized(heard: AudioTranscript, ask: TranscriptionAsk): JsonObject {
+function writeDiarized(heard: AudioTranscript, ask: ParsedTranscriptionRequest): JsonObject {
   return {
     task: 'transcribe',
     duration: round(heard.seconds),

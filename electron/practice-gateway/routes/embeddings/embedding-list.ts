@@ -1,4 +1,4 @@
-import type { EmbeddingAsk } from './embedding-ask.ts'
+import type { ParsedEmbeddingRequest } from './parse-embedding-request.ts'
 
 /** One vector on its way out. */
 export interface EmbeddingItem {
@@ -30,7 +30,7 @@ export function toItems(vectors: readonly Float32Array[], model: string): Embedd
 export function writeList(
   model: string,
   items: readonly EmbeddingItem[],
-  { isBase64, tokens }: EmbeddingAsk,
+  { isBase64, tokens }: ParsedEmbeddingRequest,
 ): string {
   const data = items.map(({ index, vector }) => {
     const embedding = isBase64 ? `"${toBase64(vector)}"` : `[${Array.from(vector, writeNumber).join(',')}]`

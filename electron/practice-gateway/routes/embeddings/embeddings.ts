@@ -5,9 +5,9 @@ import type { GatewayMemory } from '../../memory.ts'
 import { embedText } from '../../meaning/embed-text.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJsonText } from '../../reply.ts'
-import { isFailure } from '../images/image-ask.ts'
+import { isFailure } from '../images/parse-image-request.ts'
 import { findAllowedModel, readBody } from '../text-routes.ts'
-import { readEmbeddingAsk } from './embedding-ask.ts'
+import { parseEmbeddingRequest } from './parse-embedding-request.ts'
 import { toItems, writeList } from './embedding-list.ts'
 
 /** `POST /v1/embeddings` (gateway-api.md; wire-reference.md, 7.1). */
@@ -17,7 +17,7 @@ export const embeddings: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, body.json['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? readEmbeddingAsk(body.json, entry.id)
+  const ask = refuseOtherKinds(entry) ?? parseEmbeddingRequest(body.json, entry.id)
   if (isFailure(ask)) return sendFailure(exchange, ask)
   const { clock, pace, gone, memory } = exchange
   await wait(clock, pace.pause(entry.id === 'practice-embed-slow' ? slowMs : ordinaryMs), gone)

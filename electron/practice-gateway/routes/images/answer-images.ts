@@ -6,11 +6,11 @@ import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 import { countTokens } from '../../text/tokens.ts'
 import { fieldFailure } from '../../errors.ts'
-import type { ImageAsk } from './image-ask.ts'
+import type { ParsedImageRequest } from './parse-image-request.ts'
 
 /** How the pictures of one request are made. */
 export interface ImageJob {
-  readonly ask: ImageAsk
+  readonly ask: ParsedImageRequest
   readonly model: string
   /** The first word of its events. */
   readonly events: 'image_generation' | 'image_edit'

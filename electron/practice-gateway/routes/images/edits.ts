@@ -7,7 +7,7 @@ import { sendFailure } from '../../reply.ts'
 import { findAllowedModel } from '../text-routes.ts'
 import { answerImages } from './answer-images.ts'
 import { refuseOtherKinds } from './generations.ts'
-import { isFailure, readImageAsk, type ImageAsk } from './image-ask.ts'
+import { isFailure, parseImageRequest, type ParsedImageRequest } from './parse-image-request.ts'
 import { readEditForm, type EditForm } from './read-form.ts'
 
 const maxSources = 16
@@ -19,7 +19,7 @@ export const editImages: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, form.fields['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? readImageAsk(form.fields, entry.id)
+  const ask = refuseOtherKinds(entry) ?? parseImageRequest(form.fields, entry.id)
   if (isFailure(ask)) return sendFailure(exchange, ask)
   const pictures = await readPictures(form, ask)
   if (isFailure(pictures)) return sendFailure(exchange, pictures)
@@ -38,7 +38,7 @@ export const editImages: Handler = async (exchange) => {
 
 async function readPictures(
   { images, mask: maskBytes }: EditForm,
-  { size }: ImageAsk,
+  { size }: ParsedImageRequest,
 ): Promise<{ readonly source: PngPicture; readonly mask: PngPicture | undefined } | Failure> {
   const [first] = images
   if (first === undefined) return gatewayFailure(500, 'image is required', 'invalid_request')

@@ -7,7 +7,7 @@ import { writeIndexedPng } from '../../pictures/write-png.ts'
 import { sendFailure } from '../../reply.ts'
 import { findAllowedModel, readBody } from '../text-routes.ts'
 import { answerImages } from './answer-images.ts'
-import { isFailure, readImageAsk } from './image-ask.ts'
+import { isFailure, parseImageRequest } from './parse-image-request.ts'
 
 /** `POST /v1/images/generations`. */
 export const generateImages: Handler = async (exchange) => {
@@ -16,7 +16,7 @@ export const generateImages: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, body.json['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? readImageAsk(body.json, entry.id)
+  const ask = refuseOtherKinds(entry) ?? parseImageRequest(body.json, entry.id)
   if (isFailure(ask)) return sendFailure(exchange, ask)
   const size = ask.size ?? { width: 1024, height: 1024 }
   const isTransparent = ask.background === 'transparent'

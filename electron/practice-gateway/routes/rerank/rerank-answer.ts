@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../shared/json.ts'
-import type { RerankAsk } from './rerank-ask.ts'
+import type { ParsedRerankRequest } from './parse-rerank-request.ts'
 
 interface Scored {
   readonly index: number
@@ -7,7 +7,7 @@ interface Scored {
 }
 
 /** The answer of a model, in the shape of one of the vendors (wire-reference.md, 7.2). */
-export function rerankAnswer(model: string, ask: RerankAsk, scores: readonly number[]): JsonObject {
+export function rerankAnswer(model: string, ask: ParsedRerankRequest, scores: readonly number[]): JsonObject {
   const ranked = scores
     .map((score, index) => ({ index, score }))
     .toSorted((one, other) => other.score - one.score)
@@ -61,7 +61,7 @@ export function rerankAnswer(model: string, ask: RerankAsk, scores: readonly num
   }
 }
 
-function documentOf({ documents }: RerankAsk, { index }: Scored): string {
+function documentOf({ documents }: ParsedRerankRequest, { index }: Scored): string {
   return documents[index] ?? ''
 }
 

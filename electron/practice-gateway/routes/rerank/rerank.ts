@@ -4,9 +4,9 @@ import type { Handler } from '../../exchange.ts'
 import { rankByLetters, rankDocuments } from '../../meaning/rank-documents.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
-import { isFailure } from '../images/image-ask.ts'
+import { isFailure } from '../images/parse-image-request.ts'
 import { findAllowedModel, readBody } from '../text-routes.ts'
-import { readRerankAsk } from './rerank-ask.ts'
+import { parseRerankRequest } from './parse-rerank-request.ts'
 import { rerankAnswer } from './rerank-answer.ts'
 
 /** `POST /v1/rerank` (gateway-api.md; wire-reference.md, 7.2). */
@@ -16,7 +16,7 @@ export const rerank: Handler = async (exchange) => {
   const found = findAllowedModel(exchange, body.json['model'])
   if ('failure' in found) return sendFailure(exchange, found.failure)
   const { entry } = found
-  const ask = refuseOtherKinds(entry) ?? readRerankAsk(body.json, entry.id)
+  const ask = refuseOtherKinds(entry) ?? parseRerankRequest(body.json, entry.id)
   if (isFailure(ask)) return sendFailure(exchange, ask)
   const { clock, pace, gone } = exchange
   await wait(clock, pace.pause(entry.id === 'practice-rerank-slow' ? slowMs : ordinaryMs), gone)

@@ -1,7 +1,7 @@
 import type { Exchange, Handler } from '../../exchange.ts'
 import { sendJson } from '../../reply.ts'
 import { sendBytes } from '../../send-bytes.ts'
-import { taskIdOf } from './ask-after.ts'
+import { taskIdOf } from './get-status.ts'
 import { artifactAccess, filmLink, hasFile } from './result-places.ts'
 import { artifactTask } from './task-answers.ts'
 import type { VideoTask } from './tasks.ts'

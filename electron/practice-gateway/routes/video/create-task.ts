@@ -7,7 +7,7 @@ import { readPictureOf } from './first-picture.ts'
 import { readCreateBody } from './read-create.ts'
 import { sendTaskFailure, taskFailure, type TaskFailure } from './task-failure.ts'
 import type { VideoTask } from './tasks.ts'
-import { readVideoAsk } from './video-ask.ts'
+import { parseVideoRequest } from './parse-video-request.ts'
 import { videoObject } from './task-answers.ts'
 import type { JsonObject } from '../../../../shared/json.ts'
 
@@ -23,7 +23,7 @@ export const createVideo: Handler = async (exchange) => {
     return sendTaskFailure(exchange, taskFailure(501, 'not_implemented', message))
   }
   const behaviour = behaviourOf(entry.id)
-  const ask = readVideoAsk(body.fields)
+  const ask = parseVideoRequest(body.fields)
   if ('status' in ask) return sendTaskFailure(exchange, ask)
   const refused = behaviour.isPicky === true ? refuseOptional(body.fields) : undefined
   if (refused !== undefined) return sendTaskFailure(exchange, refused)
@@ -51,7 +51,7 @@ export const remixVideo: Handler = async (exchange) => {
   }
   const body = await readCreateBody(exchange)
   if ('status' in body) return sendTaskFailure(exchange, body)
-  const ask = readVideoAsk({ ...body.fields, size: `${original.ask.width}x${original.ask.height}` })
+  const ask = parseVideoRequest({ ...body.fields, size: `${original.ask.width}x${original.ask.height}` })
   if ('status' in ask) return sendTaskFailure(exchange, ask)
   const { seconds, framesPerSecond } = original.ask
   const task = memory.videos.create({

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { GatewayClock } from '../../clock.ts'
-import type { FilmAsk } from '../../films/make-film.ts'
+import type { VideoSpec } from '../../films/make-film.ts'
 import { behaviourOf, type VideoBehaviour } from './behaviours.ts'
 import type { KeptTask, KeptTasks } from './kept-tasks.ts'
 
 /** A video that was ordered. Times are milliseconds since 1970. */
 export interface VideoTask extends KeptTask {
   readonly behaviour: VideoBehaviour
-  readonly ask: FilmAsk
+  readonly ask: VideoSpec
   /** How often it was asked after. */
   polls: number
   /** How often it was answered that it succeeded. */

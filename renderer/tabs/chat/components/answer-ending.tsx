@@ -7,7 +7,7 @@ import { Note } from '../../../controls/note.tsx'
 import { shortEnding, type Ending } from '../../../panels/runs/short-ending.ts'
 
 interface AnswerEnd extends Ending {
-  readonly canAskAgain: boolean
+  readonly canRetry: boolean
 }
 
 export type AnswerEndingProps = {
@@ -27,7 +27,7 @@ export function AnswerEnding({ run, hasContent, onRetry }: AnswerEndingProps) {
         <p className="min-w-60 flex-1 select-text">
           <strong className="font-strong">{ending.title}.</strong> {ending.words}
         </p>
-        {ending.canAskAgain && onRetry !== undefined && (
+        {ending.canRetry && onRetry !== undefined && (
           <Button size="small" icon={RotateCcw} onClick={onRetry}>
             Ask again
           </Button>
@@ -41,18 +41,18 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
   const kept = hasContent ? `What arrived is kept: ${receivedOf(run)}.` : 'Nothing of the answer had arrived.'
   switch (run.status) {
     case 'stopped':
-      return { title: 'Stopped', words: kept, icon: Square, canAskAgain: true }
+      return { title: 'Stopped', words: kept, icon: Square, canRetry: true }
     case 'ended-early':
     case 'cut-after-end': {
       const ending = shortEnding(run, kept)
-      return ending === undefined ? undefined : { ...ending, canAskAgain: run.status === 'ended-early' }
+      return ending === undefined ? undefined : { ...ending, canRetry: run.status === 'ended-early' }
     }
     case 'interrupted':
       return {
         title: 'Interrupted',
         words: `The app ended while this answer was on its way. ${kept} It may have been charged.`,
         icon: Unplug,
-        canAskAgain: true,
+        canRetry: true,
       }
     case 'done':
       return finishedEnding(run, hasContent)
@@ -74,14 +74,14 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
         title: 'Cut at the token limit',
         words: `The model was not done (${raw}). Raise ${limitWords(format)}, then ask again.`,
         icon: TriangleAlert,
-        canAskAgain: true,
+        canRetry: true,
       }
     case 'content-filter':
       return {
         title: 'Ended by a content filter',
         words: `The gateway cut the answer (${raw}).`,
         icon: CircleSlash,
-        canAskAgain: true,
+        canRetry: true,
       }
     default:
       return hasContent
@@ -90,7 +90,7 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
             title: 'Empty answer',
             words: 'The gateway ended the answer without any content.',
             icon: TriangleAlert,
-            canAskAgain: true,
+            canRetry: true,
           }
   }
 }

@@ -16,14 +16,14 @@ export type LensAnswersProps = {
   /** The grid that the columns stand in. */
   template: string
   /** The first words of what is asked. */
-  question: string
+  prompt: string
   onInspect: (runId: string) => void
   onSwitchOff: (column: LensColumnState, field: string) => void
 }
 
 /** The answers side by side, on one clock. */
 export function LensAnswers(props: LensAnswersProps) {
-  const { columns, labels, template, question, onInspect, onSwitchOff } = props
+  const { columns, labels, template, prompt, onInspect, onSwitchOff } = props
   const runs = useLensRuns(columns)
   const [isTall, setTall] = useState(false)
   const isAnyRunning = runs.some(isRunning)
@@ -34,7 +34,7 @@ export function LensAnswers(props: LensAnswersProps) {
     <section aria-label="Answers" className="flex-none">
       <AnswersHead
         scale={hasRuns ? `one clock, 0 to ${scaleWords(endMs)}` : ''}
-        question={question}
+        prompt={prompt}
         isTall={isTall}
         onTall={setTall}
       />
@@ -61,18 +61,18 @@ export function LensAnswers(props: LensAnswersProps) {
 type AnswersHeadProps = {
   /** What the axis of the clock shows; empty while there is nothing on it. */
   scale: string
-  question: string
+  prompt: string
   isTall: boolean
   onTall: (isTall: boolean) => void
 }
 
 /** Stands still while the answers under it change with every frame. */
-const AnswersHead = memo(function AnswersHead({ scale, question, isTall, onTall }: AnswersHeadProps) {
+const AnswersHead = memo(function AnswersHead({ scale, prompt, isTall, onTall }: AnswersHeadProps) {
   return (
     <div className="flex h-row items-center gap-2 border-y border-t-line-strong border-b-line bg-panel pr-2 pl-3 whitespace-nowrap">
       <h3 className="text-meta font-strong text-ink-3">Answers</h3>
       {scale !== '' && <span className="tabular text-meta text-ink-3">{scale}</span>}
-      {question !== '' && <span className="min-w-0 truncate text-meta text-ink-3">to “{question}”</span>}
+      {prompt !== '' && <span className="min-w-0 truncate text-meta text-ink-3">to “{prompt}”</span>}
       <span className="ml-auto flex flex-none items-center gap-3 text-meta text-ink-3">
         <Sample name="headers" look="h-1.5 bg-ink-3" />
         <Sample name="waiting" look="h-0.5 bg-line-strong" />

@@ -4,7 +4,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
-import { toQuestion } from '../../../../shared/lens/lens-path.ts'
+import { toRequestPath } from '../../../../shared/lens/lens-path.ts'
 import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Checkbox } from '../../../controls/checkbox.tsx'
@@ -63,10 +63,10 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     () => unsentBlocks(conversation, { text, attachments, results }),
     [conversation, text, attachments, results],
   )
-  const question = useMemo(() => withStandIns(toQuestion(conversation, blocks)), [conversation, blocks])
+  const path = useMemo(() => withStandIns(toRequestPath(conversation, blocks)), [conversation, blocks])
   const lens = useMemo(
-    () => buildLens(conversation, question, columns, removals),
-    [conversation, question, columns, removals],
+    () => buildLens(conversation, path, columns, removals),
+    [conversation, path, columns, removals],
   )
   const labels = lens.columns.map(({ settings }, index) => labelOf(settings.format, index, columns))
   const sending = useSendLens({
@@ -140,7 +140,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
             </>
           }
         />
-        {question.length === 0 ? (
+        {path.length === 0 ? (
           <EmptyState
             icon={Columns3}
             title="Nothing to compare yet"
@@ -186,7 +186,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
                 columns={columns}
                 labels={labels}
                 template={template}
-                question={titleOf(question.at(-1)?.blocks ?? [])}
+                prompt={titleOf(path.at(-1)?.blocks ?? [])}
                 onSwitchOff={(column, field) => {
                   const built = lens.columns[columns.indexOf(column)]
                   if (built !== undefined) actions.change(column.id, withoutField(built.settings, field))

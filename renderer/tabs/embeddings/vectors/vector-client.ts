@@ -13,7 +13,7 @@ export interface VectorWorker {
   terminate(): void
 }
 
-export interface AskOptions {
+export interface TaskOptions {
   /** Aborting it gives the task up: the promise rejects with its reason. */
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number) => void
@@ -25,7 +25,7 @@ export interface VectorClient {
   ask<Name extends VectorTaskName>(
     name: Name,
     input: VectorInput<Name>,
-    options?: AskOptions,
+    options?: TaskOptions,
   ): Promise<VectorOutput<Name>>
   /** Ends the worker. Questions that are open are rejected. */
   close(): void

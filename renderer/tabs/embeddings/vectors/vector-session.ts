@@ -1,4 +1,4 @@
-import type { AskOptions, VectorClient } from './vector-client.ts'
+import type { TaskOptions, VectorClient } from './vector-client.ts'
 import type { VectorInput, VectorOutput, VectorSource, VectorTaskName } from './vector-messages.ts'
 
 /** Asks the worker about vectors, which it fetches first where they are not there. */
@@ -8,7 +8,7 @@ export interface VectorSession {
     sources: readonly VectorSource[],
     name: Name,
     input: VectorInput<Name>,
-    options?: AskOptions,
+    options?: TaskOptions,
   ): Promise<VectorOutput<Name>>
 }
 

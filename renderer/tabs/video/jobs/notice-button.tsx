@@ -16,7 +16,7 @@ export function NoticeButton() {
   const [isAsking, setIsAsking] = useState(false)
   const isOn = notifiesOfVideos && isAllowed
 
-  async function askPermission(): Promise<void> {
+  async function requestPermission(): Promise<void> {
     if (typeof Notification === 'undefined') {
       show({ message: 'This window cannot show notifications.', icon: BellOff })
       return
@@ -41,7 +41,7 @@ export function NoticeButton() {
       isBusy={isAsking}
       onClick={() => {
         if (isAllowed) setSettings({ notifiesOfVideos: !notifiesOfVideos })
-        else void askPermission()
+        else void requestPermission()
       }}
     />
   )

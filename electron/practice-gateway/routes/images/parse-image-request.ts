@@ -6,7 +6,7 @@ import { numberAt, stringAt } from '../../text/json-parts.ts'
 import { chatWording } from '../../text/wording.ts'
 
 /** A checked request for pictures, the same for both routes. */
-export interface ImageAsk {
+export interface ParsedImageRequest {
   readonly prompt: string
   readonly count: number
   /** `undefined` for `auto`. */
@@ -39,7 +39,7 @@ const rules: FieldRules = {
 }
 
 /** Reads the fields of a request, or says which of them is wrong and how the real gateway or vendor would say it. */
-export function readImageAsk(body: JsonObject, model: string): ImageAsk | Failure {
+export function parseImageRequest(body: JsonObject, model: string): ParsedImageRequest | Failure {
   const prompt = stringAt(body, 'prompt')
   const failure =
     ((body['prompt'] ?? '') === '' ? missingFieldFailure('prompt') : undefined) ??
@@ -74,7 +74,7 @@ function checkPrompt(prompt: string): Failure | undefined {
   )
 }
 
-function readSize(value: Json | undefined): ImageAsk['size'] | Failure {
+function readSize(value: Json | undefined): ParsedImageRequest['size'] | Failure {
   if (typeof value !== 'string' || value === '' || value === 'auto') return undefined
   if (value.includes('×')) {
     // The gateway says this itself, before it forwards anything (wire-reference.md, 9.1).

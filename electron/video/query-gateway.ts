@@ -12,14 +12,14 @@ import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock } from '../host/host.ts'
 
 /** A question and what came of it. */
-export interface Asked {
+export interface QueryResult {
   /** The body, or why there is none. A stopped question is the error `cancelled`. */
   readonly answer: Result<Json>
   /** For the inspector; `undefined` when nothing was sent. */
   readonly exchange?: RunRecord
 }
 
-export interface AskDependencies {
+export interface QueryDependencies {
   readonly gateway: Pick<Gateway, 'fetchAnswer'>
   readonly clock: Clock
   /** Hides what headers hold of secrets, before they are kept. */
@@ -35,20 +35,20 @@ const patienceMs = 60_000
 const keptCharacters = 64 * 1024
 
 /** Asks a gateway something that costs nothing, and keeps what went over the wire. `runId` names it in the record. */
-export async function askGateway(
-  question: {
+export async function queryGateway(
+  query: {
     readonly request: WireRequest
     readonly target: GatewayTarget
     readonly signal: AbortSignal
     readonly runId: string
   },
-  { gateway, clock, maskHeaders }: AskDependencies,
-): Promise<Asked> {
-  const { request, signal, runId } = question
+  { gateway, clock, maskHeaders }: QueryDependencies,
+): Promise<QueryResult> {
+  const { request, signal, runId } = query
   const target = {
-    ...question.target,
-    idleTimeoutMs: Math.min(question.target.idleTimeoutMs, patienceMs),
-    headersTimeoutMs: Math.min(question.target.headersTimeoutMs ?? patienceMs, patienceMs),
+    ...query.target,
+    idleTimeoutMs: Math.min(query.target.idleTimeoutMs, patienceMs),
+    headersTimeoutMs: Math.min(query.target.headersTimeoutMs ?? patienceMs, patienceMs),
   }
   const came = await gateway.fetchAnswer({ request, target, signal, maxBytes: maxWholeAnswerBytes })
   const answer = readAnswer(came, target, clock.now())
@@ -73,7 +73,7 @@ function readAnswer(
   return err(unreadableBody(text, status, context))
 }
 
-function masked(exchange: RunRecord, maskHeaders: AskDependencies['maskHeaders']): RunRecord {
+function masked(exchange: RunRecord, maskHeaders: QueryDependencies['maskHeaders']): RunRecord {
   const { request, response } = exchange
   return {
     ...exchange,

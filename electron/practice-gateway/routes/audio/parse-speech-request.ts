@@ -9,7 +9,7 @@ import { numberAt, stringAt } from '../../text/json-parts.ts'
 import { chatWording } from '../../text/wording.ts'
 
 /** A checked request for speech. */
-export interface SpeechAsk {
+export interface ParsedSpeechRequest {
   readonly spoken: Spoken
   readonly format: AudioFormat
   readonly sendsEvents: boolean
@@ -30,7 +30,7 @@ const rules: FieldRules = {
 }
 
 /** Reads the fields of a request, or says which of them is wrong and how the gateway or the vendor would say it. */
-export function readSpeechAsk(body: JsonObject, model: string): SpeechAsk | Failure {
+export function parseSpeechRequest(body: JsonObject, model: string): ParsedSpeechRequest | Failure {
   const input = stringAt(body, 'input')
   const voice = stringAt(body, 'voice')
   const failure =

@@ -12,7 +12,7 @@ const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diariz
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
 /** A checked request for a transcript, the file apart. */
-export interface TranscriptionAsk {
+export interface ParsedTranscriptionRequest {
   readonly format: TranscriptFormat
   /** ISO-639-1, `''` when it was not told. */
   readonly language: string
@@ -42,11 +42,11 @@ const parsed = new Set(['temperature', 'stream'])
 const lists = new Set(['timestamp_granularities', 'include', 'known_speaker_names'])
 
 /** Reads the texts of the form, or says which of them is wrong. */
-export function readTranscriptionAsk(
+export function parseTranscriptionRequest(
   { fields }: Pick<Upload, 'fields'>,
   model: string,
   isTranslation: boolean,
-): TranscriptionAsk | Failure {
+): ParsedTranscriptionRequest | Failure {
   const body = toJson(fields)
   const failure = checkFields(body, rules, chatWording) ?? checkMeaning(body, model, isTranslation)
   if (failure !== undefined) return failure

@@ -6,7 +6,7 @@ import type { Run } from '../../shared/runs/run.ts'
 import type { RunService } from './run-service.ts'
 
 /** Something a model is asked that no conversation holds. */
-export interface Question<Input> {
+export interface RequestDraft<Input> {
   readonly format: Format<Input, Part[]>
   readonly connectionId: string
   readonly model: string
@@ -19,9 +19,9 @@ export interface Question<Input> {
 }
 
 /** Asks once; the run goes on after this resolves. Any number may be out at the same time. */
-export type Ask = <Input>(question: Question<Input>) => Promise<Result<Run>>
+export type SubmitRequest = <Input>(draft: RequestDraft<Input>) => Promise<Result<Run>>
 
-export interface AskDependencies {
+export interface SubmitRequestDependencies {
   readonly runs: Pick<RunService, 'start'>
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
@@ -29,7 +29,7 @@ export interface AskDependencies {
 }
 
 /** The one way from a form that was sent to a run: what was learned is left out, and what cannot be built is not sent. */
-export function createAsk({ runs, removals, onEnded }: AskDependencies): Ask {
+export function createSubmitRequest({ runs, removals, onEnded }: SubmitRequestDependencies): SubmitRequest {
   return async ({ format, connectionId, model, asked, input, check }) => {
     const learned = removals(connectionId)
     if (!learned.ok) return learned

@@ -2,7 +2,7 @@ import { isJsonObject, parseJson } from '../../../shared/json.ts'
 import type { SnippetRequest } from './snippet-request.ts'
 
 /** Whether a request asks for its answer as a stream: by its body, or by its route (generate-content). */
-export function asksForStream({ url, body }: SnippetRequest): boolean {
+export function requestsStream({ url, body }: SnippetRequest): boolean {
   if (/:streamGenerateContent(?:\?|$)/i.test(url)) return true
   if (body === undefined) return false
   if (body.type === 'multipart') {

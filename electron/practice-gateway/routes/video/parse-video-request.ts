@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { stringAt } from '../../text/json-parts.ts'
-import type { FilmAsk } from '../../films/make-film.ts'
+import type { VideoSpec } from '../../films/make-film.ts'
 import { invalidMetadata, readMetadata } from './read-create.ts'
 import { taskFailure, type TaskFailure } from './task-failure.ts'
 
 const maxFilmSeconds = 20
 
 /** What film a request asks for, or which of its fields is wrong (wire-reference.md, 10.1 and 10.3). */
-export function readVideoAsk(fields: JsonObject): FilmAsk | TaskFailure {
+export function parseVideoRequest(fields: JsonObject): VideoSpec | TaskFailure {
   const prompt = fields['prompt'] ?? ''
   if (typeof prompt !== 'string') return cannotParse('prompt', 'string', prompt)
   if (prompt.trim() === '') return taskFailure(400, 'invalid_request', 'prompt is required')

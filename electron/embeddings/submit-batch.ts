@@ -9,22 +9,22 @@ import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { RunService } from '../runs/run-service.ts'
 
 /** One request for vectors. */
-export interface BatchQuestion {
+export interface BatchRequest {
   readonly connectionId: string
   readonly form: EmbeddingForm
   readonly texts: readonly string[]
 }
 
 /** A request for vectors that is out. */
-export interface AskedBatch {
+export interface SubmittedBatch {
   readonly run: Run
   /** Resolves when the run has ended, however it did. `list` is there when the answer could be read. */
   readonly ended: Promise<{ readonly run: Run; readonly list: EmbeddingList | undefined }>
 }
 
-export type AskBatch = (question: BatchQuestion) => Promise<Result<AskedBatch>>
+export type SubmitBatch = (batch: BatchRequest) => Promise<Result<SubmittedBatch>>
 
-export interface AskBatchDependencies {
+export interface SubmitBatchDependencies {
   readonly runs: Pick<RunService, 'start'>
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
@@ -32,7 +32,7 @@ export interface AskBatchDependencies {
 }
 
 /** Sends batches, each as a run of its own. */
-export function createAskBatch({ runs, removals, onEnded }: AskBatchDependencies): AskBatch {
+export function createSubmitBatch({ runs, removals, onEnded }: SubmitBatchDependencies): SubmitBatch {
   return async ({ connectionId, form, texts }) => {
     const learned = removals(connectionId)
     if (!learned.ok) return learned

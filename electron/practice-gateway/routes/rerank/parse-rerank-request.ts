@@ -7,7 +7,7 @@ import { countTokens } from '../../text/tokens.ts'
 import { chatWording } from '../../text/wording.ts'
 
 /** A checked request for a ranking. */
-export interface RerankAsk {
+export interface ParsedRerankRequest {
   readonly query: string
   readonly documents: readonly string[]
   readonly topN: number
@@ -28,7 +28,7 @@ const rules: FieldRules = {
 }
 
 /** Reads the fields of a request, or says which of them is wrong. The gateway itself wants a query and documents. */
-export function readRerankAsk(body: JsonObject, model: string): RerankAsk | Failure {
+export function parseRerankRequest(body: JsonObject, model: string): ParsedRerankRequest | Failure {
   if ((body['query'] ?? '') === '') return missingFieldFailure('query')
   const list = body['documents']
   if (!Array.isArray(list) || list.length === 0) return missingFieldFailure('documents')

@@ -18,7 +18,7 @@ import type { ConversationStore } from './conversation-store.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
 /** A question to the gateway: the path that leads to it, and what is new. */
-export interface Question {
+export interface ConversationRequestDraft {
   readonly conversation: StoredConversation
   readonly connectionId: string
   /** Turns that are stored already, oldest first. */
@@ -29,7 +29,7 @@ export interface Question {
   readonly isCompaction?: boolean
 }
 
-export interface AskDependencies {
+export interface SubmitConversationRequestDependencies {
   readonly conversations: ConversationStore
   readonly turns: TurnStore
   readonly runs: Pick<RunService, 'start' | 'current'>
@@ -45,13 +45,16 @@ export interface AskDependencies {
  *
  * On an error nothing was stored and nothing was sent.
  */
-export async function ask(question: Question, dependencies: AskDependencies): Promise<Result<Run>> {
+export async function submitConversationRequest(
+  draft: ConversationRequestDraft,
+  dependencies: SubmitConversationRequestDependencies,
+): Promise<Result<Run>> {
   const { conversations, turns, runs, formats, removals, inlineAttachments, onEnded } = dependencies
-  const { conversation, connectionId, path, isCompaction = false } = question
+  const { conversation, connectionId, path, isCompaction = false } = draft
   const { id, settings, headTurnId } = conversation
   const format = isCompaction ? compactionOf(settings.format) : formats[settings.format]
   if (format === undefined) return err(cannotCompact)
-  const newBlocks = question.newBlocks?.map(withoutStoredBytes)
+  const newBlocks = draft.newBlocks?.map(withoutStoredBytes)
   const newTurns = newBlocks === undefined ? [] : [{ role: 'user' as const, blocks: newBlocks }]
   const learned = removals(connectionId)
   if (!learned.ok) return learned

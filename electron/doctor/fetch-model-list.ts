@@ -12,7 +12,7 @@ export interface ListAnswer {
 }
 
 /** Asks an address for its model list and takes whatever comes back. */
-export async function askForList(
+export async function fetchModelList(
   gateway: Pick<Gateway, 'fetchAnswer'>,
   target: GatewayTarget,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ import { countTokens } from '../../text/tokens.ts'
 import { chatWording } from '../../text/wording.ts'
 
 /** A checked request for vectors. */
-export interface EmbeddingAsk {
+export interface ParsedEmbeddingRequest {
   readonly texts: readonly string[]
   readonly tokens: number
   readonly dimensions: number
@@ -32,7 +32,7 @@ const ownDimensions: Readonly<Record<string, number>> = {
 }
 
 /** Reads the fields of a request, or says which of them is wrong and how the real gateway or vendor would say it. */
-export function readEmbeddingAsk(body: JsonObject, model: string): EmbeddingAsk | Failure {
+export function parseEmbeddingRequest(body: JsonObject, model: string): ParsedEmbeddingRequest | Failure {
   const input = body['input'] ?? null
   if (input === null || input === '' || (Array.isArray(input) && input.length === 0))
     return missingFieldFailure('input')

@@ -9,13 +9,13 @@ import { sendTaskFailure, taskFailure } from './task-failure.ts'
 import type { VideoTask } from './tasks.ts'
 
 /** `GET /v1/video/generations/{id}`. */
-export const askAfterTask: Handler = async (exchange) => {
+export const getTaskStatus: Handler = async (exchange) => {
   const report = await reportTask(exchange)
   if (report !== undefined) sendJson(exchange, describeTask(report))
 }
 
 /** `GET /v1/videos/{id}`: always a video object. Only files without the need of a key are told by their address. */
-export const askAfterVideo: Handler = async (exchange) => {
+export const getVideoStatus: Handler = async (exchange) => {
   const report = await reportTask(exchange)
   if (report === undefined) return
   const { task, progress, now, url } = report
