@@ -7,7 +7,7 @@ import { launchBrowserApp } from '../app-under-test.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { launchBrowser } from './browser.ts'
 import { median, type Finding } from './finding.ts'
-import { busyFinding, frameFinding, measureNothing, slowFrames, slownessWords } from './slow-frames.ts'
+import { busyFinding, frameFinding, measureNothing, slowFrames, formatSlowness } from './slow-frames.ts'
 
 const itemCount = 10_000
 const rounds = 7
@@ -89,7 +89,7 @@ async function measureScroll(page: Page, slowness: number): Promise<Finding[]> {
     slowness === 1 ? found : { ...found, budget: '', isMet: true },
     ...(slowness === 1 ? [busyFinding('a frame of scrolling', frames.busy / scrolledFrames)] : []),
     {
-      what: `${slownessWords(slowness)}scrolling: frames with a gap where tiles belong`,
+      what: `${formatSlowness(slowness)}scrolling: frames with a gap where tiles belong`,
       measured: `${blank} of ${scrolledFrames}`,
       budget: '0',
       isMet: blank === 0,

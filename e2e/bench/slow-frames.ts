@@ -69,7 +69,7 @@ export function busyFinding(what: string, busyMs: number): Finding {
 export function frameFinding(what: string, slowness: number, { p95, longest }: Frames): Finding {
   const budget = slowness === 1 ? 17 : 33
   return {
-    what: `${slownessWords(slowness)}${what}: 95 of 100 frames, longest`,
+    what: `${formatSlowness(slowness)}${what}: 95 of 100 frames, longest`,
     measured: `${p95.toFixed(0)} ms, ${longest.toFixed(0)} ms`,
     budget: `≤ ${budget} ms, ≤ ${budget * 2} ms`,
     // Frames are counted in steps of 16.7 ms.
@@ -77,6 +77,6 @@ export function frameFinding(what: string, slowness: number, { p95, longest }: F
   }
 }
 
-export function slownessWords(slowness: number): string {
+export function formatSlowness(slowness: number): string {
   return slowness === 1 ? '' : `CPU slowed ${slowness} ×: `
 }

@@ -13,7 +13,7 @@ export interface App {
   /** The host's log, behind what takes every known key out of it. Whoever serves the app writes here. */
   readonly log: Log
   /** What goes on at the next start, in a sentence for whoever ends the app now; `undefined` for nothing. */
-  wordsAtQuit(): string | undefined
+  quitWarning(): string | undefined
   /** Stops live runs, the practice gateway and the database, in this order. Calling it again does nothing. */
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ import { createFoundation, type CreateAppOptions } from './foundation.ts'
 import { createGatewayAreas } from './gateway-areas.ts'
 import { createRunAreas } from './run-areas.ts'
 import { startSweeps } from './start-sweeps.ts'
-import { wordsAtQuit } from './words-at-quit.ts'
+import { quitWarning } from './quit-warning.ts'
 
 /**
  * Makes every service once and puts them together, in three groups that each stand on the ones before. This folder is the only
@@ -110,7 +110,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     findMediaFile: async (id) =>
       (await attachments.service.find(id)) ?? (await library.service.find(id)) ?? embeddings.service.find(id),
     log,
-    wordsAtQuit: () => (closing === undefined ? wordsAtQuit(video.openCount()) : undefined),
+    quitWarning: () => (closing === undefined ? quitWarning(video.openCount()) : undefined),
     close: () => (closing ??= close()),
   }
 }

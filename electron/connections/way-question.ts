@@ -13,7 +13,7 @@ export function wayQuestion(connection: CheckedConnection): Question {
   const lines = [
     `Address: ${origin}`,
     `Proxy: ${proxy === 'system' ? 'the one of the system' : proxy}`,
-    `Certificate authority: ${certificateWords(connection.caCertificate)}`,
+    `Certificate authority: ${formatCertificate(connection.caCertificate)}`,
   ]
   return {
     message: `Send the keys of “${name}” this way from now on?`,
@@ -22,7 +22,7 @@ export function wayQuestion(connection: CheckedConnection): Question {
   }
 }
 
-function certificateWords(pem: string): string {
+function formatCertificate(pem: string): string {
   if (pem === '') return 'the usual ones alone'
   const subject = new X509Certificate(pem).subject.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 120)
   return `one of its own (${subject})`

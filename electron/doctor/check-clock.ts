@@ -12,12 +12,12 @@ export function checkClock(head: ResponseHead | undefined, now: number): Finding
   const seconds = Math.round((now - date) / 1000)
   if (Math.abs(seconds) <= tolerance) return passed('In step with the gateway')
   return warned(
-    `This computer is ${inWords(Math.abs(seconds))} ${seconds > 0 ? 'ahead of' : 'behind'} the gateway.`,
+    `This computer is ${formatSeconds(Math.abs(seconds))} ${seconds > 0 ? 'ahead of' : 'behind'} the gateway.`,
     'Set the clock of this computer. Certificates and waiting times are read with it.',
   )
 }
 
-function inWords(seconds: number): string {
+function formatSeconds(seconds: number): string {
   if (seconds < 5_400) return `${Math.round(seconds / 60)} min`
   return seconds < 172_800 ? `${Math.round(seconds / 3_600)} h` : `${Math.round(seconds / 86_400)} days`
 }

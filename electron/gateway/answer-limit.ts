@@ -7,7 +7,7 @@ export function answerTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'answer-too-large',
-    message: `The answer is larger than ${inWords(maxBytes)}, so the app stopped reading it.`,
+    message: `The answer is larger than ${formatLimit(maxBytes)}, so the app stopped reading it.`,
     nextStep: askForLess,
   }
 }
@@ -16,7 +16,7 @@ export function eventTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
     code: 'event-too-large',
-    message: `One event of the answer is larger than ${inWords(maxBytes)}, so the app stopped reading it.`,
+    message: `One event of the answer is larger than ${formatLimit(maxBytes)}, so the app stopped reading it.`,
     nextStep: askForLess,
   }
 }
@@ -38,7 +38,7 @@ export const answerInflates: AppError = {
 
 const askForLess = 'What arrived is in the record of the request. Ask for less at once, or for fewer results.'
 
-function inWords(bytes: number): string {
+function formatLimit(bytes: number): string {
   const mebibytes = Math.round(bytes / 1024 / 1024)
   return mebibytes >= 1 ? `${mebibytes} MiB` : `${bytes} bytes`
 }

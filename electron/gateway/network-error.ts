@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { GatewayTarget } from './exchange.ts'
-import { speaksTlsWords } from './speaks-tls.ts'
+import { speaksTlsText } from './speaks-tls.ts'
 
 /** How far an exchange had come when it broke. */
 export type ExchangePhase = 'connecting' | 'waiting' | 'reading'
@@ -20,7 +20,7 @@ export function toNetworkError(
   const host = hostOf(target.baseUrl)
   const known = meaningOf(cause, host, target.proxyUrl, phase)
   const isFree = phase === 'connecting' || (known === undefined && method === 'GET')
-  const said = known ?? (isFree ? closedForNothingWords(host, target) : closedWords(host))
+  const said = known ?? (isFree ? closedForNothingText(host, target) : closedText(host))
   return {
     kind: 'network',
     ...said,
@@ -84,7 +84,7 @@ function next(error: Error): unknown {
   return error.cause ?? inner
 }
 
-type Words = Pick<AppError, 'message' | 'nextStep'>
+type ErrorText = Pick<AppError, 'message' | 'nextStep'>
 
 /** `undefined` for a connection that was closed when the request was out and nothing of an answer was there. */
 function meaningOf(
@@ -92,19 +92,19 @@ function meaningOf(
   host: string,
   proxyUrl: string | null,
   phase: ExchangePhase,
-): Words | undefined {
+): ErrorText | undefined {
   const { code, text } = cause
-  if (phase !== 'reading' && isTlsRecord(cause.data)) return speaksTlsWords(host)
+  if (phase !== 'reading' && isTlsRecord(cause.data)) return speaksTlsText(host)
   if (phase === 'reading') {
     return {
       message: 'The connection broke while the answer was arriving.',
       nextStep: 'What was received is kept. Send it again to get a whole answer.',
     }
   }
-  const tls = tlsWords(code, text, host)
+  const tls = tlsText(code, text, host)
   if (tls !== undefined) return tls
   if (proxyUrl !== null) {
-    const proxy = proxyWords(cause, proxyUrl, phase)
+    const proxy = proxyText(cause, proxyUrl, phase)
     if (proxy !== undefined) return proxy
   }
   const known = byCode[code]
@@ -123,7 +123,7 @@ function meaningOf(
   }
 }
 
-const byCode: Readonly<Record<string, (host: string) => Words>> = {
+const byCode: Readonly<Record<string, (host: string) => ErrorText>> = {
   ENOTFOUND: (host) => ({
     message: `There is no machine called ${host}.`,
     nextStep: 'Check the spelling of the address, and that this machine is on the network.',
@@ -154,14 +154,14 @@ function isTlsRecord(data: string): boolean {
   return data.startsWith('\x15\x03')
 }
 
-function unreachable(host: string): Words {
+function unreachable(host: string): ErrorText {
   return {
     message: `There is no way to ${host} from this network.`,
     nextStep: 'Check the network, a VPN if the gateway needs one, and the proxy in Settings.',
   }
 }
 
-function tooSlow(host: string): Words {
+function tooSlow(host: string): ErrorText {
   return {
     message: `${host} did not take the connection in time.`,
     nextStep: 'Check address and port; a firewall may be in between.',
@@ -169,14 +169,14 @@ function tooSlow(host: string): Words {
 }
 
 /** The request was out: whether it was worked on, and paid for, cannot be known. */
-function closedWords(host: string): Words {
+function closedText(host: string): ErrorText {
   return {
     message: `${host} closed the connection without an answer.`,
     nextStep: 'It is not known whether the request was worked on. Sending it again may be charged again.',
   }
 }
 
-function closedForNothingWords(host: string, { baseUrl }: GatewayTarget): Words {
+function closedForNothingText(host: string, { baseUrl }: GatewayTarget): ErrorText {
   const scheme = baseUrl.startsWith('http:')
     ? ' If that port speaks https, put https:// into the address in Settings.'
     : ''
@@ -186,7 +186,7 @@ function closedForNothingWords(host: string, { baseUrl }: GatewayTarget): Words 
   }
 }
 
-function tlsWords(code: string, text: string, host: string): Words | undefined {
+function tlsText(code: string, text: string, host: string): ErrorText | undefined {
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(code + text)) {
     return {
       message: `${host} does not speak https on that port.`,
@@ -225,7 +225,7 @@ function tlsWords(code: string, text: string, host: string): Words | undefined {
   return undefined
 }
 
-function proxyWords(cause: Cause, proxyUrl: string, phase: ExchangePhase): Words | undefined {
+function proxyText(cause: Cause, proxyUrl: string, phase: ExchangePhase): ErrorText | undefined {
   const proxy = hostOf(proxyUrl)
   if (/\b407\b/.test(cause.text)) {
     return {

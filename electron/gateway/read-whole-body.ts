@@ -3,7 +3,7 @@ import { err, type Result } from '../../shared/errors/result.ts'
 import { unreadableBody } from '../../shared/gateway/errors/unreadable-body.ts'
 import type { Format } from '../../shared/formats/format.ts'
 import { parseJsonWithIds } from '../../shared/json.ts'
-import { isPlainToTls, speaksTlsWords } from './speaks-tls.ts'
+import { isPlainToTls, speaksTlsText } from './speaks-tls.ts'
 
 /**
  * Reads a body that is not a stream. Error or not is decided from the status and from the body's shape, since the content
@@ -19,7 +19,7 @@ export function readWholeBody<Output>(
     const { connectionId } = context
     return err({
       kind: 'network',
-      ...speaksTlsWords('The gateway'),
+      ...speaksTlsText('The gateway'),
       status,
       gatewaySays: text.trim(),
       ...(connectionId !== undefined && { remedies: [{ type: 'check-connection', connectionId }] }),

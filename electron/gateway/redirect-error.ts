@@ -14,13 +14,13 @@ export function isRedirect(head: ResponseHead): boolean {
 export function redirectError(head: ResponseHead, target: GatewayTarget): AppError {
   return {
     kind: 'rejected',
-    ...redirectWords(URL.parse(headerValue(head.headers, 'location') ?? '', target.baseUrl), target),
+    ...redirectText(URL.parse(headerValue(head.headers, 'location') ?? '', target.baseUrl), target),
     status: head.status,
     remedies: [{ type: 'check-connection', connectionId: target.connectionId }],
   }
 }
 
-function redirectWords(
+function redirectText(
   location: URL | null,
   { baseUrl, key }: GatewayTarget,
 ): Pick<AppError, 'message' | 'nextStep'> {

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { maxErrorMessageCharacters } from '../../shared/limits.ts'
 
 /** What is said where `who` speaks https and was asked in plain http. */
-export function speaksTlsWords(who: string): Pick<AppError, 'message' | 'nextStep'> {
+export function speaksTlsText(who: string): Pick<AppError, 'message' | 'nextStep'> {
   return {
     message: `${who} speaks https on that port, and was asked in plain http.`,
     nextStep: 'Put https:// in place of http:// into the address in Settings.',

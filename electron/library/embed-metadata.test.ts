@@ -24,7 +24,7 @@ describe('what travels with a file', () => {
     const saved = readFileSync(join(folder, item.fileName))
     const chunks = chunksOf(saved)
     expect(chunks.map(({ type }) => type)).toEqual(['IHDR', 'IDAT', 'iTXt', 'iTXt', 'IEND'])
-    expect(chunks.every(({ isAudio }) => isAudio)).toBe(true)
+    expect(chunks.every(({ isIntact }) => isIntact)).toBe(true)
     expect(saved.subarray(0, bytes.length - 12).equals(bytes.subarray(0, -12))).toBe(true)
     expect(chunks[2]?.data.toString()).toBe(`Description\0\0\0\0\0${provenance.prompt}`)
     expect(
@@ -110,14 +110,14 @@ describe('what travels with a file', () => {
 })
 
 function chunksOf(png: Buffer) {
-  const chunks: { type: string; data: Buffer; isAudio: boolean }[] = []
+  const chunks: { type: string; data: Buffer; isIntact: boolean }[] = []
   for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at)
     const typed = png.subarray(at + 4, at + 8 + length)
     chunks.push({
       type: typed.toString('latin1', 0, 4),
       data: typed.subarray(4),
-      isAudio: crc32(typed) === png.readUInt32BE(at + 8 + length),
+      isIntact: crc32(typed) === png.readUInt32BE(at + 8 + length),
     })
     at += 12 + length
   }

@@ -27,7 +27,7 @@ export async function openDesktop(
   const built = join(app.getAppPath(), 'dist')
 
   closeBeforeQuitting(app, host.clock, async () => {
-    const body = playground.wordsAtQuit()
+    const body = playground.quitWarning()
     if (body !== undefined) host.shell.notify?.({ title: 'Videos go on at the next start', body })
     await playground.close()
     host.release()

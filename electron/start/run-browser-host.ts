@@ -48,7 +48,7 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     const offered = await offerLinks(() => server.value.createLink(), options)
     if (offered.ok) await stop
     else fail(offered.error)
-    const words = app.wordsAtQuit()
+    const words = app.quitWarning()
     if (words !== undefined) process.stderr.write(`${words}\n`)
     await server.value.close()
   } else {

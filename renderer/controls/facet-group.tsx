@@ -11,12 +11,12 @@ export type FacetGroupProps = {
   /** How many are shown; the others, unless ticked, are behind "Show all". */
   limit: number
   /** How a value is called; as it is unless told. */
-  wordsOf?: (value: string) => string
+  labelOf?: (value: string) => string
   onChange: (ticked: readonly string[]) => void
 }
 
 /** Values a list can be narrowed to, each with its number. Nothing without values. */
-export function FacetGroup({ title, facets, ticked, limit, wordsOf = asItIs, onChange }: FacetGroupProps) {
+export function FacetGroup({ title, facets, ticked, limit, labelOf = asItIs, onChange }: FacetGroupProps) {
   const [isWhole, setIsWhole] = useState(false)
   if (facets.length === 0) return null
   const shown = isWhole
@@ -29,7 +29,7 @@ export function FacetGroup({ title, facets, ticked, limit, wordsOf = asItIs, onC
         {shown.map(({ value, count }) => (
           <FacetTick
             key={value}
-            words={wordsOf(value)}
+            words={labelOf(value)}
             count={count}
             isTicked={ticked.includes(value)}
             onChange={(isTicked) =>

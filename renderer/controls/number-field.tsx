@@ -67,7 +67,7 @@ export function NumberField({
   const number = read(box.value)
   const ownError =
     number === undefined
-      ? wordsOf(box.value, { isInteger, min, max }, unreadable ? undefined : value)
+      ? problemText(box.value, { isInteger, min, max }, unreadable ? undefined : value)
       : undefined
   const frame = { ...words, error: words.error ?? ownError }
   const ids = fieldFrameIds(id, frame)
@@ -117,7 +117,7 @@ function unreadableIdentity(text: string): string {
 type Bounds = { isInteger: boolean; min: number; max: number }
 
 /** Why a text cannot be used, and what is used in its place. */
-function wordsOf(text: string, { isInteger, min, max }: Bounds, used: number | undefined): string {
+function problemText(text: string, { isInteger, min, max }: Bounds, used: number | undefined): string {
   const number = parseNumber(text)
   const why =
     number === undefined

@@ -29,7 +29,7 @@ export function unsupportedMedia(label: string, { mediaType, name }: MediaBlock)
     nextStep:
       others.length === 0
         ? 'Remove it, or attach it as another type.'
-        : `Remove it, or choose a format that takes ${what}: ${inWords(others)}.`,
+        : `Remove it, or choose a format that takes ${what}: ${formatList(others)}.`,
   })
 }
 
@@ -52,6 +52,6 @@ function kindOf(mediaType: string): { what: string; carriers: readonly string[] 
   return { what, carriers: ['Chat completions', 'Responses', 'Generate content'] }
 }
 
-function inWords(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
 }

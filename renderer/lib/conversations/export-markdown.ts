@@ -14,7 +14,7 @@ export function turnMarkdown(blocks: readonly Block[]): string {
         case 'tool-result':
           return fenced(block.output)
         case 'media':
-          return `*${fileWords(block)}*`
+          return `*${formatFile(block)}*`
         case 'citation':
           return `[${block.title ?? block.url}](${block.url})`
         default:
@@ -40,7 +40,7 @@ export function conversationMarkdown(conversation: Conversation): string {
 }
 
 /** `a.png (image/png, 212,040 bytes)`, as far as it is known. */
-function fileWords({ name, mediaType, bytes }: MediaBlock): string {
+function formatFile({ name, mediaType, bytes }: MediaBlock): string {
   const size = bytes === undefined ? '' : `${bytes.toLocaleString('en-US')} bytes`
   if (name === undefined) return size === '' ? mediaType : `${mediaType}, ${size}`
   return size === '' ? name : `${name} (${mediaType}, ${size})`

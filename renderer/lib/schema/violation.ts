@@ -77,10 +77,10 @@ function isAtOrBelow(place: string, other: string): boolean {
 
 function toViolation(value: Json, unit: OutputUnit, units: readonly OutputUnit[]): Violation {
   const path = pointerKeys(unit.instanceLocation).map(pointerPart).join('')
-  return { path, words: wordsOf(valueAtPointer(value, path), unit, units) }
+  return { path, words: messageOf(valueAtPointer(value, path), unit, units) }
 }
 
-function wordsOf(value: Json | undefined, unit: OutputUnit, units: readonly OutputUnit[]): string {
+function messageOf(value: Json | undefined, unit: OutputUnit, units: readonly OutputUnit[]): string {
   const { keyword, error } = unit
   const quoted = /"(.*?)"/.exec(error)?.[1]
   switch (keyword) {
@@ -95,13 +95,13 @@ function wordsOf(value: Json | undefined, unit: OutputUnit, units: readonly Outp
       return 'is not allowed by the schema'
     case 'anyOf':
     case 'oneOf':
-      return choiceWords(value, unit, units)
+      return choiceText(value, unit, units)
     default:
       return `does not fit: ${lowerFirst(error.replace(/\.$/, ''))}`
   }
 }
 
-function choiceWords(value: Json | undefined, unit: OutputUnit, units: readonly OutputUnit[]): string {
+function choiceText(value: Json | undefined, unit: OutputUnit, units: readonly OutputUnit[]): string {
   const inside = units.filter((other) => isInside(other, unit))
   const isTypeOnly = inside.every(
     ({ keyword, instanceLocation }) => keyword === 'type' && instanceLocation === unit.instanceLocation,

@@ -8,7 +8,7 @@ export function mediaMeta(media: MediaBlock): string {
   const { mediaType, width, height } = media
   const bytes = sizeOf(media)
   const parts = [
-    width === undefined || height === undefined ? typeWords(mediaType) : `${width} × ${height}`,
+    width === undefined || height === undefined ? typeLabel(mediaType) : `${width} × ${height}`,
     ...(bytes === undefined ? [] : [formatBytes(bytes)]),
   ]
   return parts.filter((part) => part !== '').join(' · ')
@@ -34,6 +34,6 @@ const words: Readonly<Record<string, string>> = {
   [unknownMediaType]: 'Unknown type',
 }
 
-function typeWords(mediaType: string): string {
+function typeLabel(mediaType: string): string {
   return words[mediaType] ?? mediaType.slice(mediaType.indexOf('/') + 1).toUpperCase()
 }

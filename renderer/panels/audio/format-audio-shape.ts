@@ -5,12 +5,12 @@ export function formatAudioShape(audio: {
 }): string | undefined {
   const { sampleRate, channels } = audio
   const rate = sampleRate === undefined ? undefined : `${Number((sampleRate / 1000).toFixed(2))} kHz`
-  const places = channels === undefined ? undefined : channelWords(channels)
+  const places = channels === undefined ? undefined : formatChannels(channels)
   const words = [rate, places].filter((word) => word !== undefined)
   return words.length === 0 ? undefined : words.join(' ')
 }
 
-function channelWords(channels: number): string {
+function formatChannels(channels: number): string {
   if (channels === 1) return 'mono'
   return channels === 2 ? 'stereo' : `${channels} channels`
 }

@@ -36,8 +36,8 @@ export function AddressField({
   readOnly,
 }: AddressFieldProps) {
   const { other, failure, notes } = readTyped(value, showsError)
-  const readAsWords = other === undefined || readAs === 'inside' ? [] : [`Read as ${other}.`]
-  const below = [...readAsWords, ...(showsNotes ? notes : [])].join(' ')
+  const readAsText = other === undefined || readAs === 'inside' ? [] : [`Read as ${other}.`]
+  const below = [...readAsText, ...(showsNotes ? notes : [])].join(' ')
   const isPlainHttp = notes.some((note) => note.startsWith('http sends'))
   return (
     <TextField

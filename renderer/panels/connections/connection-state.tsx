@@ -16,7 +16,7 @@ export function readinessOf({ state, isUnusable }: KeyCondition): Readiness {
 }
 
 /** Where a key is kept, or why it cannot be used, in words. */
-export const keyStateWords: Readonly<Record<KeyState, string>> = {
+export const keyStateLabels: Readonly<Record<KeyState, string>> = {
   saved: 'Saved encrypted',
   session: 'Until the app closes',
   environment: 'From the environment',

@@ -1,7 +1,7 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import { useAppInfo } from '../../queries/app-info.ts'
 import { Icon } from '../../controls/icon.tsx'
-import { keyStorageWords } from './key-storage.ts'
+import { keyStorageText } from './key-storage.ts'
 
 /** One quiet line: where a key goes on this host. Weak storage is named before anything is saved. */
 export function KeyStorageNote({ className = '' }: { className?: string }) {
@@ -14,7 +14,7 @@ export function KeyStorageNote({ className = '' }: { className?: string }) {
         size="small"
         className={`mt-px ${isWeak ? '' : 'text-ink-3'}`}
       />
-      <span>{keyStorageWords(keyStorage)}</span>
+      <span>{keyStorageText(keyStorage)}</span>
     </p>
   )
 }

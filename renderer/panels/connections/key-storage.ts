@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../../shared/app/app-info.ts'
 
 /** What becomes of the keys on this host, for the page that lists them all. */
-export function allKeysStorageWords(keyStorage: Capabilities['keyStorage']): string {
+export function allKeysStorageText(keyStorage: Capabilities['keyStorage']): string {
   switch (keyStorage) {
     case 'encrypted':
       return 'Keys are encrypted by this computer’s keychain. Each is sent to its own address only.'
@@ -13,7 +13,7 @@ export function allKeysStorageWords(keyStorage: Capabilities['keyStorage']): str
 }
 
 /** What becomes of a key on this host, said before it is saved and beside it afterwards. */
-export function keyStorageWords(keyStorage: Capabilities['keyStorage']): string {
+export function keyStorageText(keyStorage: Capabilities['keyStorage']): string {
   switch (keyStorage) {
     case 'encrypted':
       return 'The key is encrypted by this computer’s keychain and is sent to that address only.'

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { NumberField } from '../../controls/number-field.tsx'
 import { numberPlace } from '../../stores/broken-drafts.ts'
 import { useFormScope } from './form-scope.tsx'
-import { warningFor } from './parameter-words.ts'
+import { warningFor } from './parameter-values.ts'
 
 export type NumberValueProps = { field: Field; value: number; onChange: (value: number) => void }
 

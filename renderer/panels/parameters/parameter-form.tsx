@@ -9,7 +9,7 @@ import { ExtraJson } from './extra-json.tsx'
 import { FoldButton } from './fold-button.tsx'
 import { FormScopeProvider } from './form-scope.tsx'
 import { ParameterRow } from './parameter-row.tsx'
-import { valueOf } from './parameter-words.ts'
+import { valueOf } from './parameter-values.ts'
 
 export type ParameterFormProps = {
   fields: readonly Field[]

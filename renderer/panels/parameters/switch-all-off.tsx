@@ -4,7 +4,7 @@ import type { Field } from '../../../shared/formats/field.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { useToast } from '../../controls/toast.tsx'
-import { countSent, withAllOff } from './parameter-words.ts'
+import { countSent, withAllOff } from './parameter-values.ts'
 
 export type SwitchAllOffProps = {
   fields: readonly Field[]

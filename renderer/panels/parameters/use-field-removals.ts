@@ -4,7 +4,7 @@ import type { Field } from '../../../shared/formats/field.ts'
 import type { MedicFormatId } from '../../../shared/formats/registry.ts'
 import { isInField, type LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
-import { countSent } from './parameter-words.ts'
+import { countSent } from './parameter-values.ts'
 
 export interface FieldsOfModel {
   readonly connectionId: string

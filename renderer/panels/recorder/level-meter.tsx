@@ -19,7 +19,7 @@ export function LevelMeter() {
         min={lowestDb}
         max={0}
         value={db}
-        aria-valuetext={`${wordsOf(db)} dB`}
+        aria-valuetext={`${formatDb(db)} dB`}
       />
       <div className="flex h-2 gap-px" aria-hidden="true">
         {lampShares.map((share, index) => (
@@ -34,7 +34,7 @@ export function LevelMeter() {
       </div>
       <div className="tabular flex justify-between text-meta text-ink-3" aria-hidden="true">
         {meterMarks.map((mark) => (
-          <span key={mark}>{mark === 0 ? '0 dB' : wordsOf(mark)}</span>
+          <span key={mark}>{mark === 0 ? '0 dB' : formatDb(mark)}</span>
         ))}
       </div>
     </div>
@@ -50,6 +50,6 @@ function lampColour({ isLit, isPeak, isHot }: { isLit: boolean; isPeak: boolean;
   return isHot ? 'bg-warn' : 'bg-ok'
 }
 
-function wordsOf(db: number): string {
+function formatDb(db: number): string {
   return db < 0 ? `−${-db}` : String(db)
 }

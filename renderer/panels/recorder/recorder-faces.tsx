@@ -4,7 +4,7 @@ import { Button } from '../../controls/button.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 import { Note } from '../../controls/note.tsx'
 import { silentBelowDb } from './level.ts'
-import { problemWords, type RecorderProblem } from './recorder-problem.ts'
+import { problemText, type RecorderProblem } from './recorder-problem.ts'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { useRecorder } from './use-recorder.ts'
 
@@ -12,7 +12,7 @@ import { useRecorder } from './use-recorder.ts'
 export function ProblemFace() {
   const problem = useRecorderState((state) => state.problem)
   if (problem === undefined) return null
-  const { title, next } = problemWords(problem)
+  const { title, next } = problemText(problem)
   return (
     <Note tone={problem.type === 'not-saved' ? 'danger' : 'warn'} icon={iconOf(problem)} role="alert">
       <p className="font-strong">{title}</p>

@@ -25,7 +25,7 @@ export function problemOf(reason: unknown): RecorderProblem {
 }
 
 /** What is said of a problem: what happened, and what to do. */
-export function problemWords(problem: RecorderProblem): { readonly title: string; readonly next: string } {
+export function problemText(problem: RecorderProblem): { readonly title: string; readonly next: string } {
   switch (problem.type) {
     case 'refused':
       return {

@@ -11,13 +11,13 @@ export type TextImportAreaProps = ImportDialogProps & {
   /** Of that chooser, for screen readers. */
   label: string
   dropIcon: LucideIcon
-  dropWords: string
+  dropLabel: string
   children: ReactNode
 }
 
 /** A tab that takes files with texts: dropped anywhere on it or chosen, and looked at before they become rows. */
 export function TextImportArea(props: TextImportAreaProps) {
-  const { chooser, label, dropIcon, dropWords, children, ...dialog } = props
+  const { chooser, label, dropIcon, dropLabel, children, ...dialog } = props
   const { addFiles } = dialog.texts
   const drop = useFileDrop(addFiles)
   return (
@@ -31,7 +31,7 @@ export function TextImportArea(props: TextImportAreaProps) {
         onChoose={addFiles}
       />
       <ImportDialog {...dialog} />
-      {drop.isOver && <DropFace icon={dropIcon}>{dropWords}</DropFace>}
+      {drop.isOver && <DropFace icon={dropIcon}>{dropLabel}</DropFace>}
     </div>
   )
 }

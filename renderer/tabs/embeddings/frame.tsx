@@ -79,7 +79,7 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
                     chooser={input}
                     label="Files with texts"
                     dropIcon={Upload}
-                    dropWords="Drop to add texts"
+                    dropLabel="Drop to add texts"
                   >
                     {children}
                   </TextImportArea>

@@ -2,7 +2,7 @@ import { chipsOf, type ModelChip } from '../../lib/models/model-chips.ts'
 import { diffModels } from '../../../shared/models/model-diff.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { formatCount } from '../../lib/format-number.ts'
-import { ownerWords } from './model-words.ts'
+import { ownerLabel } from './model-labels.ts'
 
 /** How one of two lists has a model. */
 export interface ComparedEntry {
@@ -62,14 +62,14 @@ function part(title: string, lines: readonly CompareLine[]): CompareLine[] {
   return lines.length === 0 ? [] : [{ kind: 'heading', title, count: lines.length }, ...lines]
 }
 
-export function compareWords({ onlyOne, onlyOther, different, same }: Comparison): string {
+export function formatComparison({ onlyOne, onlyOther, different, same }: Comparison): string {
   return `${formatCount(onlyOne)} only in A · ${formatCount(onlyOther)} only in B · ${formatCount(different)} different · ${formatCount(same)} alike`
 }
 
 function entryOf(model: ModelEntry): ComparedEntry {
   const { own: _own, ...listed } = model
   return {
-    owner: ownerWords(model.ownedBy),
+    owner: ownerLabel(model.ownedBy),
     // Two lists are compared by what the gateways say.
     chips: chipsOf(listed).filter(({ kind }) => kind === 'label'),
   }

@@ -62,12 +62,12 @@ const stateOrder: Readonly<Record<LearnedState, number>> = { accepted: 0, both: 
 function toLine(field: LearnedField, isLeftOut: boolean): LearnedLine {
   const { format, name, accepted, refused, isRefusedLast, values } = field
   const key = `${format} ${name}`
-  if (refused === 0) return { key, name, state: 'accepted', detail: valueWords(values) }
+  if (refused === 0) return { key, name, state: 'accepted', detail: valueText(values) }
   const often = accepted === 0 ? 'always' : isRefusedLast ? 'refused last' : 'taken last'
   return { key, name, state: accepted === 0 ? 'refused' : 'both', detail: isLeftOut ? 'left out' : often }
 }
 
-function valueWords(values: LearnedField['values']): string {
+function valueText(values: LearnedField['values']): string {
   if (values === undefined || typeof values === 'string') return values ?? ''
   const { min, max } = values
   return min === max ? formatNumber(min) : `${formatNumber(min)} – ${formatNumber(max)}`

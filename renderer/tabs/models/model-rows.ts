@@ -2,7 +2,7 @@ import { chipsOf, type ModelChip } from '../../lib/models/model-chips.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelUsage } from '../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../shared/models/model-list.ts'
-import { chipWords } from './chip-words.ts'
+import { chipText } from './chip-label.ts'
 
 /** `new` and `changed` since the list was seen; `gone` from it since; `unlisted`: known here, but never in it. */
 export type RowMark = 'new' | 'changed' | 'gone' | 'unlisted'
@@ -35,7 +35,7 @@ export function buildModelRows(
   const changed = new Set(changes?.changed.map(({ id }) => id))
   const toRow = (model: ModelEntry, mark: RowMark | undefined): ModelRow => {
     const chips = chipsOf(model)
-    const words = chips.map(({ name }) => `${name} ${chipWords(name)}`).join(' ')
+    const words = chips.map(({ name }) => `${name} ${chipText(name)}`).join(' ')
     return {
       model,
       chips,

@@ -38,9 +38,9 @@ const narrow = (search: string, more: { owners?: string[]; labels?: string[] } =
   idsOf(narrowRows(scope('all'), search, { owners: [], labels: [], ...more }))
 const by = (column: 'owner' | 'runs' | 'lastUsed' | 'model', isDescending: boolean) =>
   idsOf(sortRows(scope('all'), { column, isDescending }, 'all'))
-const facetWords = (facets: readonly { value: string; count: number }[]) =>
+const facetTexts = (facets: readonly { value: string; count: number }[]) =>
   facets.map(({ value, count }) => `${value} ${count}`)
-const lineWords = (lines: ReturnType<typeof toLines>) =>
+const lineTexts = (lines: ReturnType<typeof toLines>) =>
   lines.map((line) => (line.kind === 'owner' ? `# ${line.owner} ${line.count}` : idsOf(line.rows).join(' ')))
 
 describe('the scope of the list', () => {
@@ -96,8 +96,8 @@ describe('the order', () => {
 
 describe('what there is to tick', () => {
   it('is every owner, the largest first, and every label in the order of the window', () => {
-    expect(facetWords(ownerFacets(rows.listed))).toEqual(['north 2', 'south 2', ' 1'])
-    expect(facetWords(labelFacets(rows.listed))).toEqual([
+    expect(facetTexts(ownerFacets(rows.listed))).toEqual(['north 2', 'south 2', ' 1'])
+    expect(facetTexts(labelFacets(rows.listed))).toEqual([
       'chat 4',
       'messages 1',
       'transcribe 1',
@@ -109,8 +109,8 @@ describe('what there is to tick', () => {
 
 describe('the lines of the list', () => {
   it('are the models, under their owners when they are grouped', () => {
-    expect(lineWords(toLines(scope('all'), false))).toEqual(idsOf(scope('all')))
-    expect(lineWords(toLines(scope('all'), true))).toEqual([
+    expect(lineTexts(toLines(scope('all'), false))).toEqual(idsOf(scope('all')))
+    expect(lineTexts(toLines(scope('all'), true))).toEqual([
       '#  1',
       'bare',
       '# north 2',
@@ -123,6 +123,6 @@ describe('the lines of the list', () => {
   })
 
   it('hold several cards beside each other', () => {
-    expect(lineWords(toLines(scope('all'), false, 2))).toEqual(['alpha-10 alpha-2', 'bare odd', 'whisper'])
+    expect(lineTexts(toLines(scope('all'), false, 2))).toEqual(['alpha-10 alpha-2', 'bare odd', 'whisper'])
   })
 })

@@ -60,7 +60,7 @@ export function RerankFrame({ children }: { children: ReactNode }) {
             chooser={input}
             label="Files with documents"
             dropIcon={ListOrdered}
-            dropWords="Drop to add documents"
+            dropLabel="Drop to add documents"
           >
             {children}
           </TextImportArea>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, KeyRound, Lock, Timer, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { KeyDescription } from '../../../shared/connections/connection.ts'
 import type { KeyCondition } from '../../lib/connections/key-condition.ts'
-import { hostOf, keyStateWords } from '../../panels/connections/connection-state.tsx'
+import { hostOf, keyStateLabels } from '../../panels/connections/connection-state.tsx'
 import type { ChipTone } from '../../controls/chip.tsx'
 import { formatPlural } from '../../lib/format-number.ts'
 
@@ -37,7 +37,7 @@ export function keyLook(
       return {
         tone: 'neutral',
         icon: key.state === 'session' ? Timer : key.state === 'saved' ? Lock : CircleCheck,
-        words: keyStateWords[key.state],
+        words: keyStateLabels[key.state],
       }
   }
 }

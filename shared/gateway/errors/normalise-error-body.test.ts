@@ -286,10 +286,10 @@ test('a task that the gateway does not know is told as such, whatever the status
 
 describe('a request that is too large', () => {
   const message = 'Request exceeds the maximum size'
-  const wordsOf = (sentBody: Json) => normaliseErrorBody({ error: { message } }, { status: 413, sentBody })
+  const errorOf = (sentBody: Json) => normaliseErrorBody({ error: { message } }, { status: 413, sentBody })
 
   test('without a file is not told to send a smaller file [W12]', () => {
-    const { message: said, nextStep } = wordsOf({ messages: [{ role: 'user', content: 'Hi' }] })
+    const { message: said, nextStep } = errorOf({ messages: [{ role: 'user', content: 'Hi' }] })
     expect([said, nextStep]).toEqual([
       'The request is too large for the gateway.',
       'Send less text, or fewer turns of the conversation.',
@@ -306,6 +306,6 @@ describe('a request that is too large', () => {
     ['as a field', { file: '⟨attachment:a⟩' }],
     ['as base64', { contents: [{ data: 'A'.repeat(400) }] }],
   ])('with a file %s is [W12]', (_, sent) => {
-    expect(wordsOf(sent).message).toBe('The file is larger than the model takes.')
+    expect(errorOf(sent).message).toBe('The file is larger than the model takes.')
   })
 })

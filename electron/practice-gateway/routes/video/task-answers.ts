@@ -16,9 +16,9 @@ const inSmall = { queued: 'queued', running: 'processing', succeeded: 'succeeded
 const inCapitals = { queued: 'QUEUED', running: 'IN_PROGRESS', succeeded: 'SUCCESS', failed: 'FAILURE' }
 const ofObjects = { queued: 'queued', running: 'in_progress', succeeded: 'completed', failed: 'failed' }
 
-type Words = Readonly<Record<TaskProgress['state'], string>>
+type StatusNames = Readonly<Record<TaskProgress['state'], string>>
 
-function wordOf({ task, progress }: TaskReport, words: Words): string {
+function wordOf({ task, progress }: TaskReport, words: StatusNames): string {
   const { word } = task.behaviour
   return word !== undefined && progress.state === 'running' ? word : words[progress.state]
 }

@@ -62,7 +62,7 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
 }
 
 /** The fields that set how long an answer may be, in words. */
-function limitWords(format: string): string {
+function limitLabel(format: string): string {
   return formatRegistry[findConversationFormat(format) ?? formatRegistry.chat.id].limitFields.join(' or ')
 }
 
@@ -72,7 +72,7 @@ function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd
     case 'length':
       return {
         title: 'Cut at the token limit',
-        words: `The model was not done (${raw}). Raise ${limitWords(format)}, then ask again.`,
+        words: `The model was not done (${raw}). Raise ${limitLabel(format)}, then ask again.`,
         icon: TriangleAlert,
         canRetry: true,
       }

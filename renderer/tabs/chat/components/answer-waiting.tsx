@@ -7,12 +7,12 @@ export function AnswerWaiting({ run }: { run: Run | undefined }) {
   return (
     <output className="flex h-6 items-center gap-2 text-small text-ink-2">
       <Spinner size={12} />
-      {wordsOf(run)}
+      {waitingText(run)}
     </output>
   )
 }
 
-function wordsOf(run: Run | undefined): string {
+function waitingText(run: Run | undefined): string {
   if (run === undefined) return 'Sending'
   if (run.timings.headersMs === undefined) return `Waiting for ${run.model}`
   if (run.isStreamed) return 'The gateway has answered, waiting for the first piece'

@@ -83,13 +83,13 @@ export function ConversationRow({ conversation, isOpen, onOpen, onDeleted }: Con
 }
 
 function metaOf({ model, turnCount, lastStatus }: ConversationSummary): string {
-  const state = lastStatus === undefined ? undefined : statusWords[lastStatus]
+  const state = lastStatus === undefined ? undefined : statusTexts[lastStatus]
   // A turn, to the user, is a question with its answer.
   const turns = turnCount === 0 ? 'empty' : formatPlural(Math.ceil(turnCount / 2), 'turn')
   return [model === '' ? 'no model' : model, state ?? turns].join(' · ')
 }
 
-const statusWords: Readonly<Record<string, string>> = {
+const statusTexts: Readonly<Record<string, string>> = {
   running: 'answering',
   'cut-after-end': 'cut after its end',
   failed: 'failed',

@@ -32,7 +32,7 @@ export function ReasoningLine({ text, isRunning, durationMs, tokens }: Reasoning
           size="small"
           className={classNames('transition-transform duration-quick', isOpen && 'rotate-90')}
         />
-        {wordsOf(isRunning, durationMs)}
+        {reasoningLabel(isRunning, durationMs)}
         {tokens !== undefined && tokens > 0 && (
           <span className="text-ink-3">{formatPlural(tokens, 'token')}</span>
         )}
@@ -44,7 +44,7 @@ export function ReasoningLine({ text, isRunning, durationMs, tokens }: Reasoning
   )
 }
 
-function wordsOf(isRunning: boolean, durationMs: number | undefined): string {
+function reasoningLabel(isRunning: boolean, durationMs: number | undefined): string {
   if (isRunning) return 'Reasoning'
   return durationMs === undefined
     ? 'Reasoned'

@@ -46,14 +46,14 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
         const undo = () => void restore({ id, turnId, ...head }).then(() => navigate('chat', id), noteFailure)
         void remove({ id, turnId }).then(() => {
           latest.current.onDeleted()
-          latest.current.show({ message: deletedWords(turn, isFollowed), icon: Trash2, undo })
+          latest.current.show({ message: deletedText(turn, isFollowed), icon: Trash2, undo })
         }, noteFailure)
       },
     }
   }, [remove, restore, fork])
 }
 
-function deletedWords({ role, kind }: Turn, isFollowed: boolean): string {
+function deletedText({ role, kind }: Turn, isFollowed: boolean): string {
   const what = kind === 'compaction' ? 'compaction' : role === 'user' ? 'message' : 'answer'
   return `Deleted the ${what}${isFollowed ? ' and what followed it' : ''}`
 }

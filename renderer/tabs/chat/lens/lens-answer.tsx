@@ -70,7 +70,7 @@ export function LensAnswer(props: LensAnswerProps) {
         <Rate figures={figures} />
       </div>
       <div className="flex h-4 justify-between gap-2 text-meta whitespace-nowrap text-ink-3">
-        <span className="truncate">{usageWords(run)}</span>
+        <span className="truncate">{usageText(run)}</span>
         {run !== undefined && (
           <button
             type="button"
@@ -118,7 +118,7 @@ function Head({
       label={state.label}
       icon={state.icon}
       tone={tones[state.tone] ?? 'text-ink-3'}
-      end={error === undefined && run !== undefined ? endWords(run) : ''}
+      end={error === undefined && run !== undefined ? endText(run) : ''}
     />
   )
 }
@@ -140,7 +140,7 @@ const HeadLine = memo(function HeadLine(props: {
   )
 })
 
-function endWords({ status, finish, httpStatus, error }: Run): string {
+function endText({ status, finish, httpStatus, error }: Run): string {
   if (status === 'ended-early') return error === undefined ? 'no end signal' : 'connection broke'
   if (status === 'cut-after-end') return 'connection broke'
   if (status === 'failed') return httpStatus === undefined ? '' : `HTTP ${httpStatus}`
@@ -216,7 +216,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-function usageWords(run: Run | undefined): string {
+function usageText(run: Run | undefined): string {
   if (run === undefined) return ''
   const { usage, status } = run
   if (usage?.inputTokens === undefined && usage?.outputTokens === undefined)

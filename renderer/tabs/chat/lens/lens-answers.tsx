@@ -33,7 +33,7 @@ export function LensAnswers(props: LensAnswersProps) {
   return (
     <section aria-label="Answers" className="flex-none">
       <AnswersHead
-        scale={hasRuns ? `one clock, 0 to ${scaleWords(endMs)}` : ''}
+        scale={hasRuns ? `one clock, 0 to ${formatScale(endMs)}` : ''}
         prompt={prompt}
         isTall={isTall}
         onTall={setTall}
@@ -104,6 +104,6 @@ function timeOf(live: LiveRun | undefined, now: number): number {
   return run.timings.endMs ?? (isRunning(live) ? now - run.startedAt : (run.timings.lastTextMs ?? 0))
 }
 
-function scaleWords(ms: number): string {
+function formatScale(ms: number): string {
   return ms < 1000 ? formatDuration(ms) : `${ms / 1000} s`
 }

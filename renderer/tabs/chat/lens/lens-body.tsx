@@ -4,7 +4,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
 import { WireLineView } from '../../../panels/inspector/wire-line-view.tsx'
 import { toLensLines, type LensLine } from './lens-lines.ts'
-import { markWords } from './mark-words.ts'
+import { markLabels } from './mark-labels.ts'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -28,7 +28,7 @@ export function LensBody({ column, label }: { column: LensColumn; label: string 
 
 function Row({ line, onUnfold }: { line: LensLine; onUnfold: (path: string) => void }) {
   const mark = line.type === 'lost' ? 'lost' : line.mark
-  const words = mark === undefined ? undefined : markWords[mark]
+  const words = mark === undefined ? undefined : markLabels[mark]
   return (
     <div className={classNames('grid grid-cols-[20px_minmax(0,1fr)]', words?.line)}>
       <span

@@ -3,7 +3,7 @@ import { defaultConversationSettings } from '../../../../shared/conversations/de
 import type { PathTurn } from '../../../../shared/conversations/to-input.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { toLensLines, type LensLine } from './lens-lines.ts'
-import { markWords } from './mark-words.ts'
+import { markLabels } from './mark-labels.ts'
 
 const path: PathTurn[] = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }]
 const schema = {
@@ -22,8 +22,8 @@ const settings = {
 }
 
 function textOf(line: LensLine): string {
-  if (line.type === 'lost') return `${markWords.lost.sign} ${line.words}`
-  const sign = line.mark === undefined ? ' ' : markWords[line.mark].sign
+  if (line.type === 'lost') return `${markLabels.lost.sign} ${line.words}`
+  const sign = line.mark === undefined ? ' ' : markLabels[line.mark].sign
   const text = line.line.tokens.map((token) => (token.type === 'folded' ? `<${token.label}>` : token.text))
   return `${sign} ${'  '.repeat(line.line.indent)}${text.join('')}`
 }

@@ -31,13 +31,13 @@ export function toLensLines({ request, marks, lost }: LensColumn, unfolded: Read
   for (const { field, outcome, after } of lost) {
     const index = after === undefined ? -1 : lastLineOf(lines, after)
     const place = index === -1 ? lines.length - 1 : index + 1
-    const words = `${field}: ${lostWords[outcome]}`
+    const words = `${field}: ${lostLabels[outcome]}`
     places.set(place, [...(places.get(place) ?? []), { type: 'lost', words }])
   }
   return lines.flatMap((line, index) => [...(places.get(index) ?? []), line])
 }
 
-const lostWords: Readonly<Record<LensColumn['lost'][number]['outcome'], string>> = {
+const lostLabels: Readonly<Record<LensColumn['lost'][number]['outcome'], string>> = {
   dropped: 'dropped, no word for this value',
   'no-such-field': 'no such field',
   'left-out': 'left out, refused by this model before',

@@ -62,7 +62,7 @@ export function LensLosses({ rows, labels }: LensLossesProps) {
 }
 
 function Cell({ cell }: { cell: LensCell }) {
-  const words = cellWords(cell)
+  const words = cellText(cell)
   const icon = iconOf(cell)
   return (
     <td
@@ -89,7 +89,7 @@ function iconOf({ outcome }: LensCell): LucideIcon | undefined {
   return outcome === 'approximated' ? CircleDashed : Check
 }
 
-function cellWords({ outcome, to }: LensCell): string {
+function cellText({ outcome, to }: LensCell): string {
   switch (outcome) {
     case 'approximated':
       return `roughly, as ${to ?? 'the same field'}`

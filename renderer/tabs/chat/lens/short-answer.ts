@@ -8,7 +8,7 @@ const lookedAt = 2 * maxShownCharacters
 /** The words of an answer for little room: while it arrives their end, later their beginning. */
 export function shortAnswer(blocks: readonly Block[], isRunning: boolean): string {
   const text = blocks
-    .map((block) => wordsOf(block, isRunning))
+    .map((block) => blockText(block, isRunning))
     .filter(Boolean)
     .join('\n')
   if (isRunning) return text.slice(-shownWhileRunning)
@@ -16,7 +16,7 @@ export function shortAnswer(blocks: readonly Block[], isRunning: boolean): strin
 }
 
 /** Of a long text only the part is looked at that may be shown. */
-function wordsOf(block: Block, isRunning: boolean): string {
+function blockText(block: Block, isRunning: boolean): string {
   switch (block.type) {
     case 'text':
     case 'refusal':

@@ -19,7 +19,7 @@ export function PastedPreview({ request }: { request: PastedRequest }) {
         entries={[
           { name: 'Format', value: formatRegistry[format].label },
           { name: 'Model', value: model === '' ? 'none named' : model },
-          { name: 'Turns', value: turnWords(turns) },
+          { name: 'Turns', value: formatTurns(turns) },
           ...(system === '' ? [] : [{ name: 'System', value: system }]),
           { name: 'Parameters', value: sent.length === 0 ? 'none' : sent.join(', ') },
           ...(extraJson === '' ? [] : [{ name: 'Extra JSON', value: extraNames(extraJson) }]),
@@ -43,7 +43,7 @@ export function PastedPreview({ request }: { request: PastedRequest }) {
   )
 }
 
-function turnWords(turns: readonly Pick<GivenTurn, 'role'>[]): string {
+function formatTurns(turns: readonly Pick<GivenTurn, 'role'>[]): string {
   const questions = turns.filter(({ role }) => role === 'user').length
   const answers = turns.length - questions
   const words = formatPlural(questions, 'message')

@@ -49,7 +49,7 @@ export function MapSection() {
     <section aria-label="2-D map" className="flex min-h-60 flex-[3] flex-col">
       <PaneHead
         title="2-D map"
-        meta={isUmap || map === 'umap' ? 'computed here' : sharesWords(pca.data?.shares)}
+        meta={isUmap || map === 'umap' ? 'computed here' : formatShares(pca.data?.shares)}
         actions={
           <SegmentedControl<MapKind>
             label="Kind of map"
@@ -100,7 +100,7 @@ export function MapSection() {
   )
 }
 
-function sharesWords(shares: readonly [number, number] | undefined): string | undefined {
+function formatShares(shares: readonly [number, number] | undefined): string | undefined {
   if (shares === undefined) return undefined
   return `shows ${Math.round((shares[0] + shares[1]) * 100)} % of what varies`
 }

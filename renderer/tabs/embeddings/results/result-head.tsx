@@ -8,7 +8,7 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useVectorSession, type ShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
-import { resultWords } from './result-words.ts'
+import { resultLabel } from './result-label.ts'
 import { exportKinds, saveVectors } from './save-vectors.ts'
 
 export type ResultHeadProps = {
@@ -47,7 +47,7 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
           >
             <span className="only-spoken">Result: </span>
             <span className="truncate font-strong">{result.model}</span>
-            <span className="tabular flex-none text-small text-ink-3">{resultWords(result)}</span>
+            <span className="tabular flex-none text-small text-ink-3">{resultLabel(result)}</span>
             <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
           </button>
         }
@@ -59,7 +59,7 @@ export function ResultHead({ result, results, vectors, onReuse, onRemove }: Resu
               label: (
                 <span className="flex min-w-0 items-baseline gap-2">
                   <span className="max-w-52 truncate">{one.model}</span>
-                  <span className="tabular text-small text-ink-3">{resultWords(one)}</span>
+                  <span className="tabular text-small text-ink-3">{resultLabel(one)}</span>
                 </span>
               ),
               meta: formatMoment(one.startedAt),

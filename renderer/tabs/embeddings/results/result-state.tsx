@@ -78,7 +78,7 @@ function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => v
 }
 
 /** How far it came, for a result that is not whole. */
-function keptWords(result: EmbeddingResult): string {
+function keptText(result: EmbeddingResult): string {
   const { readyCount, rowCount, batches } = result
   const vectors = formatPlural(rowCount, 'vector')
   const requests = formatPlural(batches.length, 'request')
@@ -98,7 +98,7 @@ function Stopped({ result, actions }: { result: EmbeddingResult; actions: Result
     <Note tone="warn" icon={Square} role="note">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-60 flex-1 select-text">
-          <strong className="font-strong">Stopped.</strong> {keptWords(result)} What was on its way may have
+          <strong className="font-strong">Stopped.</strong> {keptText(result)} What was on its way may have
           been charged.
         </p>
         <Button size="small" icon={Play} onClick={() => actions.retry(result.id)}>
@@ -148,7 +148,7 @@ function Failed({ result, batch, error, actions }: FailedProps) {
           actions={buttons}
         />
       )}
-      {result.batches.length > 1 && <Note>{keptWords(result)}</Note>}
+      {result.batches.length > 1 && <Note>{keptText(result)}</Note>}
     </>
   )
 }

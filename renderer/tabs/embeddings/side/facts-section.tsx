@@ -12,8 +12,8 @@ export function FactsSection() {
   const { data: norms } = useVectorAnswer([source], 'norms', { key: source.key })
   const current = currentId === undefined ? undefined : placeOf.get(currentId)
   const facts = [
-    { name: 'Vector', value: `${formatCount(result.dimensions)} long, ${normWords(norms, current)}` },
-    { name: 'Came as', value: encodingWords(result) },
+    { name: 'Vector', value: `${formatCount(result.dimensions)} long, ${formatNorm(norms, current)}` },
+    { name: 'Came as', value: encodingLabel(result) },
     {
       name: 'Usage',
       value: result.usage === undefined ? 'not told' : formatPlural(tokensOf(result), 'token'),
@@ -48,13 +48,13 @@ function tokensOf({ usage }: EmbeddingResult): number {
   return usage?.totalTokens ?? usage?.inputTokens ?? 0
 }
 
-function encodingWords({ batches }: EmbeddingResult): string {
+function encodingLabel({ batches }: EmbeddingResult): string {
   const found = [...new Set(batches.map(({ encoding }) => encoding).filter((one) => one !== undefined))]
   return found.length === 0 ? 'not told' : found.join(' and ')
 }
 
 /** The norm of the current row, or of all. */
-function normWords(norms: Float32Array | undefined, current: number | undefined): string {
+function formatNorm(norms: Float32Array | undefined, current: number | undefined): string {
   if (norms === undefined) return 'norm –'
   const own = current === undefined ? Number.NaN : (norms[current] ?? Number.NaN)
   if (!Number.isNaN(own)) return `norm ${formatNumber(own, 3)}`

@@ -11,7 +11,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { formatMoment } from '../../../lib/format-time.ts'
 import type { VectorSource } from '../vectors/vector-messages.ts'
 import { resultQuery } from '../embedding-queries.ts'
-import { resultWords } from '../results/result-words.ts'
+import { resultLabel } from '../results/result-label.ts'
 import { TaskFace } from '../vectors/task-face.tsx'
 import { sourceOf } from '../vectors/to-shown-vectors.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
@@ -47,7 +47,7 @@ export function CompareView({ results }: { results: readonly EmbeddingResult[] }
           onChange={(id) => show({ otherId: id })}
           options={others.map((one) => ({
             value: one.id,
-            label: `${one.model} · ${resultWords(one)}`,
+            label: `${one.model} · ${resultLabel(one)}`,
             detail: formatMoment(one.startedAt),
           }))}
         />
@@ -102,12 +102,12 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
           </span>
         </p>
         {difference.data !== undefined && !Number.isNaN(difference.data) && (
-          <p className="tabular text-small text-ink-3">{differenceWords(difference.data)}</p>
+          <p className="tabular text-small text-ink-3">{formatDifference(difference.data)}</p>
         )}
       </div>
       {common < Math.max(rows.length, detail.rows.length) && (
         <p className="flex-none border-b border-line px-3 py-1.5 text-small text-ink-3">
-          {commonWords(common, rows.length, detail.rows.length)}
+          {formatCommon(common, rows.length, detail.rows.length)}
         </p>
       )}
       {current !== undefined && <ComparedRow row={current} other={other} detail={detail} />}
@@ -131,12 +131,12 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
 }
 
 /** Results of different rows are compared by those that both have, and that is said. */
-function commonWords(common: number, here: number, there: number): string {
+function formatCommon(common: number, here: number, there: number): string {
   return `${formatPlural(common, 'text')} in both results ${common === 1 ? 'is' : 'are'} compared. This result has ${formatPlural(here, 'text')}, the other ${formatCount(there)}.`
 }
 
 /** Of numbers at the same place: what another encoding rounds away, or another model altogether. */
-function differenceWords(difference: number): string {
+function formatDifference(difference: number): string {
   return difference === 0
     ? 'The vectors are the same, number by number'
     : `Numbers differ by ${difference.toExponential(1)} at most`

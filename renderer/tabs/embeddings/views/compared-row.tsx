@@ -1,7 +1,7 @@
 import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import type { VectorSource } from '../vectors/vector-messages.ts'
-import { resultWords } from '../results/result-words.ts'
+import { resultLabel } from '../results/result-label.ts'
 import { useNearest } from '../vectors/use-nearest.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -35,7 +35,7 @@ export function ComparedRow({ row, other, detail }: ComparedRowProps) {
 
 /** Results of one model are told apart by their length and encoding. */
 function nameOf(result: EmbeddingResult): string {
-  return `${result.model} · ${resultWords(result)}`
+  return `${result.model} · ${resultLabel(result)}`
 }
 
 type NearListProps = { name: string; rows: readonly number[]; others: readonly number[]; isFirst: boolean }

@@ -20,7 +20,7 @@ import { historyItemQuery, recordQuery } from '../../../queries/history.ts'
 import { navigate } from '../../../stores/route.ts'
 import { openRun } from '../history-route.ts'
 import { prettyBody } from '../pretty-body.ts'
-import { runTitle } from '../run-words.ts'
+import { runTitle } from '../run-labels.ts'
 import { LineDiff, WordDiff } from './diff-view.tsx'
 import { useRunState } from '../hooks/use-run-state.ts'
 

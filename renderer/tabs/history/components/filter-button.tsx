@@ -13,7 +13,7 @@ import { TextField } from '../../../controls/text-field.tsx'
 import { historyFacetsQuery } from '../../../queries/history.ts'
 import { startOfDay, toDayText } from '../day-range.ts'
 import { useHistoryView } from '../history-view-store.ts'
-import { statusLabels } from '../run-words.ts'
+import { statusLabels } from '../run-labels.ts'
 
 /** Stands for "do not narrow" in a list of choices. */
 const any = ''

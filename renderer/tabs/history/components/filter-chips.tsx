@@ -6,7 +6,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { historyFacetsQuery } from '../../../queries/history.ts'
 import { useHistoryView } from '../history-view-store.ts'
-import { statusLabels } from '../run-words.ts'
+import { statusLabels } from '../run-labels.ts'
 
 /** What the list is narrowed by, each to be taken away by a click. */
 export function FilterChips() {

@@ -15,7 +15,7 @@ import { historyItemQuery, useReplayRun, useStarRun } from '../../../queries/his
 import { navigate } from '../../../stores/route.ts'
 import { useLiveRuns, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { openRun } from '../history-route.ts'
-import { runTitle } from '../run-words.ts'
+import { runTitle } from '../run-labels.ts'
 import { useDeleteWithUndo } from '../hooks/use-delete-with-undo.ts'
 import { ExchangeView } from './exchange-view.tsx'
 import { HistoryInspector } from './history-inspector.tsx'

@@ -5,7 +5,7 @@ import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { runTitle } from '../run-words.ts'
+import { runTitle } from '../run-labels.ts'
 import { useRunState } from '../hooks/use-run-state.ts'
 
 export type RunRowProps = {

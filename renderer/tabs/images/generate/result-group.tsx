@@ -71,7 +71,7 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
             <WaitingTile
               key={`waiting-${index}`}
               ratio={asked.ratio}
-              words={index === 0 ? waitingWords(run) : ''}
+              words={index === 0 ? waitingText(run) : ''}
             />
           ))}
         </ul>
@@ -104,7 +104,7 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
         title={`${run.model}, ${formatFullMoment(run.startedAt)}`}
       >
         <span className="hidden wide:inline">{isRunning ? '' : `${run.model} · `}</span>
-        {formatMoment(run.startedAt)} · {countWords(imageRun)} ·{' '}
+        {formatMoment(run.startedAt)} · {imageCountText(imageRun)} ·{' '}
         {isRunning ? (
           <ElapsedTime startedAt={run.startedAt} />
         ) : (
@@ -136,7 +136,7 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
   )
 }
 
-function countWords({ run, images, isRunning }: ImageRun): string {
+function imageCountText({ run, images, isRunning }: ImageRun): string {
   const whole = images.filter(({ isPartial }) => isPartial !== true).length
   if (isRunning && whole === 0) return run.model
   if (whole === 0 && !isRunning) return runState(run).label.toLowerCase()
@@ -146,7 +146,7 @@ function countWords({ run, images, isRunning }: ImageRun): string {
 }
 
 /** What is awaited, before anything is there. */
-function waitingWords({ model, timings, bytes }: Run): string {
+function waitingText({ model, timings, bytes }: Run): string {
   if (timings.headersMs === undefined) return `Waiting for ${model}`
   return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
 }

@@ -9,7 +9,7 @@ import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { pathIn } from '../../../panels/media-file/path-in.ts'
 import { formatAudioShape } from '../../../panels/audio/format-audio-shape.ts'
 import { mediaDescriptionQuery, mediaFolderQuery } from '../../../queries/media.ts'
-import { lengthWords, pixelWords } from '../media-words.ts'
+import { formatLength, formatPixels } from '../media-labels.ts'
 
 /** The file of an item: its name, its size, its hash, and where it is. */
 export function FileSection({ item }: { item: MediaItem }) {
@@ -18,8 +18,8 @@ export function FileSection({ item }: { item: MediaItem }) {
   const canBeHeard = item.isThere && (item.kind === 'audio' || item.kind === 'video')
   const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: canBeHeard })
   const size = [
-    pixelWords(item),
-    item.durationMs === undefined ? undefined : lengthWords(item.durationMs),
+    formatPixels(item),
+    item.durationMs === undefined ? undefined : formatLength(item.durationMs),
     formatAudioShape(held ?? {}),
     formatBytes(item.bytes),
   ].filter((part) => part !== undefined)

@@ -13,7 +13,7 @@ import { PaneHead } from '../../../controls/pane-head.tsx'
 import { mediaCountQuery } from '../../../queries/media.ts'
 import { useLibraryView, type LibraryScope } from '../library-view-store.ts'
 import { madeSinceLabels, madeSinces, startOf, type MadeSince } from '../made-since.ts'
-import { kindLabels } from '../media-words.ts'
+import { kindLabels } from '../media-labels.ts'
 
 const scopes: readonly { scope: LibraryScope; label: string; icon: LucideIcon }[] = [
   { scope: 'all', label: 'All', icon: LayoutGrid },

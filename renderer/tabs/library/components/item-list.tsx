@@ -7,7 +7,7 @@ import { useItemEvents } from '../hooks/use-item-events.ts'
 import { useMediaLines } from '../hooks/use-media-lines.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { toMediaLines } from '../media-lines.ts'
-import { formatMade, itemTitle, kindLabels, lengthWords, pixelWords } from '../media-words.ts'
+import { formatMade, itemTitle, kindLabels, formatLength, formatPixels } from '../media-labels.ts'
 import { DayHeading } from './day-heading.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
@@ -93,7 +93,7 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
       <span className="text-ink-2">{kindLabels[item.kind].one}</span>
       <span className="truncate text-ink-2">{item.provenance?.model ?? ''}</span>
       <span className="tabular truncate text-right text-ink-2">
-        {item.durationMs === undefined ? (pixelWords(item) ?? '') : lengthWords(item.durationMs)}
+        {item.durationMs === undefined ? (formatPixels(item) ?? '') : formatLength(item.durationMs)}
       </span>
       <span className="tabular text-right text-ink-2">{formatBytes(item.bytes)}</span>
       <span className="tabular truncate text-right text-ink-3" title={formatFullMoment(item.createdAt)}>

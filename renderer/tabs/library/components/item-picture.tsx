@@ -4,7 +4,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { noteUnreadable, useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
-import { kindLabels } from '../media-words.ts'
+import { kindLabels } from '../media-labels.ts'
 
 /** The small picture of an item, or what stands for it: its place never changes size. */
 export const ItemPicture = memo(function ItemPicture({

@@ -5,7 +5,7 @@ import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { MediaPlayer } from '../../../panels/media-viewer/media-player.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
-import { itemTitle } from '../media-words.ts'
+import { itemTitle } from '../media-labels.ts'
 
 /** The item itself: a picture that opens large, or a player. */
 export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => void }) {

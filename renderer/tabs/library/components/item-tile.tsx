@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { formatMade, itemTitle, kindLabels, lengthWords } from '../media-words.ts'
+import { formatMade, itemTitle, kindLabels, formatLength } from '../media-labels.ts'
 import { itemButtonProps, type ItemButtonProps } from './item-button-props.ts'
 import { ItemPicture } from './item-picture.tsx'
 
@@ -34,7 +34,7 @@ export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
         )}
         {item.durationMs !== undefined && (
           <span className="tabular absolute right-1.5 bottom-1.5 rounded-xs bg-raised px-1 text-meta text-ink shadow-card">
-            {lengthWords(item.durationMs)}
+            {formatLength(item.durationMs)}
           </span>
         )}
       </span>

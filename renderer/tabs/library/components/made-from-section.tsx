@@ -5,7 +5,7 @@ import { DetailsSection } from '../../../controls/details-section.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { formatMade, itemTitle } from '../media-words.ts'
+import { formatMade, itemTitle } from '../media-labels.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 /** The items that one was made from, such as the sources of an edit. */

@@ -8,7 +8,7 @@ import { DetailsSection } from '../../../controls/details-section.tsx'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { KeyValue } from '../../../controls/key-value.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
-import { fieldWords } from '../media-words.ts'
+import { formatFields } from '../media-labels.ts'
 
 /** Kinds of file that carry where they come from inside them; beside the others lies a `.json`. */
 const carriers: ReadonlySet<string> = new Set(['image/png', 'audio/wav'])
@@ -38,7 +38,7 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
     format,
   } = provenance
   const isRecording = format === recordingFormat
-  const fields = isRecording ? '' : fieldWords(parameters)
+  const fields = isRecording ? '' : formatFields(parameters)
   return (
     <DetailsSection
       title="Provenance"
@@ -57,7 +57,7 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
       )}
       <KeyValue
         entries={[
-          ...(isRecording ? [{ name: 'Recorded', value: recordedWords(provenance) }] : []),
+          ...(isRecording ? [{ name: 'Recorded', value: recordedText(provenance) }] : []),
           ...(model === '' ? [] : [{ name: 'Model', value: model }]),
           ...(connectionName === '' ? [] : [{ name: 'Connection', value: connectionName }]),
           ...(fields === ''
@@ -92,7 +92,7 @@ export function ProvenanceSection({ item }: { item: MediaItem }) {
 }
 
 /** How a recording came to its end. */
-function recordedWords({ parameters }: Provenance): string {
+function recordedText({ parameters }: Provenance): string {
   return parameters[cutShort] === true
     ? 'In this app, until the app or its window was gone. Everything until then is here.'
     : 'In this app, with the microphone'

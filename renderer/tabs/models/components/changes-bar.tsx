@@ -8,8 +8,8 @@ import { classNames } from '../../../controls/class-names.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
-import { chipWords } from '../chip-words.ts'
-import { formatSince, ownerWords } from '../model-words.ts'
+import { chipText } from '../chip-label.ts'
+import { formatSince, ownerLabel } from '../model-labels.ts'
 
 export type ChangesBarProps = {
   changes: ModelChanges
@@ -111,14 +111,14 @@ function linesOf(
 function howItChanged(before: ModelEntry, after: ModelEntry): string {
   const { gained, lost } = diffLabels(before, after)
   return [
-    gained.length > 0 ? `gained ${labelWords(gained)}` : '',
-    lost.length > 0 ? `lost ${labelWords(lost)}` : '',
-    before.ownedBy === after.ownedBy ? '' : `now of ${ownerWords(after.ownedBy)}`,
+    gained.length > 0 ? `gained ${formatLabels(gained)}` : '',
+    lost.length > 0 ? `lost ${formatLabels(lost)}` : '',
+    before.ownedBy === after.ownedBy ? '' : `now of ${ownerLabel(after.ownedBy)}`,
   ]
     .filter((part) => part !== '')
     .join(', ')
 }
 
-function labelWords(types: readonly string[]): string {
-  return types.map((type) => chipWords(endpointTypeLabel(type))).join(', ')
+function formatLabels(types: readonly string[]): string {
+  return types.map((type) => chipText(endpointTypeLabel(type))).join(', ')
 }

@@ -7,7 +7,7 @@ import { formatDuration } from '../../../lib/format-time.ts'
 import { Select } from '../../../controls/select.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { KeyChoice } from '../key-choices.ts'
-import { formatListedAt } from '../model-words.ts'
+import { formatListedAt } from '../model-labels.ts'
 
 export type CompareSideProps = {
   /** "A" or "B". */

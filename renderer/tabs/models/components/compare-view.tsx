@@ -8,7 +8,7 @@ import { Pane } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useConnections } from '../../../queries/connections.ts'
 import { keyListQuery } from '../../../queries/models.ts'
-import { compareLines, compareWords } from '../compare-lines.ts'
+import { compareLines, formatComparison } from '../compare-lines.ts'
 import { keyChoices, sideOf, type KeyChoice } from '../key-choices.ts'
 import { useModelsView } from '../models-view-store.ts'
 import { CompareSide } from './compare-side.tsx'
@@ -36,7 +36,7 @@ export function CompareView({ connection }: { connection: Connection }) {
     <Pane label="Compare two keys">
       <PaneHead
         title="Compare two keys"
-        meta={lines === undefined ? undefined : compareWords(lines)}
+        meta={lines === undefined ? undefined : formatComparison(lines)}
         actions={<IconButton icon={X} label="Close the comparison" onClick={() => setComparing(false)} />}
       />
       <div className="grid flex-none grid-cols-2 gap-3 border-b border-line bg-panel p-3">

@@ -7,10 +7,10 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { ListRow } from '../../../controls/list-row.tsx'
 import { PaneBody, PaneFoot } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
-import { chipWords } from '../chip-words.ts'
+import { chipText } from '../chip-label.ts'
 import { labelFacets, ownerFacets } from '../facets.ts'
 import type { ShownModels } from '../hooks/use-model-rows.ts'
-import { ownerWords } from '../model-words.ts'
+import { ownerLabel } from '../model-labels.ts'
 import { useModelsView, type ModelScope } from '../models-view-store.ts'
 
 const scopes: readonly { scope: ModelScope; label: string; icon: LucideIcon }[] = [
@@ -61,7 +61,7 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
           title="Owner"
           facets={owners}
           ticked={filter.owners}
-          wordsOf={ownerWords}
+          labelOf={ownerLabel}
           onChange={(next) => narrow({ owners: next })}
         />
         <FacetGroup
@@ -69,7 +69,7 @@ export function FilterPane({ models }: { models: ShownModels | undefined }) {
           title="Label"
           facets={labels}
           ticked={filter.labels}
-          wordsOf={(value) => (value === '' ? 'no label' : chipWords(value))}
+          labelOf={(value) => (value === '' ? 'no label' : chipText(value))}
           onChange={(next) => narrow({ labels: next })}
         />
       </PaneBody>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { Kbd } from '../../../controls/kbd.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
 import { useSlashFocus } from '../../../controls/use-slash-focus.ts'
-import { formatListedAt } from '../model-words.ts'
+import { formatListedAt } from '../model-labels.ts'
 import { useModelsView } from '../models-view-store.ts'
 
 export type ListHeadProps = {

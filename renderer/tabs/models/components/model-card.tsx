@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
-import { formatLastUsed, ownerWords } from '../model-words.ts'
+import { formatLastUsed, ownerLabel } from '../model-labels.ts'
 import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
@@ -27,7 +27,7 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
         tabIndex={isActive ? 0 : -1}
         aria-pressed={isSelected}
         aria-keyshortcuts="Enter Space F"
-        aria-label={`${model.id}, ${ownerWords(model.ownedBy)}${isFavourite ? ', favourite' : ''}`}
+        aria-label={`${model.id}, ${ownerLabel(model.ownedBy)}${isFavourite ? ', favourite' : ''}`}
         onClick={() => props.onSelect(model.id)}
         onDoubleClick={() => props.onOpen(row)}
         onKeyDown={(event) => props.onKeyDown(event, row)}
@@ -40,7 +40,7 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
           <StarToggle model={model.id} isFavourite={isFavourite} onToggle={props.onToggleFavourite} />
         </span>
       </div>
-      <p className="pointer-events-none truncate text-small text-ink-3">{ownerWords(model.ownedBy)}</p>
+      <p className="pointer-events-none truncate text-small text-ink-3">{ownerLabel(model.ownedBy)}</p>
       <div className="pointer-events-none relative mt-auto flex min-w-0 items-center gap-2">
         <ModelChips chips={row.chips} limit={3} />
         <span className="tabular ml-auto flex-none text-meta text-ink-3">

@@ -5,7 +5,7 @@ import { useWidth } from '../../../controls/use-width.ts'
 import { toLines } from '../list-lines.ts'
 import { ModelCard } from './model-card.tsx'
 import type { ModelListViewProps } from './model-list-view.ts'
-import { OwnerWords } from './owner-heading.tsx'
+import { OwnerLabel } from './owner-heading.tsx'
 
 /** A card and the gap below it. */
 const lineHeight = 92
@@ -34,7 +34,7 @@ export function ModelCards(props: ModelListViewProps) {
             >
               {line?.kind === 'owner' && (
                 <div className="flex items-end gap-2">
-                  <OwnerWords line={line} />
+                  <OwnerLabel line={line} />
                 </div>
               )}
               {line?.kind === 'models' &&

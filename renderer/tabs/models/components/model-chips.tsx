@@ -1,6 +1,6 @@
 import type { ModelChip } from '../../../lib/models/model-chips.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { chipLabel } from '../chip-words.ts'
+import { chipLabel } from '../chip-label.ts'
 
 /** What says so, for the tooltip of the browser: thousands of rows carry no tooltip of ours. */
 const sources: Readonly<Record<ModelChip['kind'], string>> = {

@@ -29,7 +29,7 @@ const icons: Readonly<Record<OpenTab, LucideIcon>> = {
   video: Film,
 }
 
-const fitWords = { own: 'your choice', label: 'fits', guess: 'by name', none: '' } as const
+const fitLabels = { own: 'your choice', label: 'fits', guess: 'by name', none: '' } as const
 
 /** The tabs a model can be opened in: those that fit as buttons, the others in a menu. */
 export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: OpenTab) => void }) {
@@ -67,7 +67,7 @@ export function OpenIn({ model, onOpen }: { model: ModelEntry; onOpen: (tab: Ope
                 id: target.tab,
                 label: target.label,
                 icon: icons[target.tab],
-                meta: fitWords[target.fit],
+                meta: fitLabels[target.fit],
                 onSelect: () => onOpen(target.tab),
               })),
             },

@@ -1,7 +1,7 @@
 import { formatPlural } from '../../../lib/format-number.ts'
 import { ownerHeight } from '../hooks/use-model-lines.ts'
 import type { ListLine } from '../list-lines.ts'
-import { ownerWords } from '../model-words.ts'
+import { ownerLabel } from '../model-labels.ts'
 
 type OwnerLine = Extract<ListLine, { kind: 'owner' }>
 
@@ -14,17 +14,17 @@ export function OwnerHeading({ line, rowIndex, top }: { line: OwnerLine; rowInde
       style={{ height: ownerHeight, transform: `translateY(${top}px)` }}
     >
       <th scope="rowgroup" colSpan={6} className="flex min-w-0 items-baseline gap-2">
-        <OwnerWords line={line} />
+        <OwnerLabel line={line} />
       </th>
     </tr>
   )
 }
 
 /** An owner and how many models are shown of it. */
-export function OwnerWords({ line: { owner, count } }: { line: OwnerLine }) {
+export function OwnerLabel({ line: { owner, count } }: { line: OwnerLine }) {
   return (
     <>
-      <span className="truncate text-small font-strong text-ink-2">{ownerWords(owner)}</span>
+      <span className="truncate text-small font-strong text-ink-2">{ownerLabel(owner)}</span>
       <span className="tabular flex-none text-meta font-regular text-ink-3">
         {formatPlural(count, 'model')}
       </span>

@@ -4,7 +4,7 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import type { ModelRow } from '../model-rows.ts'
-import { formatLastUsed, ownerWords } from '../model-words.ts'
+import { formatLastUsed, ownerLabel } from '../model-labels.ts'
 import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
@@ -60,7 +60,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         />
         <RowMarkChip mark={mark} />
       </td>
-      <td className="truncate px-2 text-ink-2" title={ownerWords(model.ownedBy)}>
+      <td className="truncate px-2 text-ink-2" title={ownerLabel(model.ownedBy)}>
         {model.ownedBy}
       </td>
       <td className="min-w-0 px-2">

@@ -4,7 +4,7 @@ import { fitsOf, type ModelFit } from '../../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useOverrideModel } from '../../../queries/models.ts'
-import { chipWords } from '../chip-words.ts'
+import { chipText } from '../chip-label.ts'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 
 const reasons: Readonly<Record<ModelFit, string>> = {
@@ -62,7 +62,7 @@ export function WhatItDoes({
               key={target}
               type="button"
               aria-pressed={can}
-              title={`${chipWords(target)}: ${isOwn && !can ? 'you say it cannot' : reasons[fit]}`}
+              title={`${chipText(target)}: ${isOwn && !can ? 'you say it cannot' : reasons[fit]}`}
               onClick={() => toggle(target, !can)}
               className={classNames(
                 'inline-flex h-5 items-center gap-1 rounded-xs px-1.5 text-meta',
@@ -75,7 +75,7 @@ export function WhatItDoes({
               ) : (
                 <Plus size={10} strokeWidth={2} aria-hidden="true" />
               )}
-              {chipWords(target)}
+              {chipText(target)}
               {isOwn ? ', your choice' : fit === 'guess' ? ', by name' : ''}
             </button>
           )

@@ -35,7 +35,7 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
       <div className="flex h-row items-center px-3 pt-1">
         <h3 className="text-meta font-strong text-ink-3">Documents</h3>
         <span className="tabular ml-auto text-meta text-ink-3">
-          {countWords(rows.length, countFilled(rows))}
+          {documentCountText(rows.length, countFilled(rows))}
         </span>
         {rows.length > 0 && (
           <IconButton
@@ -89,7 +89,7 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
   )
 }
 
-function countWords(count: number, filled: number): string {
+function documentCountText(count: number, filled: number): string {
   const all = formatPlural(count, 'row')
   return filled === count ? all : `${all}, ${formatCount(filled)} sent`
 }

@@ -4,7 +4,7 @@ export function movementSigns(up: number): string {
 }
 
 /** The same in words, for who hears it. */
-export function movementWords(up: number): string {
+export function formatMovement(up: number): string {
   if (up === 0) return 'not moved'
   return `${up > 0 ? 'up' : 'down'} ${Math.abs(up)}`
 }

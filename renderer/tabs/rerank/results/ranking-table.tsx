@@ -5,7 +5,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { MarkButton } from '../form/mark-button.tsx'
 import { useRerankView } from '../view-store.ts'
 import type { Comparison, RankedCell } from './compare-rankings.ts'
-import { movementSigns, movementWords } from './movement.ts'
+import { movementSigns, formatMovement } from './movement.ts'
 import { decimalsFor, scoreScale, type BarPlace } from './score-scale.ts'
 import { sortDocuments } from './sort-documents.ts'
 
@@ -140,7 +140,7 @@ function Cell({ cell, bar, decimals }: CellProps) {
       <span className="text-right">{formatNumber(cell.score, decimals)}</span>
       <span className="text-meta text-ink-3">
         <span aria-hidden="true">{movementSigns(cell.up)}</span>
-        <span className="sr-only">{movementWords(cell.up)}</span>
+        <span className="sr-only">{formatMovement(cell.up)}</span>
       </span>
     </div>
   )

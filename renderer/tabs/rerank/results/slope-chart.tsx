@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useRerankView } from '../view-store.ts'
 import type { ComparedDocument, Comparison } from './compare-rankings.ts'
-import { movementWords } from './movement.ts'
+import { formatMovement } from './movement.ts'
 import { SlopeCells } from './slope-cells.tsx'
 import { middle, slopeLayout } from './slope-layout.ts'
 import { SlopeLines } from './slope-lines.tsx'
@@ -154,7 +154,7 @@ function spokenRanks({ cells }: ComparedDocument, { results }: Comparison): stri
     const model = results[column]?.model ?? ''
     return cell === undefined
       ? `not in ${model}`
-      : `rank ${cell.rank} in ${model}, score ${formatNumber(cell.score)}, ${movementWords(cell.up)}`
+      : `rank ${cell.rank} in ${model}, score ${formatNumber(cell.score)}, ${formatMovement(cell.up)}`
   })
   return `; ${ranks.join('; ')}`
 }

@@ -23,7 +23,7 @@ export function Agreement({ results, depth }: AgreementProps) {
       aria-label={second === undefined ? 'Against the order as given' : 'Agreement of the two rankings'}
       className="grid grid-cols-3 divide-x divide-line border-b border-line"
     >
-      <Tile name="Kendall’s tau" value={tauWords(agreement)} />
+      <Tile name="Kendall’s tau" value={formatTau(agreement)} />
       <Tile name={`Top ${depth} in common`} value={formatCount(agreement.common)} unit={`of ${depth}`} />
       <Tile name="Largest shift" value={formatCount(agreement.largestShift)} unit="ranks" />
     </dl>
@@ -77,7 +77,7 @@ function Pairs({ results, depth }: AgreementProps) {
                     {right.model}
                   </span>
                 </th>
-                <td className="py-1 text-right">{tauWords(agreement)}</td>
+                <td className="py-1 text-right">{formatTau(agreement)}</td>
                 <td className="py-1 text-right">{agreement.common}</td>
                 <td className="py-1 text-right">{agreement.largestShift}</td>
               </tr>
@@ -89,6 +89,6 @@ function Pairs({ results, depth }: AgreementProps) {
   )
 }
 
-function tauWords({ tau }: RankingAgreement): string {
+function formatTau({ tau }: RankingAgreement): string {
   return Number.isNaN(tau) ? unknownValue : formatNumber(tau, 2)
 }

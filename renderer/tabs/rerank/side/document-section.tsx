@@ -31,7 +31,7 @@ export function DocumentSection({ comparison }: { comparison: Comparison }) {
           return (
             <li key={runId}>
               <span className="text-ink-2">{model}</span>{' '}
-              {sourceWords(cell?.answeredText, text, cell === undefined)}
+              {sourceText(cell?.answeredText, text, cell === undefined)}
               {cell?.answeredText !== undefined && cell.answeredText.trim() !== text.trim() && (
                 <q className="block wrap-anywhere text-ink-2 select-text">{cell.answeredText}</q>
               )}
@@ -43,7 +43,7 @@ export function DocumentSection({ comparison }: { comparison: Comparison }) {
   )
 }
 
-function sourceWords(answered: string | undefined, sent: string, isLeftOut: boolean): string {
+function sourceText(answered: string | undefined, sent: string, isLeftOut: boolean): string {
   if (isLeftOut) return 'did not return it.'
   if (answered === undefined) return 'sent no text back: this is the one that was sent.'
   return answered.trim() === sent.trim() ? 'sent this text back.' : 'sent another text back:'

@@ -47,7 +47,7 @@ export function RankingList({ rankings: { all = [], shown } }: { rankings: Ranki
             <div className="min-w-0 flex-1">
               <Checkbox checked={ids.includes(result.id)} onChange={(isTicked) => tick(result.id, isTicked)}>
                 <span className="block truncate">{result.model}</span>
-                <span className="tabular block text-meta text-ink-3">{rankingWords(result)}</span>
+                <span className="tabular block text-meta text-ink-3">{rankingText(result)}</span>
               </Checkbox>
             </div>
             <IconButton
@@ -76,7 +76,7 @@ const states: Partial<Record<RerankResult['status'], string>> = {
   'cut-after-end': 'cut after its end',
 }
 
-function rankingWords({ status, startedAt, tookMs, usage, ranking, documents }: RerankResult): string {
+function rankingText({ status, startedAt, tookMs, usage, ranking, documents }: RerankResult): string {
   const tokens = usage?.totalTokens ?? usage?.inputTokens
   return [
     formatMoment(startedAt),

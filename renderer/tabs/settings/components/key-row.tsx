@@ -7,7 +7,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { useKeyCondition } from '../../../panels/connections/use-key-condition.ts'
-import { keyLimitWords } from '../key-limit-words.ts'
+import { formatKeyLimit } from '../format-key-limit.ts'
 import { keyLook } from '../key-look.ts'
 
 export type KeyRowProps = {
@@ -94,7 +94,7 @@ export function KeyRow(props: KeyRowProps) {
       )}
       {limits.length === 0 ? null : (
         <p className="tabular pb-1.5 pl-6 text-meta text-ink-3">
-          {limits.map((limit) => keyLimitWords(limit, key.health?.checkedAt ?? 0)).join('; ')}
+          {limits.map((limit) => formatKeyLimit(limit, key.health?.checkedAt ?? 0)).join('; ')}
         </p>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Lock, Timer, TriangleAlert } from 'lucide-react'
-import { allKeysStorageWords } from '../../../panels/connections/key-storage.ts'
+import { allKeysStorageText } from '../../../panels/connections/key-storage.ts'
 import { Note } from '../../../controls/note.tsx'
 import { Pane, PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
@@ -20,7 +20,7 @@ export function KeysPage() {
             icon={keyStorage === 'encrypted' ? Lock : keyStorage === 'weak' ? TriangleAlert : Timer}
             tone={keyStorage === 'weak' ? 'warn' : 'neutral'}
           >
-            {allKeysStorageWords(keyStorage)} The window never gets a key back: it knows the name and the last
+            {allKeysStorageText(keyStorage)} The window never gets a key back: it knows the name and the last
             four characters.
           </Note>
         </div>

@@ -47,7 +47,7 @@ export function MediaFolderRow() {
       {problem === undefined ? null : <ErrorNotice error={problem} className="my-1" />}
       {change === undefined || isChanging ? null : (
         <output>
-          <Note className="my-1">{changeWords(change)}</Note>
+          <Note className="my-1">{changeText(change)}</Note>
         </output>
       )}
       {isChanging && folder.data !== undefined && (
@@ -65,8 +65,8 @@ export function MediaFolderRow() {
   )
 }
 
-function changeWords({ moved, left }: MediaFolderChange): string {
-  const movedWords = moved === 0 ? 'New files go here.' : `${formatPlural(moved, 'file')} moved here.`
-  if (left === 0) return movedWords
-  return `${movedWords} ${formatPlural(left, 'file')} stayed where they were, and are listed as not there until you choose that folder again.`
+function changeText({ moved, left }: MediaFolderChange): string {
+  const movedText = moved === 0 ? 'New files go here.' : `${formatPlural(moved, 'file')} moved here.`
+  if (left === 0) return movedText
+  return `${movedText} ${formatPlural(left, 'file')} stayed where they were, and are listed as not there until you choose that folder again.`
 }

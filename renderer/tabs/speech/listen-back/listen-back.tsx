@@ -52,7 +52,7 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
           }
           {...(model === '' && { disabledReason: 'Choose a transcription model first' })}
         >
-          {runWords(takes.length, heard.length > 0)}
+          {runLabel(takes.length, heard.length > 0)}
         </Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} className="mx-3 mb-3" />}
@@ -67,7 +67,7 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
   )
 }
 
-function runWords(count: number, isAgain: boolean): string {
+function runLabel(count: number, isAgain: boolean): string {
   if (isAgain) return 'Run again'
   return count === 1 ? 'Listen back' : `Listen to ${count} takes`
 }

@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
           ? 'silent'
           : `${formatNumber(audio.loudness, 1)} LUFS`,
   },
-  { name: 'Silence at start and end', value: ({ audio }) => silenceWords(audio) },
+  { name: 'Silence at start and end', value: ({ audio }) => formatSilence(audio) },
   {
     name: 'Format found in the bytes',
     value: ({ item, audio }) =>
@@ -109,7 +109,7 @@ function inSeconds(milliseconds: number | undefined): string {
   return formatDuration(milliseconds, { inSeconds: true })
 }
 
-function silenceWords(audio: AudioMeasures | undefined): string {
+function formatSilence(audio: AudioMeasures | undefined): string {
   if (audio === undefined) return unknownValue
   if (audio.silenceAtStartMs >= audio.durationMs) return 'all of it'
   return `${inSeconds(audio.silenceAtStartMs)}, ${inSeconds(audio.silenceAtEndMs)}`

@@ -58,7 +58,7 @@ function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | und
   return (
     <TakeWell>
       <span className="flex items-center gap-2">
-        <Spinner size={16} /> {waitingWords(run)}
+        <Spinner size={16} /> {waitingText(run)}
       </span>
       <ElapsedTime startedAt={run.startedAt} />
       <Button
@@ -74,7 +74,7 @@ function Arriving({ run, voice = 'this voice' }: { run: Run; voice: string | und
 }
 
 /** What is awaited, before the sound is there. */
-function waitingWords({ model, timings, bytes }: Run): string {
+function waitingText({ model, timings, bytes }: Run): string {
   if (timings.headersMs === undefined) return `Waiting for ${model}`
   return bytes === 0 ? 'The gateway has answered' : `Received ${formatBytes(bytes)}`
 }

@@ -127,13 +127,13 @@ function QueueButton({ runs, requests: { queued }, actions }: ResultsProps<Speec
         queue={actions.queue}
         entries={runs.entries}
         titleOf={({ label }) => label}
-        Words={QueueWords}
+        Words={QueueText}
       />
     </Popover>
   )
 }
 
-function QueueWords({ queued }: { queued: QueuedRequest }) {
+function QueueText({ queued }: { queued: QueuedRequest }) {
   return queued.model
 }
 

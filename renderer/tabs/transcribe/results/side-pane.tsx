@@ -50,7 +50,7 @@ function SideContent(props: ResultsProps<TranscribeValues>) {
             label="Of"
             value={runId}
             onChange={look}
-            segments={shown.map((id, index) => ({ value: id, label: wordsOf(runs, id, index) }))}
+            segments={shown.map((id, index) => ({ value: id, label: runLabel(runs, id, index) }))}
           />
         </div>
       )}
@@ -77,7 +77,7 @@ function OfRun({ runId, side }: { runId: string; side: 'export' | 'request' }) {
   return <Inspector run={shown.run} blocks={shown.blocks} />
 }
 
-function wordsOf(past: FormatRuns, runId: string, index: number): string {
+function runLabel(past: FormatRuns, runId: string, index: number): string {
   const run = past.entries?.find((entry) => entry.run.id === runId)?.run
   if (run === undefined) return `Column ${index + 1}`
   return taskOfFormat(run.format).result

@@ -4,7 +4,7 @@ import type { VideoJob } from '../../../../shared/video/job.ts'
 import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
-import { failureText } from '../jobs/job-words.tsx'
+import { failureText } from '../jobs/job-status.tsx'
 import { stateFaces } from '../../../panels/runs/video-job-state.ts'
 
 interface Step {

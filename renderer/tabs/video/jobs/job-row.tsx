@@ -11,7 +11,7 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { useJobAction } from '../../../queries/video.ts'
 import { formatStopwatch } from '../countdown.ts'
 import { JobActions } from './job-actions.tsx'
-import { JobWords } from './job-words.tsx'
+import { JobStatus } from './job-status.tsx'
 import { Poster } from './poster.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { stateFaces } from '../../../panels/runs/video-job-state.ts'
@@ -61,7 +61,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
           <Chip tone={face.tone} icon={face.icon} {...(isSelected && { className: 'bg-surface!' })}>
             {face.label}
           </Chip>
-          <JobWords job={job} />
+          <JobStatus job={job} />
         </div>
         {((state === 'waiting' && job.isPaused !== true) || state === 'saving') && (
           <ProgressBar percent={state === 'saving' ? undefined : progress} />

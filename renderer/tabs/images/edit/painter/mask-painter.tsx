@@ -7,7 +7,7 @@ import type { Source } from '../../../../../shared/request-forms/images.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import { MaskFiles } from './mask-files.tsx'
 import { BrushBar, ToolBar } from './painter-bars.tsx'
-import { placeWords } from './paint-at.ts'
+import { formatPoint } from './paint-at.ts'
 import { PainterStage } from './painter-stage.tsx'
 import { usePainter } from './painter-store.ts'
 import { usePainterKeys } from './use-painter-keys.ts'
@@ -52,5 +52,5 @@ export function MaskPainter({ source, session }: MaskPainterProps) {
 
 function Coordinates() {
   const cursor = usePainter((state) => state.cursor)
-  return <span className="tabular ml-auto flex-none">{cursor === undefined ? '' : placeWords(cursor)}</span>
+  return <span className="tabular ml-auto flex-none">{cursor === undefined ? '' : formatPoint(cursor)}</span>
 }

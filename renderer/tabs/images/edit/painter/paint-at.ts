@@ -21,7 +21,7 @@ export function addRectangle(session: MaskSession, from: Point, to: Point): void
 export function paintAtCursor(session: MaskSession, isStraight: boolean): string {
   const { tool, cursor, corner, setCorner } = usePainter.getState()
   if (cursor === undefined) return ''
-  const place = placeWords(cursor)
+  const place = formatPoint(cursor)
   if (tool === 'rectangle') {
     if (corner === undefined) {
       setCorner(cursor)
@@ -29,19 +29,19 @@ export function paintAtCursor(session: MaskSession, isStraight: boolean): string
     }
     addRectangle(session, corner, cursor)
     setCorner(undefined)
-    return `Rectangle to ${place}. ${shareWords(session.store.getState().share)}`
+    return `Rectangle to ${place}. ${formatShare(session.store.getState().share)}`
   }
   beginStroke(session, cursor, isStraight)
   session.end()
   const done = tool === 'eraser' ? 'Erased' : 'Painted'
-  return `${done} at ${place}. ${shareWords(session.store.getState().share)}`
+  return `${done} at ${place}. ${formatShare(session.store.getState().share)}`
 }
 
-export function placeWords({ x, y }: Point): string {
+export function formatPoint({ x, y }: Point): string {
   return `x ${Math.floor(x)}, y ${Math.floor(y)}`
 }
 
-export function shareWords(share: number): string {
+export function formatShare(share: number): string {
   return `Mask ${percentOf(share)}`
 }
 

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import type { ZoomControls } from '../../../../panels/media-viewer/zoom-buttons.tsx'
 import type { MaskSession } from '../mask/mask-session.ts'
 import type { Point } from '../mask/mask-step.ts'
-import { paintAtCursor, placeWords, shareWords } from './paint-at.ts'
+import { paintAtCursor, formatPoint, formatShare } from './paint-at.ts'
 import { nextSize, usePainter } from './painter-store.ts'
 
 export interface PainterKeys {
@@ -76,7 +76,7 @@ export function usePainterKeys(
           }
     setCursor(next)
     showCursor(next)
-    setSaid(placeWords(next))
+    setSaid(formatPoint(next))
   }
 
   return {
@@ -101,7 +101,7 @@ export function usePainterKeys(
 }
 
 function shareNow(session: MaskSession): string {
-  return shareWords(session.store.getState().share)
+  return formatShare(session.store.getState().share)
 }
 
 function isTyping(target: EventTarget): boolean {

@@ -65,7 +65,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
     <>
       <PaneHead
         title={`Result ${number}`}
-        meta={run === undefined ? sent.values.model : <RunWords run={run} isRunning={isRunning} />}
+        meta={run === undefined ? sent.values.model : <RunText run={run} isRunning={isRunning} />}
         actions={
           <>
             {count > 1 && <Arrows number={number} count={count} onNumber={onNumber} what="result" />}
@@ -93,7 +93,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
         }
       />
       <div className="tabular flex h-8 flex-none items-center gap-3 overflow-hidden border-b border-line px-3 text-small whitespace-nowrap text-ink-2">
-        <ChangeWords sent={sent} mediaId={mediaId} />
+        <ChangeText sent={sent} mediaId={mediaId} />
         {run?.isPractice === true && <PracticeBadge />}
         {images.length > 1 && (
           <span className="ml-auto flex items-center gap-1">
@@ -141,7 +141,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
   )
 }
 
-function RunWords({ run, isRunning }: { run: Run; isRunning: boolean }) {
+function RunText({ run, isRunning }: { run: Run; isRunning: boolean }) {
   return (
     <>
       {run.model} ·{' '}
@@ -177,7 +177,7 @@ function Arrows({ number, count, onNumber, what }: ArrowsProps) {
   )
 }
 
-function ChangeWords({ sent, mediaId }: { sent: EditOfRun; mediaId: string | undefined }) {
+function ChangeText({ sent, mediaId }: { sent: EditOfRun; mediaId: string | undefined }) {
   const changes = useChanges(sent.source.mediaId, mediaId, sent.values.mask?.mediaId)
   if (changes === undefined) return <span>{mediaId === undefined ? '' : 'Comparing'}</span>
   return (

@@ -27,7 +27,7 @@ export function MissingResult({ run, isRunning, isGone, image, onRemedy }: Missi
   if (isRunning) {
     return (
       <output className="flex items-center gap-2 text-small text-ink-2">
-        <Spinner size={20} /> {waitingWords(run)}
+        <Spinner size={20} /> {waitingText(run)}
       </output>
     )
   }
@@ -63,7 +63,7 @@ export function MissingResult({ run, isRunning, isGone, image, onRemedy }: Missi
   )
 }
 
-function waitingWords({ model, timings, bytes, upload }: Run): string {
+function waitingText({ model, timings, bytes, upload }: Run): string {
   if (upload !== undefined && upload.bytes < upload.total)
     return `Uploaded ${formatBytes(upload.bytes)} of ${formatBytes(upload.total)}`
   if (timings.headersMs === undefined) return `Waiting for ${model}`

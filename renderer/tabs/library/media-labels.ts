@@ -22,12 +22,12 @@ export function itemTitle({ fileName }: Pick<MediaItem, 'fileName'>): string {
 }
 
 /** Pixels of an image or a video: `1024 × 1024`. `undefined` when nobody knows. */
-export function pixelWords({ width, height }: Pick<MediaItem, 'width' | 'height'>): string | undefined {
+export function formatPixels({ width, height }: Pick<MediaItem, 'width' | 'height'>): string | undefined {
   return width === undefined || height === undefined ? undefined : `${width} × ${height}`
 }
 
 /** The length of a sound or a video as players write it: `0:05`, `12:40`, and below ten seconds `0:07.8`. */
-export function lengthWords(durationMs: number): string {
+export function formatLength(durationMs: number): string {
   const tenths = Math.round(durationMs / 100)
   if (tenths < 100) return tenths % 10 === 0 ? `0:0${tenths / 10}` : `0:0${(tenths / 10).toFixed(1)}`
   const seconds = Math.round(durationMs / 1000)
@@ -42,7 +42,7 @@ function two(value: number): string {
 }
 
 /** Body fields on one line: `n 4, size 1024x1024`. */
-export function fieldWords(parameters: Readonly<Record<string, unknown>>): string {
+export function formatFields(parameters: Readonly<Record<string, unknown>>): string {
   return Object.entries(parameters)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ')

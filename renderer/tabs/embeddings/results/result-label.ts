@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 
 /** What tells results of one model apart. */
-export function resultWords({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
+export function resultLabel({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
   const encoding = parameters['encoding_format']
   const words = [
     dimensions === undefined ? '' : formatCount(dimensions),

@@ -2,7 +2,7 @@ import type { LensMark } from '../../../../shared/lens/lens-marks.ts'
 
 export type ShownMark = LensMark | 'lost'
 
-export interface MarkWords {
+export interface MarkLabel {
   readonly sign: string
   readonly words: string
   /** Of the line. */
@@ -12,7 +12,7 @@ export interface MarkWords {
 }
 
 /** How each mark looks and what it says. The sign says it without the colour. */
-export const markWords: Readonly<Record<ShownMark, MarkWords>> = {
+export const markLabels: Readonly<Record<ShownMark, MarkLabel>> = {
   moved: { sign: '~', words: 'renamed or moved', line: 'bg-sunken', tone: 'text-ink-2' },
   only: { sign: '+', words: 'not in every format', line: 'bg-ok-soft', tone: 'text-ok' },
   lost: { sign: '−', words: 'lost', line: 'bg-danger-soft', tone: 'text-danger' },

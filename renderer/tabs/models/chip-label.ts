@@ -2,13 +2,13 @@ import type { ModelChip } from '../../lib/models/model-chips.ts'
 import { fits } from '../../../shared/formats/model-fit.ts'
 
 /** What stands in a table, where every letter counts. Labels that are not known are shown as they are. */
-export function chipWords(name: string): string {
+export function chipText(name: string): string {
   return fits.find(({ target }) => target === name)?.chip ?? name
 }
 
 /** The words of a chip, with who says it where that is not the gateway. */
 export function chipLabel({ name, kind }: ModelChip): string {
-  const words = chipWords(name)
+  const words = chipText(name)
   if (kind === 'guess') return `${words}, by name`
   if (kind === 'own') return `${words}, your choice`
   return kind === 'denied' ? `not ${words}, your choice` : words

@@ -26,6 +26,6 @@ export function formatListedAt(epochMs: number, now = Date.now()): string {
   return formatSince(epochMs, now).replace('today, ', '')
 }
 
-export function ownerWords(owner: string): string {
+export function ownerLabel(owner: string): string {
   return owner === '' ? 'owner not told' : owner
 }

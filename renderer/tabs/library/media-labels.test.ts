@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldWords, itemTitle, lengthWords } from './media-words.ts'
+import { formatFields, itemTitle, formatLength } from './media-labels.ts'
 
 test.each([
   ['2026-11-21_14-02-20_image-studio-2_lighthouse-on-a-rocky.png', 'lighthouse-on-a-rocky'],
@@ -17,9 +17,9 @@ test.each([
   [61_000, '1:01'],
   [3_725_000, '1:02:05'],
 ])('%i ms are %s', (durationMs, words) => {
-  expect(lengthWords(durationMs)).toBe(words)
+  expect(formatLength(durationMs)).toBe(words)
 })
 
 test('body fields stand on one line', () => {
-  expect(fieldWords({ n: 4, size: '1024x1024', stream: true })).toBe('n 4, size 1024x1024, stream true')
+  expect(formatFields({ n: 4, size: '1024x1024', stream: true })).toBe('n 4, size 1024x1024, stream true')
 })

@@ -7,7 +7,7 @@ import { useNow } from '../../../controls/use-now.ts'
 import { formatCountdown } from '../countdown.ts'
 
 /** What is going on with a job, in a line. */
-export function JobWords({ job }: { job: VideoJob }) {
+export function JobStatus({ job }: { job: VideoJob }) {
   switch (job.state) {
     case 'creating':
       return <Quiet>written to disk, waiting for the gateway’s answer</Quiet>

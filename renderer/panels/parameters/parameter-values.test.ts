@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { Json } from '../../../shared/json.ts'
 import { readEscapes, showEscapes } from './escapes.ts'
-import { countSent, hasSlider, summarize, warningFor, withAllOff } from './parameter-words.ts'
+import { countSent, hasSlider, summarize, warningFor, withAllOff } from './parameter-values.ts'
 
 const temperature: Field = {
   name: 'temperature',
