@@ -63,8 +63,8 @@ function openHistory(page: Page): Promise<number> {
         const startedAt = performance.now()
         link.click()
         const look = (): void => {
-          const isThere = document.querySelector('[aria-label="Runs"] button') !== null
-          if (!isThere) requestAnimationFrame(look)
+          const exists = document.querySelector('[aria-label="Runs"] button') !== null
+          if (!exists) requestAnimationFrame(look)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
         look()

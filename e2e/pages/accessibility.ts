@@ -20,7 +20,7 @@ export async function findViolations(page: Page, { inside = 'html', rules }: Loo
  * can break, contrast, in the dark one. `face` names what is looked at where it fails; `inside` is a selector, for a face
  * that covers what was looked at before. The light theme is left.
  */
-export async function createFaceCheck(
+export async function createViewCheck(
   page: Page,
 ): Promise<(face: string, options?: { readonly inside?: string }) => Promise<void>> {
   // Colours that are still changing are nobody's colours.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { EmbeddingsPage, sentencesFile } from '../pages/embeddings-page.ts'
 
 test.use({ practicePace: 'quick' })
@@ -11,9 +11,9 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   test.slow()
   const { page } = app
   const embeddings = new EmbeddingsPage(page)
-  const checkFace = await createFaceCheck(page)
+  const checkView = await createViewCheck(page)
   await embeddings.open()
-  await checkFace('nothing yet')
+  await checkView('nothing yet')
 
   await embeddings.addFile(sentencesFile)
   await expect(page.getByRole('combobox', { name: 'Groups' })).toContainText('topic')
@@ -39,7 +39,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await page.getByRole('radio', { name: 'UMAP' }).click()
   await expect(page.getByText('Laying out neighbours')).toHaveCount(0, { timeout: 30_000 })
   await expect(embeddings.map).toBeVisible()
-  await checkFace('matrix and map')
+  await checkView('matrix and map')
 
   await embeddings.look('Query')
   await page.getByRole('textbox', { name: 'Query' }).fill('Will it rain on the coast tonight?')
@@ -61,7 +61,7 @@ test('200 sentences are embedded, compared, searched and mapped, held against an
   await expect(page.getByRole('button', { name: /^Result: practice-embed-letters/ })).toBeVisible()
   await embeddings.look('Compare')
   await expect(embeddings.agreement).toHaveText(/^\d{1,2} %$/, { timeout: 30_000 })
-  await checkFace('two results', { inside: '[aria-label="Results"]' })
+  await checkView('two results', { inside: '[aria-label="Results"]' })
 
   await app.restart()
   await embeddings.open()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 
@@ -74,40 +74,40 @@ test('a run is sent again, starred, and outlives the freeing of space', async ({
 test('History and the lens have no accessibility violations, in both themes', async ({ app }) => {
   // Nine faces are looked at.
   test.slow()
-  const checkFace = await createFaceCheck(app.page)
+  const checkView = await createViewCheck(app.page)
   const history = new HistoryPage(app.page)
   await app.page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(app.page.getByText('Nothing was sent yet')).toBeVisible()
-  await checkFace('empty history')
+  await checkView('empty history')
   await makeRuns(app.page)
-  await checkFace('history')
+  await checkView('history')
   await history.row('badgers').click()
   await expect(history.run.getByRole('alert')).toBeVisible()
-  await checkFace('failed run')
+  await checkView('failed run')
   await history.search.fill('no such words anywhere')
   await expect(history.rows).toHaveCount(0)
-  await checkFace('nothing found')
+  await checkView('nothing found')
   await history.search.fill('')
   await history.row('wombats').click({ modifiers: ['Control'] })
   await history.row('otters').click({ modifiers: ['Control'] })
   await app.page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(history.comparison.locator('ins').first()).toBeVisible()
-  await checkFace('comparison')
+  await checkView('comparison')
   await app.page.getByRole('button', { name: 'Free space' }).click()
   await expect(app.page.getByRole('dialog', { name: 'Free space' })).toBeVisible()
-  await checkFace('free space')
+  await checkView('free space')
   await app.page.getByRole('button', { name: 'Cancel' }).click()
   await app.page.getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(app.page.getByRole('combobox', { name: 'Status' })).toBeVisible()
-  await checkFace('filters')
+  await checkView('filters')
   await app.page.keyboard.press('Escape')
 
   await new ChatPage(app.page).open()
   await app.page.getByRole('radio', { name: 'Lens' }).click()
   await expect(app.page.getByRole('region', { name: /^Chat completions body/ })).toBeVisible()
-  await checkFace('lens')
+  await checkView('lens')
   await app.page.getByRole('button', { name: /^Send 4/ }).click()
   const answers = app.page.getByRole('region', { name: 'Answers' })
   await expect(answers.getByText('tok/s')).toHaveCount(4, { timeout: 30_000 })
-  await checkFace('lens with answers')
+  await checkView('lens with answers')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 
@@ -103,29 +103,29 @@ test('a field that a model refuses is left out on a click', async ({ app }) => {
 
 test('Images has no accessibility violations, in both themes', async ({ app }) => {
   test.slow()
-  const checkFace = await createFaceCheck(app.page)
+  const checkView = await createViewCheck(app.page)
   const images = new ImagesPage(app.page)
   await images.open()
-  await checkFace('empty')
+  await checkView('empty')
   await images.chooseModel('practice-image-slow')
   await images.ask('A calm sea')
   await expect(images.queue).toHaveCount(1)
-  await checkFace('working')
+  await checkView('working')
   await images.chooseModel('practice-image-strict')
   await images.ask('A red door')
   await expect(images.group(/^A red door/).getByRole('alert')).toBeVisible()
-  await checkFace('failed')
+  await checkView('failed')
   const done = images.imagesOf(images.group(/^A calm sea/))
   await expect(done).toHaveCount(1, { timeout: 30_000 })
   await done.click()
   await expect(images.selected).toContainText('PNG')
-  await checkFace('selected')
+  await checkView('selected')
   await app.page.getByRole('radio', { name: 'List' }).click()
-  await checkFace('list')
+  await checkView('list')
   await images.selected.getByRole('button', { name: 'Inspect request' }).click()
   await expect(app.page.getByRole('tablist', { name: 'Inspector' })).toBeVisible()
-  await checkFace('inspector')
+  await checkView('inspector')
   await app.page.getByRole('button', { name: 'Preview request' }).click()
   await expect(app.page.getByRole('dialog')).toContainText('/v1/images/generations')
-  await checkFace('preview')
+  await checkView('preview')
 })

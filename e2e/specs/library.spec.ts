@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
@@ -152,17 +152,17 @@ test('the library has no accessibility violations, in both themes', async ({ app
   test.slow()
   const library = new LibraryPage(app.page)
   await library.open()
-  const checkFace = await createFaceCheck(app.page)
-  await checkFace('empty')
+  const checkView = await createViewCheck(app.page)
+  await checkView('empty')
   await library.add(pngFile('one.png', 60, 40), pngFile('two.png', 40, 60), wavFile('bell.wav'))
   await library.item('one.png').click()
-  await checkFace('grid and details')
+  await checkView('grid and details')
   await app.page.getByRole('radio', { name: 'List' }).click()
   await library.item('two.png').click({ modifiers: ['Control'] })
-  await checkFace('list and selection')
+  await checkView('list and selection')
   await app.page.getByRole('button', { name: 'Compare' }).click()
   await library.viewer.waitFor()
-  await checkFace('comparison', { inside: '[role="dialog"]' })
+  await checkView('comparison', { inside: '[role="dialog"]' })
 })
 
 test('Ctrl+A selects every item of the list, also those far below, and the trash takes and gives back all of them [M8]', async ({

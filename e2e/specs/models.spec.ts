@@ -1,6 +1,6 @@
 import { startPracticeGateway } from '../../electron/practice-gateway/server.ts'
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { startListServer } from '../list-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
@@ -134,15 +134,15 @@ test('the Models tab has no accessibility violations, in both themes', async ({ 
   // Each look takes a while.
   test.slow()
   const models = new ModelsPage(app.page)
-  const checkFace = await createFaceCheck(app.page)
+  const checkView = await createViewCheck(app.page)
   await models.open()
   await models.row('practice-picky').click()
   await models.details.getByRole('region', { name: 'As listed' }).waitFor()
   await app.page.getByRole('button', { name: 'Group by owner' }).click()
-  await checkFace('grouped table and details')
+  await checkView('grouped table and details')
   await app.page.getByRole('button', { name: 'Cards' }).click()
-  await checkFace('cards')
+  await checkView('cards')
   await app.page.getByRole('button', { name: 'Compare two keys' }).click()
   await app.page.getByRole('heading', { name: /^Only in A/ }).waitFor()
-  await checkFace('comparison')
+  await checkView('comparison')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { RerankPage } from '../pages/rerank-page.ts'
 
 test.describe('quickly', () => {
@@ -11,9 +11,9 @@ test.describe('quickly', () => {
     test.slow()
     const { page } = app
     const rerank = new RerankPage(page)
-    const checkFace = await createFaceCheck(page)
+    const checkView = await createViewCheck(page)
     await rerank.open()
-    await checkFace('nothing yet')
+    await checkView('nothing yet')
     await page.getByRole('button', { name: 'Fill in an example' }).click()
     await expect(rerank.documents).toHaveCount(10)
     await rerank.chooseModel('practice-rerank')
@@ -52,7 +52,7 @@ test.describe('quickly', () => {
     await expect(page.getByText('The set was edited since.')).toBeVisible()
     await rerank.line(9).press('ArrowDown')
     await expect(rerank.line(10)).toBeFocused()
-    await checkFace('two rankings')
+    await checkView('two rankings')
     await page.getByRole('radio', { name: 'Table' }).click()
     await expect(
       page
@@ -60,7 +60,7 @@ test.describe('quickly', () => {
         .getByRole('cell')
         .first(),
     ).toHaveText('9')
-    await checkFace('the table', { inside: 'section[aria-label="Rank movement"]' })
+    await checkView('the table', { inside: 'section[aria-label="Rank movement"]' })
     await page.getByRole('button', { name: 'Export' }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -104,8 +104,8 @@ test('a refused field is left out on request, a wild index is named, and a slow 
   await rerank.rank.click()
   await page.getByRole('button', { name: 'Stop practice-rerank-slow' }).click()
   await expect(page.getByText('No ranking had arrived.')).toBeVisible()
-  const checkFace = await createFaceCheck(page)
-  await checkFace('a stopped ranking')
+  const checkView = await createViewCheck(page)
+  await checkView('a stopped ranking')
   await rerank.rankings.nth(1).getByRole('checkbox').click()
   await expect(rerank.lines).toHaveCount(10)
 })

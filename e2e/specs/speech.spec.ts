@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 
@@ -12,7 +12,7 @@ test.describe('quickly', () => {
     test.slow()
     const { page } = app
     const speech = new SpeechPage(page)
-    const checkFace = await createFaceCheck(page)
+    const checkView = await createViewCheck(page)
     await speech.open()
     await page.getByRole('button', { name: 'Fill in an example' }).click()
     await speech.sendParameter('response_format')
@@ -61,7 +61,7 @@ test.describe('quickly', () => {
       speech.take(group, 'onyx').getByRole('button', { name: 'Save as' }).click(),
     ])
     expect(saved.suggestedFilename()).toMatch(/\.wav$/)
-    await checkFace('three takes')
+    await checkView('three takes')
 
     await app.restart()
     await speech.open()
@@ -87,12 +87,12 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   const { page } = app
   const speech = new SpeechPage(page)
   await speech.open()
-  const faces = [
+  const endings = [
     ['practice-speech-json', 'The rehearsed voice is hoarse today'],
     ['practice-speech-empty', 'there is no sound in it'],
     ['practice-speech-header-only', 'without any sound in it'],
   ] as const
-  for (const [model, words] of faces) {
+  for (const [model, words] of endings) {
     await speech.chooseModel(model)
     await speech.text.fill(`Spoken by ${model}`)
     await speech.speak.click()
@@ -117,6 +117,6 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   const slow = speech.group(/^Take: A slow one/)
   await slow.getByRole('button', { name: 'Stop alloy' }).click()
   await expect(slow).toContainText('Stopped. No sound had arrived.')
-  const checkFace = await createFaceCheck(page)
-  await checkFace('a stopped take')
+  const checkView = await createViewCheck(page)
+  await checkView('a stopped take')
 })

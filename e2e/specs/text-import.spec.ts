@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { EmbeddingsPage } from '../pages/embeddings-page.ts'
 import { feelPulse } from '../pages/pulse.ts'
 import { RerankPage } from '../pages/rerank-page.ts'
@@ -17,7 +17,7 @@ test('a picture does not become rows, and 19,892 rows are sent only after a ques
   app,
 }) => {
   const { page } = app
-  const checkFace = await createFaceCheck(page)
+  const checkView = await createViewCheck(page)
   const embeddings = new EmbeddingsPage(page)
   await embeddings.open()
   await embeddings.chooseModel('practice-embed')
@@ -29,7 +29,7 @@ test('a picture does not become rows, and 19,892 rows are sent only after a ques
   const dialog = page.getByRole('dialog', { name: 'Import many.txt' })
   await expect(dialog).toContainText('19,892 rows')
   await expect(dialog.getByRole('list', { name: 'Preview' }).getByRole('listitem')).toHaveCount(8)
-  await checkFace('import', { inside: '[role=dialog]' })
+  await checkView('import', { inside: '[role=dialog]' })
   await dialog.getByRole('button', { name: 'Import 19,892 rows' }).click()
   await expect(page.getByText(/^311 requests, about [\d,]+ tokens$/)).toBeVisible()
   await embeddings.embed.click()

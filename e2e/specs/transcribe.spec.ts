@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserOptions } from '../browser-options.ts'
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { pitchOf, TranscribePage } from '../pages/transcribe-page.ts'
 import { pngFile, toneFile } from '../sample-files.ts'
@@ -138,9 +138,9 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   test.slow()
   const tab = new TranscribePage(app.page)
   await tab.open()
-  const checkFace = await createFaceCheck(app.page)
+  const checkView = await createViewCheck(app.page)
   await tab.record(300)
-  await checkFace('recording')
+  await checkView('recording')
   await tab.stopRecording()
   await app.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
@@ -160,7 +160,7 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   await tab.transcribe.click()
   const failure = app.page.getByRole('region', { name: 'Transcript', exact: true }).getByRole('alert')
   await expect(failure).toContainText('Gateway says')
-  await checkFace('failed')
+  await checkView('failed')
   const longPath = join(dataFolder, 'long.wav')
   await writeFile(longPath, Buffer.concat([tone.buffer, Buffer.alloc(26_214_401)]))
   await tab.choose(longPath)
@@ -179,7 +179,7 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   await expect(tab.rows('translation').first()).toBeVisible()
   await expect(tab.rows().first()).toBeVisible()
   await app.page.getByRole('tab', { name: 'Transcripts' }).click()
-  await checkFace('side by side')
+  await checkView('side by side')
 })
 
 test('a file that is still being imported is waited for, and the file before it is not sent [M3]', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { VideoPage } from '../pages/video-page.ts'
 import { pngFile } from '../sample-files.ts'
@@ -98,7 +98,7 @@ test('Video has no accessibility violations, in both themes, and an unknown job 
   app,
 }) => {
   test.slow()
-  const checkFace = await createFaceCheck(app.page)
+  const checkView = await createViewCheck(app.page)
   const video = new VideoPage(app.page)
   await video.open()
   await video.ask('practice-video-endless', 'Gulls at noon')
@@ -111,9 +111,9 @@ test('Video has no accessibility violations, in both themes, and an unknown job 
   await video.ask('practice-video-drops', 'Fog over the headland')
   const unknown = video.job('Fog over the headland')
   await expect(unknown).toContainText('may have been charged')
-  await checkFace('waiting and unknown')
+  await checkView('waiting and unknown')
   await unknown.getByRole('button', { name: 'Enter task id' }).click()
-  await checkFace('adopting')
+  await checkView('adopting')
   expect(taskId).toMatch(/^task_/)
   await app.page.getByRole('textbox', { name: 'Task id' }).fill('task_of_somebody_else')
   await app.page.getByRole('button', { name: 'Wait for this task' }).click()
@@ -125,7 +125,7 @@ test('Video has no accessibility violations, in both themes, and an unknown job 
   await video.select('Three boats')
   await video.details.getByRole('radio', { name: 'Video 2 of 3' }).click()
   await expect(video.frame).toHaveText('frame 0 · 24 fps')
-  await checkFace('several films')
+  await checkView('several films')
   await video.details.getByRole('button', { name: 'Last poll' }).click()
   await expect(video.details).toContainText('/v1/video/generations/task_')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { createFaceCheck } from '../pages/accessibility.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
 // Answers are waited for to their ends.
@@ -32,14 +32,14 @@ test('every tab opens from the rail, and from the keyboard', async ({ app }) => 
 
 test('the window has no accessibility violations, in both themes', async ({ app }) => {
   const chat = new ChatPage(app.page)
-  const checkFace = await createFaceCheck(app.page)
+  const checkView = await createViewCheck(app.page)
   await expect(app.page.getByRole('button', { name: 'Open Chat' })).toBeVisible()
-  await checkFace('first start')
+  await checkView('first start')
   await chat.open()
-  await checkFace('empty chat')
+  await checkView('empty chat')
   await chat.askAndWait('Answer in one line.')
-  await checkFace('answered chat')
+  await checkView('answered chat')
   await chat.openTab('Settings')
   await expect(app.page.getByRole('button', { name: 'Add a connection' })).toBeVisible()
-  await checkFace('settings')
+  await checkView('settings')
 })

@@ -58,9 +58,11 @@ function isIn(ids: ReadonlySet<string>, { id }: StoredFile): boolean {
 
 /** The attachments of drafts whose conversation is still there: nobody comes back to the others. */
 function draftedIn(database: Database, drafts: Pick<DraftReferences, 'all'>): string[] {
-  const isThere = database.connection.prepare('SELECT 1 FROM conversations WHERE id = ?')
+  const findConversation = database.connection.prepare('SELECT 1 FROM conversations WHERE id = ?')
   return Object.entries(drafts.all()).flatMap(([conversationId, attachmentIds]) => {
-    const found = database.read('The conversations could not be read', () => isThere.get(conversationId))
+    const found = database.read('The conversations could not be read', () =>
+      findConversation.get(conversationId),
+    )
     return found.ok && found.value === undefined ? [] : attachmentIds
   })
 }

@@ -48,7 +48,7 @@ export function benchItem(index: number): MediaItem {
     },
     isStarred: index % 25 === 0,
     tags: index % 8 === 0 ? ['keepers'] : [],
-    isThere: true,
+    exists: true,
     hasThumbnail: true,
   }
 }

@@ -32,8 +32,8 @@ it('removes at the start what a killed app has left half written, wherever that 
   const host = createMemoryHost({ dataFolder: folder })
   const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
   onTestFinished(() => app.close())
-  const isThere = (name: string) =>
+  const exists = (name: string) =>
     readdirSync(join(folder, dirname(name))).includes(name.split('/').at(-1) ?? '')
-  await expect.poll(() => left.filter(isThere)).toEqual([])
-  expect(kept.filter(isThere)).toEqual(kept)
+  await expect.poll(() => left.filter(exists)).toEqual([])
+  expect(kept.filter(exists)).toEqual(kept)
 })

@@ -202,11 +202,11 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       if (!result.ok) return result
       const rows = database.read('The vectors could not be read', () => store.rows(id))
       if (!rows.ok) return rows
-      const isThere = result.value.readyCount > 0 && (await files.find(id)) !== undefined
+      const hasVectors = result.value.readyCount > 0 && (await files.find(id)) !== undefined
       return ok({
         result: result.value,
         rows: rows.value,
-        ...(isThere && { vectorsId: vectorsIdOf(result.value) }),
+        ...(hasVectors && { vectorsId: vectorsIdOf(result.value) }),
       })
     },
     async delete(id) {

@@ -55,13 +55,13 @@ export async function adoptFile(
     if (isKnown()) return err(noSuchItem)
     const renamed = store
       .withHash(sha256)
-      .find((item) => !item.isThere && (trashed === undefined || item.id === trashed.id))
+      .find((item) => !item.exists && (trashed === undefined || item.id === trashed.id))
     if (renamed !== undefined) {
       const { deletedAt: _deletedAt, ...item } = renamed
       store.update({
         ...item,
         fileName,
-        isThere: true,
+        exists: true,
         ...(trashed !== undefined && { deletedAt: clock.now() }),
       })
       return ok()
@@ -76,7 +76,7 @@ export async function adoptFile(
       ...(embeddedMetadata !== undefined && { provenance: embeddedMetadata.provenance }),
       isStarred: false,
       tags: [],
-      isThere: true,
+      exists: true,
       hasThumbnail: false,
       ...(trashed !== undefined && { deletedAt: clock.now() }),
     }

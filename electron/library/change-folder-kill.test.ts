@@ -49,9 +49,9 @@ async function start(dataFolder: string): Promise<Started> {
     async contents() {
       const items = [false, true].flatMap((isInTrash) => valueOf(library.list({ isInTrash })).items)
       const contents = new Map<string, string | undefined>()
-      for (const { id, isThere } of items) {
+      for (const { id, exists } of items) {
         const path = (await library.find(id))?.path ?? ''
-        contents.set(id, isThere && existsSync(path) ? readFileSync(path, 'base64') : undefined)
+        contents.set(id, exists && existsSync(path) ? readFileSync(path, 'base64') : undefined)
       }
       return contents
     },

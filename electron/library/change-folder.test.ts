@@ -70,7 +70,7 @@ describe('another media folder', () => {
     expect(await next.library.folder()).toEqual({ path, isDefault: false })
     expect(await next.library.sweep(new AbortController().signal)).toMatchObject({ found: 0, changed: 0 })
     expect(valueOf(await next.library.setFolder({ files: 'move' })).folder.isDefault).toBe(true)
-    expect(valueOf(next.library.list({})).items.every(({ isThere }) => isThere)).toBe(true)
+    expect(valueOf(next.library.list({})).items.every(({ exists }) => exists)).toBe(true)
   })
 
   it('leaves the files where they are, says so, and knows them again when it comes back', async () => {
@@ -84,7 +84,7 @@ describe('another media folder', () => {
     })
     const there = () =>
       valueOf(test.library.list({}))
-        .items.filter(({ isThere }) => isThere)
+        .items.filter(({ exists }) => exists)
         .map(({ fileName }) => fileName)
     expect(there()).toEqual(['there before.png'])
     valueOf(await test.library.setFolder({ files: 'leave' }))

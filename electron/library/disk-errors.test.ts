@@ -58,7 +58,7 @@ describe('a disk that refuses', () => {
       expect(valueOf(test.library.list({})).total).toBe(0)
       // What could not be saved is still in the hands of who asked, and can be saved when the disk is well.
       const well = createTestLibrary({ host: test.host })
-      expect(valueOf(await well.library.save(given)).isThere).toBe(true)
+      expect(valueOf(await well.library.save(given)).exists).toBe(true)
     },
   )
 
@@ -89,11 +89,11 @@ describe('a disk that refuses', () => {
     expect(codeOf(await library.read(item.id))).toBe('media-folder-gone')
     expect((await library.folder()).problem?.code).toBe('media-folder-gone')
     await library.sweep(new AbortController().signal)
-    expect(valueOf(library.get(item.id)).isThere).toBe(false)
+    expect(valueOf(library.get(item.id)).exists).toBe(false)
     expect(readdirSync(host.paths.data)).not.toContain('usb')
     renameSync(`${usb}-away`, usb)
     await library.sweep(new AbortController().signal)
-    expect(valueOf(library.get(item.id)).isThere).toBe(true)
+    expect(valueOf(library.get(item.id)).exists).toBe(true)
   })
 
   it('notes a file to fetch that has no place now, asks nobody for it, and fetches it later', async () => {
@@ -113,7 +113,7 @@ describe('a disk that refuses', () => {
     mkdirSync(usb)
     const [waiting] = valueOf(library.pending())
     expect(waiting?.problem?.code).toBe('media-folder-gone')
-    expect(valueOf(await library.fetchAgain(waiting?.id ?? '')).isThere).toBe(true)
+    expect(valueOf(await library.fetchAgain(waiting?.id ?? '')).exists).toBe(true)
   })
 
   it('keeps a file that cannot be listed, and lists it at the next start', async () => {
@@ -135,6 +135,6 @@ describe('a disk that refuses', () => {
     const { library, folder } = createTestLibrary()
     valueOf(await library.save(given))
     rmSync(folder, { recursive: true })
-    expect(valueOf(await library.save(given)).isThere).toBe(true)
+    expect(valueOf(await library.save(given)).exists).toBe(true)
   })
 })

@@ -14,7 +14,7 @@ export interface FreeNames {
 export function createFreeNames(disk: Disk): FreeNames {
   const taken = new Set<string>()
 
-  async function isThere(folder: string, fileName: string): Promise<boolean> {
+  async function exists(folder: string, fileName: string): Promise<boolean> {
     return (await disk.stat(join(folder, fileName)).catch(() => undefined)) !== undefined
   }
 
@@ -22,9 +22,9 @@ export function createFreeNames(disk: Disk): FreeNames {
   async function isUsed(folder: string, fileName: string): Promise<boolean> {
     const base = baseOfSideName(fileName)
     return (
-      (await isThere(folder, fileName)) ||
-      (await isThere(folder, sideNameOf(fileName))) ||
-      (base !== undefined && (await isThere(folder, base)))
+      (await exists(folder, fileName)) ||
+      (await exists(folder, sideNameOf(fileName))) ||
+      (base !== undefined && (await exists(folder, base)))
     )
   }
 

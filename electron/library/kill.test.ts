@@ -30,7 +30,7 @@ describe('a process that is killed while a file is saved', () => {
     expect(valueOf(next.library.list({})).total).toBe(0)
     expect(await next.library.sweep(new AbortController().signal)).toMatchObject({ found: 1 })
     const [item] = valueOf(next.library.list({ search: 'lighthouse' })).items
-    expect(item).toMatchObject({ isThere: true, kind: 'image', provenance: sampleProvenance() })
+    expect(item).toMatchObject({ exists: true, kind: 'image', provenance: sampleProvenance() })
     expect(next.files().filter((name) => !name.endsWith('.json'))).toEqual([item?.fileName])
     expect(await next.library.sweep(new AbortController().signal)).toEqual({
       found: 0,

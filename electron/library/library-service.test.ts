@@ -14,7 +14,7 @@ describe('the library', () => {
       mediaType: 'image/png',
       width: 40,
       height: 30,
-      isThere: true,
+      exists: true,
       provenance: sampleProvenance(),
     })
     expect(item.fileName).toMatch(/^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_practice-image_a-lighthouse-at-dusk\.png$/)

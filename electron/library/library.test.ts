@@ -62,7 +62,7 @@ describe('the library of the app', () => {
     const { page } = await start(host)
     expect(valueOf(await page.call('media.facets', {}))).toMatchObject({ total: 0, inTrash: 1 })
     valueOf(await page.call('media.restore', { ids: [id] }))
-    expect(valueOf(await page.call('media.get', { id }))).toMatchObject({ fileName: 'a.png', isThere: true })
+    expect(valueOf(await page.call('media.get', { id }))).toMatchObject({ fileName: 'a.png', exists: true })
   })
 
   it('finds files that were put into its folder while the app was away', async () => {

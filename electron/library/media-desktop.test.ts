@@ -32,7 +32,7 @@ const item: MediaItem = {
   createdAt: 1,
   isStarred: false,
   tags: [],
-  isThere: true,
+  exists: true,
   hasThumbnail: false,
 }
 

@@ -19,7 +19,7 @@ export function toMediaItem(row: Row): MediaItem {
     ...readProvenance(row['provenance']),
     isStarred: row['is_starred'] === 1,
     tags: toTags(String(row['tags'])),
-    isThere: row['is_there'] === 1,
+    exists: row['is_there'] === 1,
     hasThumbnail: row['has_thumbnail'] === 1,
     ...known('deletedAt', row['deleted_at']),
   })
@@ -44,7 +44,7 @@ export function toValues(item: MediaItem): Record<string, string | number | null
     revised_prompt: item.provenance?.revisedPrompt ?? '',
     tags: item.tags.join('\n'),
     is_starred: Number(item.isStarred),
-    is_there: Number(item.isThere),
+    is_there: Number(item.exists),
     has_thumbnail: Number(item.hasThumbnail),
     deleted_at: item.deletedAt ?? null,
   }

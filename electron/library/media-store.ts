@@ -6,7 +6,7 @@ import { toMediaItem, toTags, toValues } from './media-row.ts'
 import { selectMedia } from './select-media.ts'
 
 /** What is known of the files of an item. */
-export type MediaPlace = Pick<MediaItem, 'id' | 'fileName' | 'isThere' | 'hasThumbnail' | 'deletedAt'>
+export type MediaPlace = Pick<MediaItem, 'id' | 'fileName' | 'exists' | 'hasThumbnail' | 'deletedAt'>
 
 /** The index of the library. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface MediaStore {
@@ -137,12 +137,12 @@ export function createMediaStore({
       places.all().map((row) => ({
         id: String(row['id']),
         fileName: String(row['file_name']),
-        isThere: row['is_there'] === 1,
+        exists: row['is_there'] === 1,
         hasThumbnail: row['has_thumbnail'] === 1,
         ...(row['deleted_at'] !== null && { deletedAt: Number(row['deleted_at']) }),
       })),
-    setPlace({ id, fileName, isThere, hasThumbnail, deletedAt }) {
-      setPlace.run(fileName, Number(isThere), Number(hasThumbnail), deletedAt ?? null, id)
+    setPlace({ id, fileName, exists, hasThumbnail, deletedAt }) {
+      setPlace.run(fileName, Number(exists), Number(hasThumbnail), deletedAt ?? null, id)
     },
     add(item) {
       const values = toValues(item)

@@ -121,7 +121,7 @@ export async function keep(
     ...(provenance !== undefined && { provenance }),
     isStarred: false,
     tags: [],
-    isThere: true,
+    exists: true,
     hasThumbnail: false,
   }
   const listed = database.write('The file could not be listed.', () => {
@@ -139,7 +139,7 @@ async function withSameBytes(
 ): Promise<Result<MediaItem | undefined>> {
   const sha256 = await file.hash()
   return database.read('The library could not be read', () =>
-    store.withHash(sha256).find(({ isThere, deletedAt }) => isThere && deletedAt === undefined),
+    store.withHash(sha256).find(({ exists, deletedAt }) => exists && deletedAt === undefined),
   )
 }
 

@@ -102,8 +102,8 @@ describe('the sweep at the start', () => {
     }
     expect(await sweep(test)).toEqual({ found: 0, changed: 0, removed: 0 })
     expect(valueOf(library.get(back.id))).toEqual(back)
-    expect(valueOf(library.get(away.id))).toMatchObject({ isThere: true, deletedAt: expect.any(Number) })
-    expect(valueOf(library.get(added)).isThere).toBe(true)
+    expect(valueOf(library.get(away.id))).toMatchObject({ exists: true, deletedAt: expect.any(Number) })
+    expect(valueOf(library.get(added)).exists).toBe(true)
   })
 
   it('marks an item whose file is gone, and takes it back with the file, also under another name', async () => {
@@ -115,12 +115,12 @@ describe('the sweep at the start', () => {
     library.star({ ids: [id], isStarred: true })
     renameSync(join(folder, fileName), join(test.host.paths.data, 'aside'))
     expect(await sweep(test)).toMatchObject({ changed: 1 })
-    expect(valueOf(library.get(id)).isThere).toBe(false)
+    expect(valueOf(library.get(id)).exists).toBe(false)
     renameSync(join(test.host.paths.data, 'aside'), join(folder, 'Renamed.png'))
     expect(await sweep(test)).toMatchObject({ found: 1 })
     expect(valueOf(library.get(id))).toMatchObject({
       fileName: 'Renamed.png',
-      isThere: true,
+      exists: true,
       isStarred: true,
     })
     expect(valueOf(library.list({})).total).toBe(1)

@@ -87,12 +87,12 @@ function markItems(
   const marked = database.write('The files could not be compared with the list', () => {
     for (const item of places) {
       const isTrashed = inTrash.has(normal(trashedNameOf(item)))
-      const isThere = item.deletedAt === undefined ? names.has(normal(item.fileName)) : isTrashed
+      const exists = item.deletedAt === undefined ? names.has(normal(item.fileName)) : isTrashed
       const next: MediaPlace =
-        item.deletedAt === undefined && !isThere && isTrashed
+        item.deletedAt === undefined && !exists && isTrashed
           ? { ...item, deletedAt: clock.now() }
-          : { ...item, isThere }
-      if (next.isThere === item.isThere && next.deletedAt === item.deletedAt) continue
+          : { ...item, exists }
+      if (next.exists === item.exists && next.deletedAt === item.deletedAt) continue
       const now = store.get(item.id)
       if (now?.deletedAt !== item.deletedAt || now?.fileName !== item.fileName) continue
       store.setPlace({ ...next, hasThumbnail: now.hasThumbnail })

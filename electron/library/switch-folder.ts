@@ -22,7 +22,7 @@ export function switchFolder(
     for (const { id, fileName } of items) {
       // It may have got a star or a tag while its file was moved.
       const item = store.get(id)
-      if (item !== undefined) store.update({ ...item, fileName, isThere: true })
+      if (item !== undefined) store.update({ ...item, fileName, exists: true })
     }
     return choice.choose(isToDefault ? undefined : to)
   })

@@ -24,9 +24,9 @@ export async function moveToTrash(
     await disk.stat(folder)
     await disk.mkdir(trash, { recursive: true, mode: 0o700 })
     const name = trashedNameOf(item)
-    const isThere = await moveIfThere(disk, join(folder, item.fileName), join(trash, name))
+    const exists = await moveIfThere(disk, join(folder, item.fileName), join(trash, name))
     await moveIfThere(disk, join(folder, sideNameOf(item.fileName)), join(trash, sideNameOf(name)))
-    return ok({ ...item, isThere, deletedAt: now })
+    return ok({ ...item, exists, deletedAt: now })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     return err(diskError(error, `${item.fileName} could not be moved to the trash.`, folder))
@@ -45,10 +45,10 @@ export async function moveFromTrash(
   const fileName = await names.take(folder, stem, extension === '' ? 'bin' : extension)
   try {
     const from = pathOf(folder, item)
-    const isThere = await moveIfThere(disk, from, join(folder, fileName))
+    const exists = await moveIfThere(disk, from, join(folder, fileName))
     await moveIfThere(disk, sideNameOf(from), join(folder, sideNameOf(fileName)))
     const { deletedAt: _deletedAt, ...kept } = item
-    return ok({ ...kept, fileName, isThere })
+    return ok({ ...kept, fileName, exists })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     return err(diskError(error, `${item.fileName} could not be brought back.`, folder))

@@ -265,7 +265,7 @@ describe('pictures that arrived', () => {
     )
     expect(items.map(valueOf)).toMatchObject(
       [0, 1].map(() => ({
-        isThere: true,
+        exists: true,
         provenance: {
           prompt: 'A red boat',
           revisedPrompt: 'A rehearsed picture of: A red boat',

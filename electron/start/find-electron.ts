@@ -58,9 +58,7 @@ export async function fetchElectron(
   const stop = () => child.kill()
   const deadline = setTimeout(stop, limits.totalMs)
   // The installer waits for a silent network far longer than anyone would.
-  const answer = isAnswering(downloadAddress(environment), limits.answerMs).then(
-    (isThere) => isThere || stop(),
-  )
+  const answer = isAnswering(downloadAddress(environment), limits.answerMs).then((exists) => exists || stop())
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(deadline)
   await answer

@@ -26,7 +26,7 @@ const item: MediaItem = {
   createdAt: 1,
   isStarred: false,
   tags: [],
-  isThere: true,
+  exists: true,
   hasThumbnail: false,
 }
 

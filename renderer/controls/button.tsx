@@ -74,23 +74,31 @@ export function Button({
       )}
     >
       {/* Both faces lie in one cell, so that the button is as wide as the wider one all along. */}
-      <Face
+      <ButtonContent
         icon={icon === undefined ? null : <Icon of={icon} size={size === 'small' ? 'small' : 'base'} />}
         isHidden={isBusy}
       >
         {children}
-      </Face>
+      </ButtonContent>
       {isBusy || busyLabel !== undefined ? (
-        <Face icon={<Spinner />} isHidden={!isBusy}>
+        <ButtonContent icon={<Spinner />} isHidden={!isBusy}>
           {busyLabel ?? children}
-        </Face>
+        </ButtonContent>
       ) : null}
     </button>
   )
   return disabledReason === undefined ? button : <Tooltip text={disabledReason}>{button}</Tooltip>
 }
 
-function Face({ icon, isHidden, children }: { icon: ReactNode; isHidden: boolean; children: ReactNode }) {
+function ButtonContent({
+  icon,
+  isHidden,
+  children,
+}: {
+  icon: ReactNode
+  isHidden: boolean
+  children: ReactNode
+}) {
   return (
     <span
       aria-hidden={isHidden || undefined}

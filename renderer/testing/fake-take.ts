@@ -12,6 +12,6 @@ export const fakeTake: MediaItem = {
   createdAt: 1_795_256_000_000,
   isStarred: false,
   tags: [],
-  isThere: true,
+  exists: true,
   hasThumbnail: false,
 }

@@ -56,7 +56,7 @@ export const mediaItemSchema = z.object({
   isStarred: z.boolean(),
   tags: z.array(z.string()),
   /** False when the file is not in the folder any more. */
-  isThere: z.boolean(),
+  exists: z.boolean(),
   /** Whether a thumbnail is stored: it is served under `<id>-thumbnail`. */
   hasThumbnail: z.boolean(),
   /** When it was put into the trash. */

@@ -11,7 +11,7 @@ beforeEach(() => {
   dialog.path = undefined
   dialog.askedForPaths.length = 0
   Notification.shown.length = 0
-  Notification.isThere = true
+  Notification.exists = true
 })
 
 test('opens an https link once the user has seen its host and agreed', async () => {
@@ -91,7 +91,7 @@ test('asks for a folder and for where to save, and takes Cancel for an answer', 
 test('shows a notification where the system has them', () => {
   const note = { title: 'Your video is ready', body: 'A red boat' }
   new ElectronShell().notify(note)
-  Notification.isThere = false
+  Notification.exists = false
   new ElectronShell().notify(note)
   expect(Notification.shown).toEqual([note])
 })

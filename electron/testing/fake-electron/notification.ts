@@ -1,6 +1,6 @@
 /** `Notification`: keeps what is shown. */
 export class FakeNotification {
-  static isThere = true
+  static exists = true
   static readonly shown: Electron.NotificationConstructorOptions[] = []
   readonly #options: Electron.NotificationConstructorOptions
 
@@ -9,7 +9,7 @@ export class FakeNotification {
   }
 
   static isSupported(): boolean {
-    return FakeNotification.isThere
+    return FakeNotification.exists
   }
 
   show(): void {

@@ -1,5 +1,5 @@
 import { createDotKernel, leftRows, numbersInStep, rightRows, type DotKernel } from './kernel/dot-kernel.ts'
-import { isThere, normsOf, type VectorBlock } from './vector-block.ts'
+import { exists, normsOf, type VectorBlock } from './vector-block.ts'
 
 /** Vectors brought to length 1, ready to be compared in any number. */
 export interface CosineEngine {
@@ -8,7 +8,7 @@ export interface CosineEngine {
   readonly length: number
   readonly kernel: DotKernel['kind']
   /** Whether a row has a vector; others are compared with as zeros. */
-  isThere(row: number): boolean
+  exists(row: number): boolean
   /**
    * The cosines of the 4 rows from `row` on with the rows `[from, to)`, of which there are at most `widest`: four lines of
    * `widest` numbers, overwritten by the next call. Lines of rows beyond the last are of no use.
@@ -41,7 +41,7 @@ export function createCosineEngine(
   const there = new Uint8Array(count)
   for (let row = 0; row < count; row += 1) {
     const norm = norms[row] ?? 0
-    if (!isThere(block, row) || !(norm > 0)) {
+    if (!exists(block, row) || !(norm > 0)) {
       numbers.fill(0, row * stride, (row + 1) * stride)
       continue
     }
@@ -62,7 +62,7 @@ export function createCosineEngine(
     count,
     length,
     kernel: kernel.kind,
-    isThere: (row) => there[row] === 1,
+    exists: (row) => there[row] === 1,
     compare(row, from, to) {
       run(row * strideBytes, from, to)
       return lines

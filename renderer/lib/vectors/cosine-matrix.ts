@@ -16,7 +16,7 @@ export function computeBand(engine: CosineEngine, band: number): Float32Array<Ar
   const from = band * widest
   const to = Math.min(engine.count, from + widest)
   const cosines = new Float32Array((to - from) * to)
-  const exists = Array.from({ length: to }, (_, row) => engine.isThere(row))
+  const exists = Array.from({ length: to }, (_, row) => engine.exists(row))
   for (let first = 0; first < to; first += leftRows) {
     // These rows are columns of the band.
     const lines = engine.compare(first, from, to)

@@ -24,10 +24,10 @@ export function findDuplicates(
     const end = Math.min(engine.count, start + widest)
     const lines = engine.compare(first, start, end)
     for (let row = first; row < Math.min(first + leftRows, engine.count); row += 1) {
-      if (!engine.isThere(row)) continue
+      if (!engine.exists(row)) continue
       for (let other = Math.max(start, row + 1); other < end; other += 1) {
         const cosine = within(lines[(row - first) * widest + other - start])
-        if (!(cosine >= threshold) || !engine.isThere(other)) continue
+        if (!(cosine >= threshold) || !engine.exists(other)) continue
         count += 1
         pairs.push({ row, other, cosine })
       }

@@ -1,4 +1,4 @@
-import { isThere, rowOf, type VectorBlock } from './vector-block.ts'
+import { exists, rowOf, type VectorBlock } from './vector-block.ts'
 
 /** A row on its way out: as it was embedded, with its group. */
 export interface ExportedRow {
@@ -15,7 +15,7 @@ export interface ExportFacts {
 /** JSON: the facts, and for each row its text, its group and its vector, `null` where there is none. */
 export function toJsonExport(facts: ExportFacts, rows: readonly ExportedRow[], block: VectorBlock): string {
   const lines = rows.map((row, at) =>
-    JSON.stringify({ ...row, embedding: isThere(block, at) ? numbersOf(block, at) : null }),
+    JSON.stringify({ ...row, embedding: exists(block, at) ? numbersOf(block, at) : null }),
   )
   return `{"model":${JSON.stringify(facts.model)},"dimensions":${facts.dimensions},"data":[\n${lines.join(',\n')}\n]}\n`
 }
@@ -25,7 +25,7 @@ export function toCsvExport(rows: readonly ExportedRow[], block: VectorBlock): s
   const hasGroups = rows.some(({ group }) => group !== undefined)
   const numbers = Array.from({ length: block.dimensions }, (_, at) => `v${at}`)
   const lines = rows.map(({ text, group = '' }, at) => {
-    const values = isThere(block, at) ? numbersOf(block, at).map(String) : numbers.map(() => '')
+    const values = exists(block, at) ? numbersOf(block, at).map(String) : numbers.map(() => '')
     return [quoted(text), ...(hasGroups ? [quoted(group)] : []), ...values].join(',')
   })
   return `${[['text', ...(hasGroups ? ['group'] : []), ...numbers].join(','), ...lines].join('\r\n')}\r\n`

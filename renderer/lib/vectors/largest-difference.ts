@@ -1,4 +1,4 @@
-import { isThere, rowOf, type VectorBlock } from './vector-block.ts'
+import { exists, rowOf, type VectorBlock } from './vector-block.ts'
 
 /**
  * The largest difference of two numbers that stand at the same place of the same row: what an encoding loses. `matching`
@@ -10,7 +10,7 @@ export function largestDifference(left: VectorBlock, right: VectorBlock, matchin
   let largest = Number.NaN
   for (let row = 0; row < left.count; row += 1) {
     const other = matching[row] ?? -1
-    if (other === -1 || !isThere(left, row) || !isThere(right, other)) continue
+    if (other === -1 || !exists(left, row) || !exists(right, other)) continue
     const one = rowOf(left, row)
     const two = rowOf(right, other)
     if (Number.isNaN(largest)) largest = 0

@@ -31,7 +31,7 @@ export function findNeighbours(
   isCompared: (row: number) => boolean = () => true,
 ): void {
   const { count } = engine
-  const isIn = (row: number): boolean => engine.isThere(row) && isCompared(row)
+  const isIn = (row: number): boolean => engine.exists(row) && isCompared(row)
 
   function compare(first: number, start: number): void {
     const end = Math.min(count, start + widest)

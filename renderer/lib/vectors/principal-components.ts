@@ -1,5 +1,5 @@
 import { jacobi } from './jacobi.ts'
-import { isThere, type VectorBlock } from './vector-block.ts'
+import { exists, type VectorBlock } from './vector-block.ts'
 
 /** Points of a map, two numbers a row; NaN for a row without a vector. */
 export interface Projection {
@@ -21,7 +21,7 @@ const maxRounds = 60
  */
 export function principalComponents(block: VectorBlock): Projection {
   const { count, dimensions } = block
-  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => isThere(block, row))
+  const rows = Array.from({ length: count }, (_, row) => row).filter((row) => exists(block, row))
   const points = new Float32Array(count * 2).fill(Number.NaN)
   const mean = meanOf(block, rows)
   const total = varianceOf(block, rows, mean)

@@ -23,7 +23,7 @@ export function rowOf({ data, dimensions }: VectorBlock, row: number): Float32Ar
 }
 
 /** Whether a row has a vector. */
-export function isThere({ data, dimensions }: VectorBlock, row: number): boolean {
+export function exists({ data, dimensions }: VectorBlock, row: number): boolean {
   return !Number.isNaN(data[row * dimensions])
 }
 

@@ -23,7 +23,7 @@ const film: MediaItem = {
   fileName: 'talk.mp4',
   mediaType: 'video/mp4',
 }
-const gone: MediaItem = { ...fakeTake, id: 'gone', fileName: 'gone.wav', isThere: false }
+const gone: MediaItem = { ...fakeTake, id: 'gone', fileName: 'gone.wav', exists: false }
 
 it('offers the sounds that are there with their lengths, films too, and closes when one is taken', async () => {
   const { bridge, user, onChoose } = await open('sounds', () =>

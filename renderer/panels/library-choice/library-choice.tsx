@@ -16,7 +16,7 @@ export type LibraryChoiceProps = { kind: ChosenKind; onChoose: (item: MediaItem)
 export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
   const { mediaKinds, one } = chosenKinds[kind]
   const { data, error } = useInfiniteQuery(mediaListQuery(useBridge(), { kinds: [...mediaKinds] }))
-  const items = data?.pages.flatMap((page) => page.items).filter(({ isThere }) => isThere)
+  const items = data?.pages.flatMap((page) => page.items).filter(({ exists }) => exists)
   if (error !== null && items === undefined) return <p className="text-small text-danger">{error.message}</p>
   if (items === undefined)
     return (

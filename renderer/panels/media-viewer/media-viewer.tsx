@@ -40,7 +40,7 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
     setNatural(undefined)
     onItem(next)
   }
-  const isShown = item.isThere && brokenId !== item.id
+  const isShown = item.exists && brokenId !== item.id
   const isImage = item.kind === 'image' && isShown
   const onKeyDown = (event: KeyboardEvent) => {
     // Players have keys of their own.
@@ -92,7 +92,7 @@ export function MediaViewer({ items, item, onItem, onClose, actions }: MediaView
             {isShown ? (
               <Playable key={item.id} item={item} onError={() => setBrokenId(item.id)} />
             ) : (
-              <MissingFile isThere={item.isThere} />
+              <MissingFile exists={item.exists} />
             )}
           </div>
         )}

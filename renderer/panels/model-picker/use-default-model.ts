@@ -35,10 +35,10 @@ export function defaultModel(
 ): string | undefined {
   const enough: readonly ModelFit[] = isPractice || isConversation(target) ? guessedFits : sureFits
   const fitting = models.filter((model) => enough.includes(fitOf(model, target)))
-  const isThere = (name: string) => fitting.some((model) => model.id === name)
-  const known = recentModels.find(isThere) ?? favouriteModels.find(isThere)
+  const exists = (name: string) => fitting.some((model) => model.id === name)
+  const known = recentModels.find(exists) ?? favouriteModels.find(exists)
   if (known !== undefined) return known
-  if (isPractice) return isConversation(target) && isThere(plainPractice) ? plainPractice : fitting[0]?.id
+  if (isPractice) return isConversation(target) && exists(plainPractice) ? plainPractice : fitting[0]?.id
   return fitting.length === 1 ? fitting[0]?.id : undefined
 }
 

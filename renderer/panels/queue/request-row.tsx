@@ -31,13 +31,13 @@ export function RequestRow({ queued, title, words, limit, onRelease, onRemove }:
       />
     )
   }
-  const { icon, colour, told } = restingFaces[state]
+  const { icon, colour, text } = restingStates[state]
   return (
     <QueueRow
       mark={<Icon of={icon} className={colour} />}
       title={title}
       words={
-        state === 'waiting' ? `waits, ${limit} at a time` : [told, error?.message, error?.nextStep].join(' ')
+        state === 'waiting' ? `waits, ${limit} at a time` : [text, error?.message, error?.nextStep].join(' ')
       }
       isWrapped={state !== 'waiting'}
       action={
@@ -64,16 +64,16 @@ export function RequestRow({ queued, title, words, limit, onRelease, onRemove }:
   )
 }
 
-interface RestingFace {
+interface RestingState {
   readonly icon: LucideIcon
   readonly colour: string
-  readonly told: string
+  readonly text: string
 }
 
-const restingFaces: Readonly<Record<'held' | 'waiting' | 'unsent', RestingFace>> = {
-  held: { icon: Pause, colour: 'text-warn', told: 'Not sent before the window was reloaded.' },
-  waiting: { icon: Clock, colour: 'text-ink-3', told: '' },
-  unsent: { icon: TriangleAlert, colour: 'text-danger', told: 'Not sent.' },
+const restingStates: Readonly<Record<'held' | 'waiting' | 'unsent', RestingState>> = {
+  held: { icon: Pause, colour: 'text-warn', text: 'Not sent before the window was reloaded.' },
+  waiting: { icon: Clock, colour: 'text-ink-3', text: '' },
+  unsent: { icon: TriangleAlert, colour: 'text-danger', text: 'Not sent.' },
 }
 
 export function StopButton({ title, onStop }: { title: string; onStop: () => void }) {

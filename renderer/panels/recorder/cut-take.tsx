@@ -62,6 +62,6 @@ export function CutTake({ onTake }: { onTake: (item: MediaItem) => void }) {
   )
 }
 
-function isCut({ provenance, isThere }: MediaItem): boolean {
-  return isThere && provenance?.format === recordingFormat && provenance.parameters[cutShort] === true
+function isCut({ provenance, exists }: MediaItem): boolean {
+  return exists && provenance?.format === recordingFormat && provenance.parameters[cutShort] === true
 }

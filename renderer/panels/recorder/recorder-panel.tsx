@@ -11,7 +11,7 @@ import { Spinner } from '../../controls/spinner.tsx'
 import { Switch } from '../../controls/switch.tsx'
 import { compressedType } from './capture.ts'
 import { CutTake } from './cut-take.tsx'
-import { DoubtFace, ProblemFace, QuietHint } from './recorder-faces.tsx'
+import { DoubtView, ProblemView, QuietHint } from './recorder-states.tsx'
 import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { LevelMeter } from './level-meter.tsx'
 import { LiveWaveform } from './live-waveform.tsx'
@@ -45,8 +45,8 @@ export function RecorderPanel({ onTake }: RecorderPanelProps) {
         </>
       )}
       <Buttons />
-      <DoubtFace />
-      <ProblemFace />
+      <DoubtView />
+      <ProblemView />
       {phase === 'idle' && <CutTake onTake={onTake} />}
       {isOn && <TakeLine />}
     </section>

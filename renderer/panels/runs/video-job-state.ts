@@ -14,13 +14,13 @@ import type { VideoJobState } from '../../../shared/video/job.ts'
 import type { ChipTone } from '../../controls/chip.tsx'
 
 /** How a state is called and drawn. Its colour never stands alone. */
-export interface StateFace {
+export interface StateLabel {
   readonly label: string
   readonly tone: ChipTone
   readonly icon: LucideIcon
 }
 
-export const stateFaces: Readonly<Record<VideoJobState, StateFace>> = {
+export const stateLabels: Readonly<Record<VideoJobState, StateLabel>> = {
   creating: { label: 'Sending', tone: 'accent', icon: Send },
   unknown: { label: 'Unknown', tone: 'warn', icon: Coins },
   waiting: { label: 'Waiting', tone: 'accent', icon: Clock },

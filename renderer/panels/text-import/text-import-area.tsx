@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { DropFace } from '../../controls/drop-face.tsx'
+import { DropOverlay } from '../../controls/drop-overlay.tsx'
 import { FilePicker } from '../../controls/file-picker.tsx'
 import { useFileDrop } from '../../controls/use-file-drop.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
@@ -31,7 +31,7 @@ export function TextImportArea(props: TextImportAreaProps) {
         onChoose={addFiles}
       />
       <ImportDialog {...dialog} />
-      {drop.isOver && <DropFace icon={dropIcon}>{dropLabel}</DropFace>}
+      {drop.isOver && <DropOverlay icon={dropIcon}>{dropLabel}</DropOverlay>}
     </div>
   )
 }

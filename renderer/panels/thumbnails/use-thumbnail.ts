@@ -40,12 +40,12 @@ export type ThumbnailState =
 
 /** The small picture of an item. One that is not stored is asked for while the item is on screen. */
 export function useThumbnail(item: MediaItem): ThumbnailState {
-  const { id, kind, width, height, hasThumbnail, isThere } = item
+  const { id, kind, width, height, hasThumbnail, exists } = item
   const maker = use(ThumbnailMakerContext)
   const outcome = useOutcomes(({ outcomes }) => outcomes.get(id))
   const hasFailed = outcome === 'unreadable'
   const isMade = hasThumbnail || outcome === 'made'
-  const isWanted = kind !== 'text' && isThere && !isMade && !hasFailed
+  const isWanted = kind !== 'text' && exists && !isMade && !hasFailed
   useEffect(() => {
     if (!isWanted || maker === undefined) return undefined
     const timer = setTimeout(

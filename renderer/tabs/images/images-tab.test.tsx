@@ -68,7 +68,7 @@ const item: MediaItem = {
   },
   isStarred: false,
   tags: [],
-  isThere: true,
+  exists: true,
   hasThumbnail: false,
 }
 

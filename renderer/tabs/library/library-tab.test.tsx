@@ -38,7 +38,7 @@ function itemOf(id: string, more: Partial<MediaItem> = {}): MediaItem {
     provenance: provenanceOf(id),
     isStarred: false,
     tags: [],
-    isThere: true,
+    exists: true,
     hasThumbnail: true,
     ...more,
   }
@@ -48,7 +48,7 @@ const items = [
   itemOf('lighthouse'),
   itemOf('harbour'),
   itemOf('bell', { kind: 'audio', mediaType: 'audio/wav', fileName: 'bell.wav', durationMs: 7_800 }),
-  itemOf('lost', { isThere: false, hasThumbnail: false, createdAt: Date.now() - 24 * hour }),
+  itemOf('lost', { exists: false, hasThumbnail: false, createdAt: Date.now() - 24 * hour }),
 ]
 
 const facets: MediaFacets = {

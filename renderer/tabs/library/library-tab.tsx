@@ -11,7 +11,7 @@ import { useFileDrop } from '../../controls/use-file-drop.ts'
 import { ThumbnailMakerProvider } from '../../panels/thumbnails/thumbnail-maker-provider.tsx'
 import { mediaFacetsQuery, pendingMediaQuery, useMediaEvents } from '../../queries/media.ts'
 import { DetailsPane } from './components/details-pane.tsx'
-import { DropFace } from './components/drop-face.tsx'
+import { DropOverlay } from './components/drop-overlay.tsx'
 import { FilterPane } from './components/filter-pane.tsx'
 import { ListPane } from './components/list-pane.tsx'
 import { OpenItem } from './components/open-item.tsx'
@@ -76,7 +76,7 @@ function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void
         request it came from. Files of your own can be added, or dropped here.
       </EmptyState>
       <FilePicker ref={picker} label="Files to add" multiple onChoose={onImport} />
-      {drop.isOver && <DropFace />}
+      {drop.isOver && <DropOverlay />}
     </Pane>
   )
 }

@@ -15,7 +15,7 @@ function itemAt(id: string, ...[month, day, hours]: [number, number, number]): M
     createdAt: new Date(2026, month - 1, day, hours).getTime(),
     isStarred: false,
     tags: [],
-    isThere: true,
+    exists: true,
     hasThumbnail: false,
   }
 }

@@ -67,7 +67,7 @@ const itemOf = (id: string): MediaItem => ({
   },
   isStarred: false,
   tags: [],
-  isThere: true,
+  exists: true,
   hasThumbnail: false,
 })
 

@@ -1,6 +1,6 @@
 import { AudioLines } from 'lucide-react'
 import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { DropFace } from '../../controls/drop-face.tsx'
+import { DropOverlay } from '../../controls/drop-overlay.tsx'
 import { FilePicker } from '../../controls/file-picker.tsx'
 import { useFileDrop } from '../../controls/use-file-drop.ts'
 import { useLatest } from '../../controls/use-latest.ts'
@@ -35,7 +35,7 @@ export function TranscribeFrame({ children }: { children: ReactNode }) {
           accept="audio/*,video/*,.m4a,.mp3,.wav,.ogg,.opus,.flac,.webm,.mp4,.mpeg,.mpga"
           onChoose={importFile}
         />
-        {drop.isOver && <DropFace icon={AudioLines}>Drop to transcribe</DropFace>}
+        {drop.isOver && <DropOverlay icon={AudioLines}>Drop to transcribe</DropOverlay>}
       </div>
     </ChooseFileContext>
   )

@@ -170,7 +170,7 @@ it('keeps a job that could not be asked after, says when it is asked again, and 
 it('asks for a change of a finished video on its own route, with the words the user gives', async () => {
   const done = sampleJob(1, { family: 'videos', state: 'done', mediaId: 'film-1' })
   const { user, bridge } = renderTab([done], {
-    'media.get': ({ id }) => ok({ ...sampleFilm(id), isThere: false }),
+    'media.get': ({ id }) => ok({ ...sampleFilm(id), exists: false }),
     'video.remix': ({ prompt }) => ok(sampleJob(2, { prompt })),
   })
   await user.click(within(await article('Video 1')).getByRole('button', { name: 'Video 1' }))

@@ -11,7 +11,7 @@ import { useChangeConversation } from '../../../queries/conversations.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
-import { DropFace } from '../attachments/drop-face.tsx'
+import { DropOverlay } from '../attachments/drop-overlay.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useComposerFiles } from '../attachments/use-composer-files.ts'
 import { useChatView } from '../chat-view-store.ts'
@@ -140,7 +140,7 @@ export function ConversationView({ conversation, onShowList }: ConversationViewP
           onFiles={attach}
           input={input}
         />
-        {drop.isOver && <DropFace />}
+        {drop.isOver && <DropOverlay />}
       </Pane>
       <ResizablePane
         name="chat.parameters"

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { TaskFace } from '../vectors/task-face.tsx'
+import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useNearest } from '../vectors/use-nearest.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -63,7 +63,7 @@ export function MapSection() {
         }
       />
       {points === undefined ? (
-        <TaskFace answer={pca} words="Finding the main directions" />
+        <TaskStateView answer={pca} words="Finding the main directions" />
       ) : (
         <ScatterMap
           key={isUmap ? 'umap' : 'pca'}
@@ -83,7 +83,7 @@ export function MapSection() {
       {map === 'umap' && umap.data === undefined && (
         <div className="flex flex-none items-center border-t border-line pr-2">
           <div className="flex-1">
-            <TaskFace answer={umap} words="Laying out neighbours" />
+            <TaskStateView answer={umap} words="Laying out neighbours" />
           </div>
           <Button size="small" onClick={() => show({ map: 'pca' })}>
             Cancel

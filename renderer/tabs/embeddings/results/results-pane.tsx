@@ -5,7 +5,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { CentreView } from '../views/centre-view.tsx'
-import { EmptyFace } from './empty-face.tsx'
+import { EmptyView } from './empty-view.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultState } from './result-state.tsx'
 import { settingsOf, useResultActions } from './use-result-actions.ts'
@@ -28,7 +28,7 @@ export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<E
       />
       {problem !== undefined && <ErrorNotice error={problem} className="m-3 flex-none" />}
       {result === undefined ? (
-        <EmptyFace />
+        <EmptyView />
       ) : (
         <Fragment key={result.id}>
           <ResultHead

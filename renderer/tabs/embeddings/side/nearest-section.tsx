@@ -1,7 +1,7 @@
 import { ListOrdered } from 'lucide-react'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
-import { TaskFace } from '../vectors/task-face.tsx'
+import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useNearest } from '../vectors/use-nearest.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { ScoreRow } from '../views/score-row.tsx'
@@ -36,7 +36,7 @@ export function NearestSection() {
           />
         )}
       </div>
-      <TaskFace answer={answer} words="Finding neighbours" />
+      <TaskStateView answer={answer} words="Finding neighbours" />
       {answer.data !== undefined && row === undefined && (
         <p className="px-3 text-small text-ink-3">Choose a row in the list, in the matrix or on the map.</p>
       )}

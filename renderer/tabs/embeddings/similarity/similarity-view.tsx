@@ -3,7 +3,7 @@ import { wholeRange } from '../../../lib/vectors/cosine-range.ts'
 import type { ComparedPairs } from '../vectors/vector-messages.ts'
 import { Note } from '../../../controls/note.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
-import { TaskFace } from '../vectors/task-face.tsx'
+import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
@@ -29,7 +29,7 @@ export function SimilarityView() {
       </Note>
     )
   }
-  if (answer.data === undefined) return <TaskFace answer={answer} words="Comparing all pairs" />
+  if (answer.data === undefined) return <TaskStateView answer={answer} words="Comparing all pairs" />
   return <Matrix key={source.address} pairs={answer.data} shown={shown} placeOf={placeOf} />
 }
 

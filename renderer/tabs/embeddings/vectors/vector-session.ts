@@ -17,18 +17,18 @@ const maxLoaded = 3
 
 export function createVectorSession(client: VectorClient): VectorSession {
   /** By key, the one used last at the end. */
-  const loaded = new Map<string, { readonly address: string; readonly isThere: Promise<unknown> }>()
+  const loaded = new Map<string, { readonly address: string; readonly loading: Promise<unknown> }>()
 
   function load(source: VectorSource): Promise<unknown> {
     const known = loaded.get(source.key)
     loaded.delete(source.key)
-    const isThere = known?.address === source.address ? known.isThere : client.ask('load', source)
-    loaded.set(source.key, { address: source.address, isThere })
+    const loading = known?.address === source.address ? known.loading : client.ask('load', source)
+    loaded.set(source.key, { address: source.address, loading })
     // What could not be fetched is tried again by the next question.
-    isThere.catch(() => {
-      if (loaded.get(source.key)?.isThere === isThere) loaded.delete(source.key)
+    loading.catch(() => {
+      if (loaded.get(source.key)?.loading === loading) loaded.delete(source.key)
     })
-    return isThere
+    return loading
   }
 
   function unloadOthers(wanted: readonly VectorSource[]): void {

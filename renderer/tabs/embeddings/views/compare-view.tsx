@@ -12,7 +12,7 @@ import { formatMoment } from '../../../lib/format-time.ts'
 import type { VectorSource } from '../vectors/vector-messages.ts'
 import { resultQuery } from '../embedding-queries.ts'
 import { resultLabel } from '../results/result-label.ts'
-import { TaskFace } from '../vectors/task-face.tsx'
+import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { sourceOf } from '../vectors/to-shown-vectors.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -86,7 +86,7 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
     const known = [...data.rows.entries()].filter(([, share]) => !Number.isNaN(share))
     return known.toSorted(([, one], [, two]) => one - two)
   }, [data])
-  if (data === undefined) return <TaskFace answer={agreement} words="Comparing neighbours" />
+  if (data === undefined) return <TaskStateView answer={agreement} words="Comparing neighbours" />
   if (ordered.length === 0)
     return <Note className="m-3">The two results have no texts in common that have vectors in both.</Note>
   const current = currentId === undefined ? undefined : placeOf.get(currentId)

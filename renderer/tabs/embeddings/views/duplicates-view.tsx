@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { formatCount, formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { VirtualRows } from '../../../controls/virtual-rows.tsx'
-import { TaskFace } from '../vectors/task-face.tsx'
+import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
@@ -48,7 +48,7 @@ export function DuplicatesView() {
           Mark the repeats
         </Button>
       </div>
-      <TaskFace answer={answer} words="Looking for repeats" />
+      <TaskStateView answer={answer} words="Looking for repeats" />
       {data?.pairs.length === 0 && (
         <p className="p-3 text-small text-ink-3">
           No two texts are as near as that. Move the threshold down.

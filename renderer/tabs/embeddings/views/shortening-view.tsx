@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shorterLengths } from '../../../lib/vectors/shortening.ts'
 import { Button } from '../../../controls/button.tsx'
 import { formatBytes, formatCount } from '../../../lib/format-number.ts'
-import { TaskFace } from '../vectors/task-face.tsx'
+import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { ShorteningChart } from './shortening-chart.tsx'
@@ -33,7 +33,7 @@ export function ShorteningView() {
         </p>
         {isWanted ? (
           <div className="flex items-center">
-            <TaskFace answer={answer} words="Cutting and comparing" />
+            <TaskStateView answer={answer} words="Cutting and comparing" />
             {answer.error === null && (
               <Button size="small" onClick={() => setWanted(undefined)}>
                 Cancel

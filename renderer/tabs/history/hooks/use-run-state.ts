@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { findFormat } from '../../../../shared/formats/registry.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { runState, type RunState } from '../../../panels/runs/run-state.ts'
-import { stateFaces } from '../../../panels/runs/video-job-state.ts'
+import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 import { useVideoJobs } from '../../../queries/video.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useRunState(run: Run): RunState {
   const state = runState(run)
   if (run.status !== 'done' || findFormat(run.format)?.kind !== 'job') return state
   const job = jobs?.find(({ runId }) => runId === run.id)
-  return job === undefined ? submitted : stateFaces[job.state]
+  return job === undefined ? submitted : stateLabels[job.state]
 }
 
 /** The job is not listed any more, so nobody knows what became of it. */

@@ -199,7 +199,7 @@ const item: MediaItem = {
   createdAt: 1_795_256_000_000,
   isStarred: false,
   tags: [],
-  isThere: true,
+  exists: true,
   hasThumbnail: false,
 }
 

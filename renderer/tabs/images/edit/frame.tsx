@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { ImagesEditValues } from '../../../../shared/request-forms/images.ts'
-import { DropFace } from '../../../controls/drop-face.tsx'
+import { DropOverlay } from '../../../controls/drop-overlay.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { useAddPictures, type AddPictures } from '../../../panels/attachments/use-add-pictures.ts'
 import { useKeepFormAttachments } from '../../../queries/keep-form-attachments.ts'
@@ -32,7 +32,7 @@ export function EditFrame({ children }: { children: ReactNode }) {
     <SourceFilesContext value={files}>
       <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
         {children}
-        {drop.isOver && <DropFace icon={ImagePlus}>Drop to edit</DropFace>}
+        {drop.isOver && <DropOverlay icon={ImagePlus}>Drop to edit</DropOverlay>}
       </div>
     </SourceFilesContext>
   )

@@ -10,7 +10,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { TilePicture } from './tile-picture.tsx'
-import { MissingTile, TrashedTile, WaitingTile } from './tile-faces.tsx'
+import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
 import { useImagesView } from './view-store.ts'
 
 export type ImageTileProps = {
@@ -40,10 +40,10 @@ export function ImageTile({ index, count, isInTrash, ...shown }: ImageTileProps)
   })
   if (isInTrash && mediaId !== undefined) return <TrashedTile mediaId={mediaId} name={name} />
   // Only its place is there yet: it is being saved.
-  const isThere = mediaId !== undefined || preview !== undefined
-  if (isPartial && !isThere) return <WaitingTile ratio={ratio} words="Saving" />
-  if (!isThere || image.problem !== undefined) return <MissingTile image={image} name={name} runId={runId} />
-  if (isBroken || isError || item?.isThere === false) {
+  const hasImage = mediaId !== undefined || preview !== undefined
+  if (isPartial && !hasImage) return <WaitingTile ratio={ratio} words="Saving" />
+  if (!hasImage || image.problem !== undefined) return <MissingTile image={image} name={name} runId={runId} />
+  if (isBroken || isError || item?.exists === false) {
     const gone = 'Its file cannot be shown: damaged, in the trash, or gone from the media folder.'
     return <MissingTile image={image} name={name} runId={runId} words={gone} />
   }

@@ -15,7 +15,7 @@ import { formatLength, formatPixels } from '../media-labels.ts'
 export function FileSection({ item }: { item: MediaItem }) {
   const bridge = useBridge()
   const { data: folder } = useQuery(mediaFolderQuery(bridge))
-  const canBeHeard = item.isThere && (item.kind === 'audio' || item.kind === 'video')
+  const canBeHeard = item.exists && (item.kind === 'audio' || item.kind === 'video')
   const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: canBeHeard })
   const size = [
     formatPixels(item),

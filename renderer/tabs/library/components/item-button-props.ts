@@ -20,7 +20,7 @@ export function itemButtonProps({ item, isSelected, isActive, ...on }: ItemButto
     tabIndex: isActive ? 0 : -1,
     'aria-pressed': isSelected,
     'aria-keyshortcuts': 'Enter Space F Delete',
-    draggable: item.isThere,
+    draggable: item.exists,
     onDragStart: ({ dataTransfer }) => dragItemOut(dataTransfer, item),
     onClick: (event) => on.onClick(event, item),
     onDoubleClick: () => on.onOpen(item),

@@ -22,14 +22,14 @@ const inputTabs = [
 /** What can be done with one item: make it again, save it, copy it, work on it. */
 export function ItemDoing({ item }: { item: MediaItem }) {
   const toast = useToast()
-  const { provenance, isThere, kind } = item
+  const { provenance, exists, kind } = item
   const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format)
   const targets = inputTabs.filter(({ kinds }) => kinds.some((taken) => taken === kind))
   const copy = async () => {
     if (await copyImage(item)) toast.show({ message: 'Image copied', icon: Check })
     else toast.show({ message: 'The browser refused to copy the image. Save it instead.', icon: CircleAlert })
   }
-  if (!isThere) return null
+  if (!exists) return null
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2">
       {provenance !== undefined && settingsTab !== undefined && (

@@ -87,7 +87,7 @@ const ItemRow = memo(function ItemRow(props: ItemButtonProps) {
           )}
         </span>
         <span className="truncate text-meta text-ink-3">
-          {item.isThere ? (item.provenance?.prompt ?? '') : 'The file is gone'}
+          {item.exists ? (item.provenance?.prompt ?? '') : 'The file is gone'}
         </span>
       </span>
       <span className="text-ink-2">{kindLabels[item.kind].one}</span>

@@ -23,13 +23,13 @@ export const ItemPicture = memo(function ItemPicture({
         decoding="async"
         draggable={false}
         onError={() => noteUnreadable(item.id)}
-        className={classNames('size-full object-cover', !item.isThere && 'grayscale')}
+        className={classNames('size-full object-cover', !item.exists && 'grayscale')}
       />
     )
   }
   const isDamaged = thumbnail.state === 'none' && thumbnail.isDamaged
-  const words = !item.isThere ? 'The file is gone' : isDamaged ? 'Cannot be drawn' : undefined
-  const drawing = !item.isThere ? FileX : isDamaged ? ImageOff : kindLabels[item.kind].icon
+  const words = !item.exists ? 'The file is gone' : isDamaged ? 'Cannot be drawn' : undefined
+  const drawing = !item.exists ? FileX : isDamaged ? ImageOff : kindLabels[item.kind].icon
   return (
     <span className="flex size-full flex-col items-center justify-center gap-1 text-ink-3">
       <Icon of={drawing} size={isSmall ? 'small' : 'large'} />

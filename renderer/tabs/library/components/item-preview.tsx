@@ -13,10 +13,10 @@ export function ItemPreview({ item, onOpen }: { item: MediaItem; onOpen: () => v
   const title = itemTitle(item)
   const { kind, id, width = 4, height = 3 } = item
   if (kind === 'text') return null
-  if (!item.isThere || isBroken) {
+  if (!item.exists || isBroken) {
     return (
       <div className="grid h-40 place-items-center rounded-md bg-sunken">
-        <MissingFile isThere={item.isThere} />
+        <MissingFile exists={item.exists} />
       </div>
     )
   }

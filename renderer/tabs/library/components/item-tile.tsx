@@ -23,8 +23,8 @@ export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
       <span className="relative block min-h-0 w-full flex-1 overflow-hidden bg-sunken">
         <ItemPicture item={item} />
         <span className="absolute top-1.5 left-1.5 flex h-4.5 items-center gap-1 rounded-xs bg-raised px-1.5 text-meta text-ink-2 shadow-card">
-          <Icon of={item.isThere ? kind.icon : FileX} size="tiny" />
-          {item.isThere ? kind.one : 'Gone'}
+          <Icon of={item.exists ? kind.icon : FileX} size="tiny" />
+          {item.exists ? kind.one : 'Gone'}
         </span>
         {item.isStarred && (
           <>

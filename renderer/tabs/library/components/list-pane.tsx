@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { Pane } from '../../../controls/pane.tsx'
-import { ReadingList } from '../../../controls/list-faces.tsx'
+import { ReadingList } from '../../../controls/list-states.tsx'
 import { useFileDrop } from '../../../controls/use-file-drop.ts'
 import { useItemActions } from '../hooks/use-item-actions.ts'
 import type { MediaItems } from '../hooks/use-media-items.ts'
 import { useSelectAll } from '../hooks/use-select-all.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { DropFace } from './drop-face.tsx'
+import { DropOverlay } from './drop-overlay.tsx'
 import { ItemGrid } from './item-grid.tsx'
 import { ItemList } from './item-list.tsx'
 import { ListHead } from './list-head.tsx'
@@ -48,7 +48,7 @@ export function ListPane({ media, onImport }: ListPaneProps) {
       {items !== undefined && items.length > 0 && <Items media={media} items={items} />}
       {items?.length === 0 && <NoMatch />}
       {selectedIds.length > 1 && items !== undefined && <SelectionBar items={items} />}
-      {drop.isOver && <DropFace />}
+      {drop.isOver && <DropOverlay />}
     </Pane>
   )
 }

@@ -24,7 +24,7 @@ function recording(parameters: Record<string, boolean>): MediaItem {
     },
     isStarred: false,
     tags: [],
-    isThere: true,
+    exists: true,
     hasThumbnail: false,
   }
 }

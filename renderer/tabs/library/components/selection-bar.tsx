@@ -28,7 +28,7 @@ export function SelectionBar({ items }: { items: readonly MediaItem[] }) {
   const canCompare =
     selectedIds.length === 2 &&
     selected.length === 2 &&
-    selected.every(({ kind, isThere }) => kind === 'image' && isThere)
+    selected.every(({ kind, exists }) => kind === 'image' && exists)
   return (
     <PaneFoot>
       <output className="tabular mr-auto truncate text-small text-ink-2">

@@ -29,9 +29,9 @@ export function SlopeChart({ comparison, depth }: SlopeChartProps) {
     results.length,
     documents.length,
   )
-  const isThere = (id: string | undefined) => documents.some((document) => document.id === id)
-  const lit = isThere(hovered) ? hovered : isThere(selected) ? selected : undefined
-  const reachable = isThere(selected) ? selected : documents[0]?.id
+  const exists = (id: string | undefined) => documents.some((document) => document.id === id)
+  const lit = exists(hovered) ? hovered : exists(selected) ? selected : undefined
+  const reachable = exists(selected) ? selected : documents[0]?.id
 
   function walk(event: KeyboardEvent, place: number): void {
     const steps: Record<string, number> = {

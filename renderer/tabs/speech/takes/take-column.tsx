@@ -88,7 +88,7 @@ function Ended({ take, series, digit, alias, actions }: EndedProps) {
   return (
     <div className="flex flex-col">
       {hasAudio &&
-        (item?.deletedAt === undefined && item?.isThere !== false ? (
+        (item?.deletedAt === undefined && item?.exists !== false ? (
           <SavedAudio
             // What plays, and how far it is, would tell whose voice it is.
             key={alias === undefined ? mediaId : `${mediaId} ${alias}`}

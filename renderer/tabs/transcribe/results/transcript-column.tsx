@@ -15,7 +15,7 @@ import { rowsOf } from '../transcript/transcript-rows.ts'
 import { useFind } from '../transcript/use-find.ts'
 import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { ColumnHead } from './column-head.tsx'
-import { EndedFace, WorkingFace } from './run-face.tsx'
+import { EndedView, WorkingView } from './run-states.tsx'
 import type { TranscriptRun } from './use-transcript-run.ts'
 
 export type TranscriptColumnProps = {
@@ -51,8 +51,8 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
         </EmptyState>
       ) : (
         <>
-          {(isRunning || run === undefined) && <WorkingFace run={run} hasText={rows.length > 0} />}
-          <EndedFace shown={shown} actions={actions} />
+          {(isRunning || run === undefined) && <WorkingView run={run} hasText={rows.length > 0} />}
+          <EndedView shown={shown} actions={actions} />
           {transcript !== undefined && isWaiting ? (
             <GrowingText label={label} text={transcript.text} />
           ) : (

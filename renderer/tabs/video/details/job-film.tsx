@@ -16,7 +16,7 @@ export function JobFilm({ chosen, state }: { chosen: ChosenFilm; state: VideoJob
       {films.length > 1 && <FilmChoice chosen={chosen} state={state} />}
       {item !== undefined && (
         <>
-          {item.isThere ? <VideoPlayer key={item.id} item={item} /> : <MissingFile isThere={false} />}
+          {item.exists ? <VideoPlayer key={item.id} item={item} /> : <MissingFile exists={false} />}
           <p className="mt-2 flex items-center gap-1">
             <span className="min-w-0 flex-1">
               <MiddleCut text={item.fileName} className="font-mono text-meta text-ink-2" />

@@ -5,7 +5,7 @@ import { formatBytes, formatPlural } from '../../../lib/format-number.ts'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { failureText } from '../jobs/job-status.tsx'
-import { stateFaces } from '../../../panels/runs/video-job-state.ts'
+import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 
 interface Step {
   readonly words: string
@@ -54,7 +54,7 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
     steps.push({ icon: CircleAlert, tone: 'text-danger', words: failureText(job), when: after(endedAt) })
   } else if (state !== 'creating') {
     const isOpen = state === 'waiting' || state === 'saving'
-    steps.push({ ...(isOpen ? open : wrong), words: stateFaces[state].label, when: after(endedAt) })
+    steps.push({ ...(isOpen ? open : wrong), words: stateLabels[state].label, when: after(endedAt) })
   }
   return steps
 }

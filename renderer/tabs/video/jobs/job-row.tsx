@@ -14,7 +14,7 @@ import { JobActions } from './job-actions.tsx'
 import { JobStatus } from './job-status.tsx'
 import { Poster } from './poster.tsx'
 import { ProgressBar } from './progress-bar.tsx'
-import { stateFaces } from '../../../panels/runs/video-job-state.ts'
+import { stateLabels } from '../../../panels/runs/video-job-state.ts'
 
 export type JobRowProps = {
   job: VideoJob
@@ -32,7 +32,7 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
     enabled: mediaId !== undefined,
   })
-  const face = stateFaces[state]
+  const label = stateLabels[state]
   const advice = adviceOf(job)
   return (
     <article
@@ -58,8 +58,8 @@ export const JobRow = memo(function JobRow({ job, isSelected, onSelect, onUseAga
           {factsOf(job, item === undefined || job.films !== undefined ? undefined : sizeOf(item))}
         </p>
         <div className="flex min-w-0 items-center gap-2 text-small">
-          <Chip tone={face.tone} icon={face.icon} {...(isSelected && { className: 'bg-surface!' })}>
-            {face.label}
+          <Chip tone={label.tone} icon={label.icon} {...(isSelected && { className: 'bg-surface!' })}>
+            {label.label}
           </Chip>
           <JobStatus job={job} />
         </div>

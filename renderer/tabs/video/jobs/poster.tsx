@@ -50,7 +50,7 @@ function StateMark({ state }: { state: VideoJobState }) {
 /** The stored poster, or what stands for it until it is made. */
 function FilmPicture({ item }: { item: MediaItem }) {
   const thumbnail = useThumbnail(item)
-  if (!item.isThere) return <Icon of={FileX} className="text-ink-3" />
+  if (!item.exists) return <Icon of={FileX} className="text-ink-3" />
   return thumbnail.state === 'there' ? (
     <img src={thumbnail.address} alt="" decoding="async" className="size-full object-cover" />
   ) : (

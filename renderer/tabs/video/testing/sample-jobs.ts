@@ -36,7 +36,7 @@ export function sampleFilm(id: string): MediaItem {
     createdAt,
     isStarred: false,
     tags: [],
-    isThere: true,
+    exists: true,
     hasThumbnail: true,
   }
 }

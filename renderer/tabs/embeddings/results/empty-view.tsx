@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts-store.ts'
 import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 
 /** Before the first vectors: what the tab does, and one set to try. */
-export function EmptyFace() {
+export function EmptyView() {
   const sets = useTextSets()
   const isEmpty = useTexts(({ rows }) => rows.every(({ text }) => text.trim() === ''))
   return (

@@ -4,7 +4,7 @@ import { Spinner } from '../../../controls/spinner.tsx'
 import type { VectorAnswer } from './use-vector-answer.ts'
 
 /** What is shown in place of an answer that is not there yet, or never will be. */
-export function TaskFace({ answer, words }: { answer: VectorAnswer<unknown>; words: string }) {
+export function TaskStateView({ answer, words }: { answer: VectorAnswer<unknown>; words: string }) {
   if (answer.error !== null) {
     return (
       <Note tone="danger" role="alert" className="m-3">

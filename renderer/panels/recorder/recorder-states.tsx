@@ -9,7 +9,7 @@ import { useRecorderState, useRecordingLevels } from './recorder-store.ts'
 import { useRecorder } from './use-recorder.ts'
 
 /** Why there is no recording, or less than was meant. */
-export function ProblemFace() {
+export function ProblemView() {
   const problem = useRecorderState((state) => state.problem)
   if (problem === undefined) return null
   const { title, next } = problemText(problem)
@@ -39,7 +39,7 @@ function iconOf({ type }: RecorderProblem): LucideIcon {
 }
 
 /** A take that says nothing: it is neither saved nor sent before the user says so. */
-export function DoubtFace() {
+export function DoubtView() {
   const doubt = useRecorderState((state) => state.doubt)
   const seconds = useRecordingLevels((levels) => levels.seconds)
   const loudest = useRecordingLevels((levels) => Math.round(levels.loudestDb))

@@ -12,7 +12,7 @@ import type { RequestActions } from '../../../request-tab/use-request-actions.ts
 import type { TranscriptRun } from './use-transcript-run.ts'
 
 /** What is awaited of a request, and how far it is. */
-export function WorkingFace({ run, hasText }: { run: Run | undefined; hasText: boolean }) {
+export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: boolean }) {
   const bridge = useBridge()
   if (run === undefined) {
     return (
@@ -50,7 +50,7 @@ export function WorkingFace({ run, hasText }: { run: Run | undefined; hasText: b
 }
 
 /** How a request ended that did not simply give a transcript. */
-export function EndedFace({ shown, actions }: { shown: TranscriptRun; actions: RequestActions }) {
+export function EndedView({ shown, actions }: { shown: TranscriptRun; actions: RequestActions }) {
   const { run, transcript, isWhole, isRunning, problem } = shown
   if (run === undefined || isRunning || !isWhole) return null
   if (problem !== undefined) return <ErrorNotice error={problem} className="m-3 flex-none" />

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { Icon } from '../../../controls/icon.tsx'
 
 /** What lies over the conversation while files are held over it. */
-export function DropFace() {
+export function DropOverlay() {
   return (
     <div className="pointer-events-none absolute inset-0 z-10 grid place-items-center bg-surface/95 p-4">
       <div className="absolute inset-2 rounded-lg border-2 border-dashed border-accent bg-accent-soft/50" />
