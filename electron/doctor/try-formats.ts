@@ -66,14 +66,14 @@ async function tryFormat(
 }
 
 function describeCalls(tried: readonly Tried[]): Finding {
-  const asked = tried.filter(({ outcome }) => outcome !== 'not-offered')
+  const called = tried.filter(({ outcome }) => outcome !== 'not-offered')
   const notOffered = tried.filter(({ outcome }) => outcome === 'not-offered').map(({ label }) => label)
-  const broken = asked.filter(({ outcome }) => outcome === 'failed')
+  const broken = called.filter(({ outcome }) => outcome === 'failed')
   const missing = notOffered.length === 0 ? '' : `, not offered: ${notOffered.join(', ')}`
-  if (asked.length === 0) return skipped(`No call was made${missing}`)
+  if (called.length === 0) return skipped(`No call was made${missing}`)
   const tokens = tried.reduce((sum, one) => sum + one.tokens, 0)
   const used = tokens === 0 ? '' : `, ${plural(tokens, { one: '# token used', other: '# tokens used' })}`
-  const answered = `${asked.length - broken.length} of ${asked.length} answered${used}${missing}`
+  const answered = `${called.length - broken.length} of ${called.length} answered${used}${missing}`
   const first = broken[0]
   if (first === undefined) return passed(answered)
   const failures = broken.map(({ label, detail }) => `${label}, ${detail}`).join(' ')

@@ -10,7 +10,7 @@ import { readArtifacts } from '../../shared/formats/video/read-artifacts.ts'
 import { readTask } from '../../shared/formats/video/read-task.ts'
 import { toHar } from '../../renderer/lib/har/to-har.ts'
 import { parseJson, type Json } from '../../shared/json.ts'
-import type { AskedShape } from '../../shared/lens/asked-shape.ts'
+import type { RequestedShape } from '../../shared/lens/requested-shape.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
@@ -66,7 +66,7 @@ export function answerReaders(): Reader[] {
       prepare: (text) => `WEBVTT\n\n${text}`,
       examples: ['1\n00:00:00,000 --> 00:00:01,000\n<v A>Hello\n\n'],
     }),
-    reader<string>('answer that is asked to fit a schema', (text) => judgeAnswer(text, askedShape)),
+    reader<string>('answer that is asked to fit a schema', (text) => judgeAnswer(text, requestedShape)),
     reader<string>('HAR', (text) => toHar(sampleRun, recordOf(text), '1')),
   ]
 }
@@ -75,7 +75,7 @@ const hideRepeating = createRedactor([`${'a'.repeat(63)}b`])
 
 const errorContext = { status: 400, sentBody: { model: 'm', temperature: 1, reasoning: { effort: 'low' } } }
 
-const askedShape: AskedShape = {
+const requestedShape: RequestedShape = {
   type: 'schema',
   name: 'answer',
   schema: {

@@ -95,7 +95,7 @@ export async function transfer(
   try {
     dispatcher = await connect(target, url.origin, lookup)
   } catch (error) {
-    return failed(toNetworkError(error, askedHost(outgoing), 'connecting', method))
+    return failed(toNetworkError(error, requestedHost(outgoing), 'connecting', method))
   }
   try {
     reader.onSend?.(headers.value)
@@ -238,7 +238,7 @@ function exchange(
   function describeBreak(error: Error): AppError {
     return error instanceof UploadError
       ? error.appError
-      : toNetworkError(error, askedHost(outgoing), phase, method)
+      : toNetworkError(error, requestedHost(outgoing), phase, method)
   }
 
   function receiveHead(head: ResponseHead): void {
@@ -300,7 +300,7 @@ function failed(error: AppError): TransferEnd {
 }
 
 /** Words about the network name the host that was asked, which may be another than the connection's. */
-function askedHost({ target, url }: Outgoing): GatewayTarget {
+function requestedHost({ target, url }: Outgoing): GatewayTarget {
   return { ...target, baseUrl: url.origin }
 }
 

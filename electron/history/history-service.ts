@@ -131,7 +131,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       const found = database.read('The run could not be read', () => {
         const stored = store.get(id)
         const entry = stored === undefined ? undefined : withRun(stored)
-        return entry === undefined ? err(noSuchEntry) : ok({ entry, asked: store.askedOf(id) })
+        return entry === undefined ? err(noSuchEntry) : ok({ entry, asked: store.promptOf(id) })
       })
       if (!found.ok) return found
       if (!found.value.ok) return found.value
@@ -196,7 +196,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
         connectionId,
         model,
         request: request.value,
-        asked: store.askedOf(id),
+        asked: store.promptOf(id),
         onEnded: learn,
       })
       if (!started.ok) return started

@@ -26,7 +26,7 @@ export interface HistoryStore {
   /** The newest answered run of each format of a connection. */
   answered(connectionId: string): string[]
   /** Everything that was asked of a run, as it is searched. */
-  askedOf(runId: string): string
+  promptOf(runId: string): string
   setStarred(runId: string, isStarred: boolean): void
   /** `null` brings it back. */
   setDeleted(runId: string, at: number | null): void
@@ -54,10 +54,10 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       SELECT max(number) FROM runs INDEXED BY runs_shown
       WHERE deleted_at IS NULL AND connection_id = ? AND status IN ('done', 'cut-after-end')
       GROUP BY format)`)
-  const asked = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
+  const selectPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const setStarred = connection.prepare('UPDATE runs SET is_starred = ? WHERE id = ?')
   const setDeleted = connection.prepare('UPDATE runs SET deleted_at = ? WHERE id = ?')
-  const setAsked = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
+  const setPrompt = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
   const setAnswered = connection.prepare('UPDATE run_texts SET answered = ? WHERE run_id = ?')
   const setReplayOf = connection.prepare('UPDATE runs SET replay_of = ? WHERE id = ?')
 
@@ -142,7 +142,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       return row === undefined ? undefined : toEntry(row, [])
     },
     answered: (connectionId) => answered.all(connectionId).map((row) => String(row['id'])),
-    askedOf: (runId) => String(asked.get(runId)?.['asked'] ?? ''),
+    promptOf: (runId) => String(selectPrompt.get(runId)?.['asked'] ?? ''),
     setStarred(runId, isStarred) {
       setStarred.run(Number(isStarred), runId)
     },
@@ -150,7 +150,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       setDeleted.run(at, runId)
     },
     setTexts(runId, given) {
-      if (given.asked !== undefined) setAsked.run(cutText(given.asked, maxSearchedCharacters), runId)
+      if (given.asked !== undefined) setPrompt.run(cutText(given.asked, maxSearchedCharacters), runId)
       if (given.answered !== undefined) setAnswered.run(cutText(given.answered, maxSearchedCharacters), runId)
     },
     setReplayOf(runId, replayOf) {

@@ -135,8 +135,8 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     if (!target.ok) return target
     const place = placeOf(target.value)
     // The practice gateway comes with the app: a stored list could be that of another version.
-    const isAsked = input.refresh === true || input.connectionId === practiceConnectionId
-    const fromDisk = isAsked ? undefined : warnOf(stored.get(owner.value, place))
+    const isForced = input.refresh === true || input.connectionId === practiceConnectionId
+    const fromDisk = isForced ? undefined : warnOf(stored.get(owner.value, place))
     if (fromDisk === undefined || fromDisk.isStale) return ask(owner.value, target.value, generation, signal)
     const list = { place, ...fromDisk }
     known.set(keyOf(owner.value), list)

@@ -12,7 +12,7 @@ import type { Exchange } from '../gateway/run-exchange.ts'
 import type { Clock } from '../host/host.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
 import type { Area } from '../lib/area.ts'
-import { createAskedShapeReader } from './asked-shape-reader.ts'
+import { createRequestedShapeReader } from './requested-shape-reader.ts'
 import type { RunExchange } from './exchange-runner.ts'
 import { createReadingWorker, type ReadingWorker } from './reading-worker.ts'
 import { createRecordReader, type RecordReader, type RecordReaderDependencies } from './record-reader.ts'
@@ -57,7 +57,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       }),
     ),
   })
-  const askedShapes = createAskedShapeReader({ runs: service, recorder })
+  const requestedShapes = createRequestedShapeReader({ runs: service, recorder })
   return {
     service,
     records,
@@ -68,7 +68,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
         return record.ok ? ok(partOfRecord(record.value, only)) : record
       },
       'runs.keepMedia': async ({ id }) => toVoid(await service.saveMedia(id)),
-      'runs.askedShape': ({ id }) => askedShapes.read(id),
+      'runs.askedShape': ({ id }) => requestedShapes.read(id),
       'runs.watch': ({ id }, sink) => service.watch(id, sink),
     },
     sweep: (clock, signal) => sweepOrphanRecords({ database, recorder, clock, log, signal }),

@@ -264,7 +264,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (saveMedia === undefined || recordedRequest === undefined) return ok()
       const known = database.read('The answer could not be read', () => ({
         stored: answers.read(id) ?? [],
-        asked: runs.askedOf(id),
+        asked: runs.promptOf(id),
       }))
       if (!known.ok) return known
       const answer = await retrySaveMedia(run.value, known.value, { records, saveMedia, recordedRequest })

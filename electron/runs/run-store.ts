@@ -23,7 +23,7 @@ export interface RunStore {
   interruptUnfinished(): void
   exists(id: string): boolean
   /** What was asked, as history has it; `''` for nothing. */
-  askedOf(id: string): string
+  promptOf(id: string): string
   /** When the oldest run was started, `undefined` without any. */
   oldestStart(): number | undefined
 }
@@ -48,11 +48,11 @@ export function createRunStore(database: Database): RunStore {
       request_id = :request_id, bytes = :bytes, event_count = :event_count, unreadable_count = :unreadable_count,
       details = :details
     WHERE id = :id`)
-  const setAsked = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
+  const setPrompt = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
   const get = connection.prepare('SELECT * FROM runs WHERE id = ?')
   const unfinished = connection.prepare("SELECT * FROM runs WHERE status = 'running' ORDER BY started_at")
   const interrupt = connection.prepare("UPDATE runs SET status = 'interrupted' WHERE status = 'running'")
-  const getAsked = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
+  const getPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const exists = connection.prepare('SELECT 1 FROM runs WHERE id = ?')
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
@@ -64,7 +64,7 @@ export function createRunStore(database: Database): RunStore {
         turn_id: owner?.turnId ?? null,
         sent_fields: sentFields === undefined ? null : JSON.stringify(sentFields),
       })
-      if (asked !== undefined) setAsked.run(cutText(asked, maxSearchedCharacters), run.id)
+      if (asked !== undefined) setPrompt.run(cutText(asked, maxSearchedCharacters), run.id)
     },
     update(run) {
       const { id, status, method, url, http_status, request_id, bytes, ...rest } = toRunRow(run)
@@ -90,7 +90,7 @@ export function createRunStore(database: Database): RunStore {
     interruptUnfinished() {
       interrupt.run()
     },
-    askedOf: (id) => String(getAsked.get(id)?.['asked'] ?? ''),
+    promptOf: (id) => String(getPrompt.get(id)?.['asked'] ?? ''),
     exists: (id) => exists.get(id) !== undefined,
     oldestStart() {
       const startedAt = oldest.get()?.['started_at']

@@ -47,7 +47,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
   }
 
   /** What the gateway says of a task's films, asked once at most. */
-  function askedFilms(
+  function requestedFilms(
     job: VideoJob,
     target: GatewayTarget,
     signal: AbortSignal,
@@ -72,8 +72,8 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     const target = await resolveTarget(job.connectionId)
     const known = job.films?.length ?? 1
     if (!target.ok) return Array.from({ length: known }, (_, index) => saved(there.get(index)) ?? target)
-    const asked = askedFilms(job, target.value, signal)
-    const films = await whereFilmsAre(stored, asked)
+    const origin = requestedFilms(job, target.value, signal)
+    const films = await whereFilmsAre(stored, origin)
     const count = Math.max(known, films.length)
     const provenance = dependencies.provenanceOf(stored, clock.now() - job.createdAt)
     const results: Result<MediaItem>[] = []
@@ -93,7 +93,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
             provenance: count > 1 ? { ...provenance, resultNumber: index + 1 } : provenance,
             signal,
           },
-          { library, ...asked },
+          { library, ...origin },
         ))
       results.push(fetched)
     }

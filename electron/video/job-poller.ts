@@ -130,7 +130,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
         : { answer: target, extras: {} as JobExtras }
       const now = repository.get(id)
       // Ended by the user meanwhile, or the app closes: what was said is not heard any more.
-      if (signal.aborted || !now.ok || !isAsked(now.value.job)) return
+      if (signal.aborted || !now.ok || !isPolled(now.value.job)) return
       const moment = { now: clock.now(), random }
       extras = queried.extras
       if (queried.answer.ok) {
@@ -215,7 +215,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
   }
 }
 
-function isAsked({ state }: VideoJob): boolean {
+function isPolled({ state }: VideoJob): boolean {
   return state === 'waiting' || state === 'overdue'
 }
 

@@ -57,9 +57,9 @@ export function useAppEvents(): void {
 
 /** Whether the model list of a connection is still the same one: what its gateway last said to a key changes nothing. */
 function answersAlike(before: Connection, after: Connection): boolean {
-  return whoIsAsked(before) === whoIsAsked(after)
+  return targetOf(before) === targetOf(after)
 }
 
-function whoIsAsked({ baseUrl, extraHeaders, activeKeyId, keys }: Connection): string {
+function targetOf({ baseUrl, extraHeaders, activeKeyId, keys }: Connection): string {
   return JSON.stringify([baseUrl, extraHeaders, activeKeyId, keys.map(({ id, state }) => [id, state])])
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ok, type Result } from '../errors/result.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import type { Field } from '../formats/field.ts'
-import { askedByForm } from '../formats/images/asked-for.ts'
+import { requestedByForm } from '../formats/images/requested-images.ts'
 import { imageEditFormat } from '../formats/images/edit.ts'
 import { imageGenerationFormat } from '../formats/images/generation.ts'
 import type { ImageInput } from '../formats/images/image-input.ts'
@@ -126,7 +126,7 @@ function toRequests(
 ): Result<readonly RunRequest[]> {
   if (!request.ok) return request
   const { model, prompt } = values
-  const { count, size } = askedByForm(values)
+  const { count, size } = requestedByForm(values)
   const expects = { count, ...(size !== undefined && { size }) }
   return ok([{ format, model, prompt, label: model, request: request.value, expects }])
 }

@@ -85,18 +85,18 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
   },
   fromRequests(requests, before) {
     let values = before
-    const asked = new Set<TranscriptFormatId>()
+    const requested = new Set<TranscriptFormatId>()
     for (const request of requests) {
       const kind = transcriptKinds.find((one) => one === request.format)
       const section = kind && readSection(request, kind)
       if (kind === undefined || section === undefined) return undefined
-      asked.add(kind)
+      requested.add(kind)
       const source = request.form && sourceOfForm(request.form)
       values = { ...values, [kind]: section, ...(source !== undefined && { source }) }
     }
     return {
       ...values,
-      task: asked.size > 1 ? 'both' : asked.has('translations') ? 'translate' : 'transcribe',
+      task: requested.size > 1 ? 'both' : requested.has('translations') ? 'translate' : 'transcribe',
     }
   },
   templated: [],

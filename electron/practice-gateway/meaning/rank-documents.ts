@@ -13,12 +13,12 @@ export function rankDocuments(query: string, documents: readonly string[]): numb
   const counted = documents.map(countFeatures)
   const lengths = counted.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0))
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length) || 1
-  const asked = countFeatures(query)
-  const rarity = new Map([...asked.keys()].map((feature) => [feature, rarityOf(feature, counted)]))
+  const queryFeatures = countFeatures(query)
+  const rarity = new Map([...queryFeatures.keys()].map((feature) => [feature, rarityOf(feature, counted)]))
   return counted.map((counts, place) => {
     const share = 1 - lengthShare + (lengthShare * (lengths[place] ?? 0)) / averageLength
     let score = 0
-    for (const [feature, weight] of asked) {
+    for (const [feature, weight] of queryFeatures) {
       const count = counts.get(feature) ?? 0
       score += (weight * (rarity.get(feature) ?? 0) * count * (saturation + 1)) / (count + saturation * share)
     }
@@ -28,12 +28,12 @@ export function rankDocuments(query: string, documents: readonly string[]): numb
 
 /** The same by pairs of neighbouring letters alone: the share of the query's that a document has. */
 export function rankByLetters(query: string, documents: readonly string[]): number[] {
-  const asked = pairsOf(query)
+  const queryFeatures = pairsOf(query)
   return documents.map((document) => {
     const pairs = pairsOf(document)
     let common = 0
-    for (const pair of asked) if (pairs.has(pair)) common += 1
-    return common / Math.max(1, asked.size)
+    for (const pair of queryFeatures) if (pairs.has(pair)) common += 1
+    return common / Math.max(1, queryFeatures.size)
   })
 }
 

@@ -37,7 +37,7 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
   'practice-burst': {
     compose: composeBurst,
     delivery: 'burst',
-    disturb: hangWhenAsked,
+    disturb: hangWhenRequested,
     tempo: { first: 240, token: 0, spread: 0 },
   },
   'practice-drip': {
@@ -45,9 +45,9 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
       text: `${rehearsed} One byte at a time: ${lastUserText(question)} Ünïcödé 🙂 日本語.`,
     }),
     delivery: 'drip',
-    disturb: hangWhenAsked,
+    disturb: hangWhenRequested,
   },
-  'practice-huge-event': { compose: composeHuge, disturb: hangWhenAsked },
+  'practice-huge-event': { compose: composeHuge, disturb: hangWhenRequested },
   'practice-contrary': { compose: composeOrdinary, isContrary: true },
   'practice-html': { compose: composeOrdinary, sendsWebPage: true },
   'practice-rate-limited': {
@@ -77,7 +77,7 @@ function endWith({ steps }: Choice, pieces: number, fault: Fault): Choice {
 }
 
 /** A message with the word "hang" keeps the stream open behind everything, so that there is time to stop it. */
-function hangWhenAsked(choice: Choice, question: Question): Choice {
+function hangWhenRequested(choice: Choice, question: Question): Choice {
   if (!/\bhang\b/i.test(lastUserText(question))) return choice
   return { ...choice, steps: [...choice.steps, { type: 'hang' }] }
 }

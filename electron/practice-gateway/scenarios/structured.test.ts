@@ -3,7 +3,7 @@ import { conversationFormatIds } from '../../../shared/formats/registry.ts'
 import { withParameters } from '../../../shared/formats/nested-parameters.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { withAnswerShape } from '../../../shared/lens/change-answer-shape.ts'
-import { askedShapeOf } from '../../../shared/lens/asked-shape.ts'
+import { requestedShapeOf } from '../../../shared/lens/requested-shape.ts'
 import { judgeAnswer } from '../../../renderer/lib/schema/judge-answer.ts'
 import { gatewayUnderTest, postForJson } from '../testing/gateway-under-test.ts'
 import { textFormats } from '../testing/text-formats.ts'
@@ -30,7 +30,7 @@ describe.each(conversationFormatIds)('practice-structured in %s', (id) => {
     const sent = Object.entries(withAnswerShape({}, id, asked)).map(([name, { value }]) => [name, value])
     const body = withParameters(isJsonObject(plain) ? plain : {}, Object.fromEntries(sent))
     const answer = await postForJson<Json>(gateway, format.path('practice-structured', false), body)
-    const shape = askedShapeOf(JSON.stringify(body), id)
+    const shape = requestedShapeOf(JSON.stringify(body), id)
     if (shape === undefined) throw new Error('The request asks for no JSON')
     return judgeAnswer(format.wholeText(answer), shape)
   }

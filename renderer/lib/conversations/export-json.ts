@@ -19,12 +19,12 @@ export function conversationJson(conversation: Conversation): string {
     parameters,
     extraJson,
     createdAt: new Date(createdAt).toISOString(),
-    turns: turns.map(({ role, kind, blocks, keep, createdAt: askedAt, run }) => ({
+    turns: turns.map(({ role, kind, blocks, keep, createdAt: turnCreatedAt, run }) => ({
       role,
       ...(kind === undefined ? {} : { kind }),
       blocks,
       ...(keep === undefined ? {} : { keep }),
-      createdAt: new Date(askedAt).toISOString(),
+      createdAt: new Date(turnCreatedAt).toISOString(),
       ...(run === undefined
         ? {}
         : {

@@ -1,6 +1,6 @@
 import { findJsonError } from '../../../shared/json-error.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { AskedShape } from '../../../shared/lens/asked-shape.ts'
+import type { RequestedShape } from '../../../shared/lens/requested-shape.ts'
 import { checkValue } from './check-value.ts'
 import { violationText } from './violation.ts'
 
@@ -13,7 +13,7 @@ export type AnswerVerdict =
   | { readonly type: 'unusable'; readonly why: string }
 
 /** Holds a complete answer against what its own request asked for. */
-export function judgeAnswer(text: string, shape: AskedShape): AnswerVerdict {
+export function judgeAnswer(text: string, shape: RequestedShape): AnswerVerdict {
   const value = parseJson(text)
   if (value === undefined) {
     const error = findJsonError(text)

@@ -8,6 +8,6 @@ export function answerFile(request: SnippetRequest): string | undefined {
   if (!/\/audio\/speech(?:\?|$)/.test(url) || body?.type !== 'text' || requestsStream(request))
     return undefined
   const json = parseJson(body.text)
-  const asked = isJsonObject(json) ? json['response_format'] : undefined
-  return `speech.${typeof asked === 'string' && /^\w{1,8}$/.test(asked) ? asked : 'mp3'}`
+  const requested = isJsonObject(json) ? json['response_format'] : undefined
+  return `speech.${typeof requested === 'string' && /^\w{1,8}$/.test(requested) ? requested : 'mp3'}`
 }

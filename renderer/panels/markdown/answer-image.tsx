@@ -5,19 +5,24 @@ import { OpenLinkDialog } from './open-link-dialog.tsx'
 
 /** A picture inside the text is shown. One from the network is not asked for: that would tell its host who reads. */
 export function AnswerImage({ address, alt }: { address: string | null; alt: string }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   if (address !== null && isInlineImage(address))
     return <img className="inline-image" src={address} alt={alt} />
   const target = toLinkTarget(address)
   if (target === undefined) return <span className="blocked-image">{alt === '' ? 'Image' : alt}</span>
   return (
     <>
-      <button type="button" className="blocked-image" onClick={() => setIsAsked(true)} title={target.url}>
+      <button
+        type="button"
+        className="blocked-image"
+        onClick={() => setIsConfirming(true)}
+        title={target.url}
+      >
         <ImageOff size={14} aria-hidden />
         {alt !== '' && <span className="blocked-image-alt">{alt}</span>}
         <span>Image from {target.host}, not loaded</span>
       </button>
-      {isAsked && <OpenLinkDialog target={target} onClose={() => setIsAsked(false)} />}
+      {isConfirming && <OpenLinkDialog target={target} onClose={() => setIsConfirming(false)} />}
     </>
   )
 }

@@ -7,10 +7,10 @@ import { OpenLinkDialog } from './open-link-dialog.tsx'
  * neither a middle click nor a drag can follow it.
  */
 export function InertLink({ address, children }: { address: string | null; children: ReactNode }) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const target = toLinkTarget(address)
   if (target === undefined) return <span>{children}</span>
-  const ask = () => setIsAsked(true)
+  const confirm = () => setIsConfirming(true)
   // An element of our own with the role of a link: `a` needs an address, and a button does not wrap like text.
   const link = createElement(
     'span',
@@ -19,15 +19,15 @@ export function InertLink({ address, children }: { address: string | null; child
       tabIndex: 0,
       className: 'inert-link',
       title: target.url,
-      onClick: ask,
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && ask(),
+      onClick: confirm,
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && confirm(),
     },
     children,
   )
   return (
     <>
       {link}
-      {isAsked && <OpenLinkDialog target={target} onClose={() => setIsAsked(false)} />}
+      {isConfirming && <OpenLinkDialog target={target} onClose={() => setIsConfirming(false)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { ok } from '../../../shared/errors/result.ts'
-import type { AskedShape } from '../../../shared/lens/asked-shape.ts'
+import type { RequestedShape } from '../../../shared/lens/requested-shape.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
@@ -21,12 +21,12 @@ afterEach(() => {
   location.hash = ''
 })
 
-const asked: AskedShape = {
+const asked: RequestedShape = {
   type: 'schema',
   schema: { type: 'object', properties: { price: { type: 'number' } }, additionalProperties: false },
 }
 
-function open(given: Partial<Conversation>, shape?: AskedShape) {
+function open(given: Partial<Conversation>, shape?: RequestedShape) {
   const main = createFakeConversations()
   main.add('c1', given)
   location.hash = '#/chat/c1'
@@ -38,7 +38,7 @@ function open(given: Partial<Conversation>, shape?: AskedShape) {
   })
 }
 
-function openAnswer(text: string, run: Partial<Run> = {}, shape: AskedShape | undefined = asked) {
+function openAnswer(text: string, run: Partial<Run> = {}, shape: RequestedShape | undefined = asked) {
   const answer = answerTurn(text, { status: 'done', finish: { reason: 'stop', raw: 'stop' }, ...run })
   return open({ turns: [userTurn('A price'), answer], headTurnId: answer.id }, shape)
 }

@@ -8,7 +8,7 @@ export interface ListedVector {
 }
 
 /** What was asked for, as far as an answer can be held against it. */
-export interface AskedVectors {
+export interface RequestedVectors {
   /** How many texts were sent; `undefined` when that is not known. */
   readonly count: number | undefined
   readonly dimensions?: number
@@ -31,9 +31,9 @@ export interface EmbeddingList {
 export function putInOrder(
   items: readonly ListedVector[],
   store: VectorStore,
-  asked: AskedVectors,
+  requested: RequestedVectors,
 ): EmbeddingList {
-  const count = asked.count ?? items.length
+  const count = requested.count ?? items.length
   const found = collectProblems()
   const slots = placeVectors(items, count, found.note)
   const dimensions = mostCommonLength(slots, store)
@@ -56,10 +56,10 @@ export function putInOrder(
     slots[position] = -1
   }
   const { encoding } = store
-  if (asked.encoding !== undefined && encoding !== undefined && asked.encoding !== encoding)
+  if (requested.encoding !== undefined && encoding !== undefined && requested.encoding !== encoding)
     found.note('other-encoding')
-  if (asked.dimensions !== undefined && dimensions > 0 && asked.dimensions !== dimensions)
-    found.note('other-dimensions', undefined, { expected: asked.dimensions, found: dimensions })
+  if (requested.dimensions !== undefined && dimensions > 0 && requested.dimensions !== dimensions)
+    found.note('other-dimensions', undefined, { expected: requested.dimensions, found: dimensions })
   const block = isPlain ? store.block(count) : undefined
   return {
     count,

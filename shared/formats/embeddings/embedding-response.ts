@@ -7,7 +7,7 @@ import type { BodyReader } from '../format.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
 import { asciiBytes } from './byte-buffer.ts'
-import { putInOrder, type AskedVectors, type EmbeddingList, type ListedVector } from './embedding-list.ts'
+import { putInOrder, type RequestedVectors, type EmbeddingList, type ListedVector } from './embedding-list.ts'
 import { createVectorFilter } from './vector-filter.ts'
 import { createVectorStore, type VectorStore } from './vector-store.ts'
 
@@ -16,8 +16,8 @@ export type OnVectors = (list: EmbeddingList) => void
 
 /** Reads an embedding list that is parsed already (gateway-api.md; wire-reference.md, 7.1). */
 export function readEmbeddingResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
-  const asked = askedVectors(context.sentBody)
-  const store = createVectorStore(asked.count ?? 0)
+  const requested = requestedVectors(context.sentBody)
+  const store = createVectorStore(requested.count ?? 0)
   return readList(body as Json, context, store, (value) => addValue(value, store))
 }
 
@@ -26,8 +26,8 @@ export function readEmbeddingResponse(body: unknown, context: ErrorContext = {})
  * is parsed at the end.
  */
 export function createEmbeddingReader(context: ErrorContext = {}, onVectors?: OnVectors): BodyReader {
-  const asked = askedVectors(context.sentBody)
-  const store = createVectorStore(asked.count ?? 0)
+  const requested = requestedVectors(context.sentBody)
+  const store = createVectorStore(requested.count ?? 0)
   const filter = createVectorFilter(store)
   return {
     push: (bytes) => filter.push(bytes),
@@ -60,7 +60,7 @@ function readList(
     if (!isJsonObject(item)) return { slot: add(item), index: undefined }
     return { slot: add(item['embedding'] ?? item['values']), index: readIndex(item['index']) }
   })
-  const list = putInOrder(listed, store, askedVectors(context.sentBody))
+  const list = putInOrder(listed, store, requestedVectors(context.sentBody))
   onVectors?.(list)
   const parts: Part[] = [{ type: 'opaque', block: 'embeddings', label: 'Embeddings', value: summaryOf(list) }]
   const usage = isJsonObject(json) ? readUsage(json['usage']) : undefined
@@ -98,19 +98,19 @@ function addValue(value: Json | undefined, store: VectorStore): number {
 }
 
 /** What the recorded request asked for. */
-function askedVectors(sentBody: Json | undefined): AskedVectors {
+function requestedVectors(sentBody: Json | undefined): RequestedVectors {
   if (!isJsonObject(sentBody)) return { count: undefined }
   const dimensions = toCount(sentBody['dimensions'])
   const encoding = toText(sentBody['encoding_format'])
   return {
-    count: askedCount(sentBody),
+    count: requestedCount(sentBody),
     ...(dimensions !== undefined && { dimensions }),
     ...(encoding !== undefined && { encoding }),
   }
 }
 
 /** A text, or a list of token numbers, asks for one vector; a list of texts or of token lists for as many. */
-function askedCount({ input }: JsonObject): number | undefined {
+function requestedCount({ input }: JsonObject): number | undefined {
   if (!Array.isArray(input)) return input === undefined ? undefined : 1
   return input.every((item) => typeof item === 'number') ? 1 : input.length
 }

@@ -4,14 +4,14 @@ import type { Part } from '../../runs/part.ts'
 import { toCount } from '../coerce.ts'
 
 /** How many pictures were asked for: one unless the request says otherwise. */
-export function askedCount({ sentBody }: ErrorContext): number {
+export function requestedCount({ sentBody }: ErrorContext): number {
   return Math.max(1, toCount(isJsonObject(sentBody) ? sentBody['n'] : undefined) ?? 1)
 }
 
 /** How an answer with pictures ends. Fewer than asked for is said: gateways filter without a word. */
-export function imageFinish(received: number, asked: number): Part {
-  return received < asked
-    ? { type: 'finish', reason: 'other', raw: `${received} of ${asked} images` }
+export function imageFinish(received: number, requested: number): Part {
+  return received < requested
+    ? { type: 'finish', reason: 'other', raw: `${received} of ${requested} images` }
     : { type: 'finish', reason: 'stop', raw: '' }
 }
 

@@ -5,7 +5,7 @@ import type { Part } from '../../runs/part.ts'
 import { toText } from '../coerce.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
-import { askedCount, imageFinish, noImages } from './image-count.ts'
+import { requestedCount, imageFinish, noImages } from './image-count.ts'
 import { readImage } from './read-image.ts'
 
 /**
@@ -42,6 +42,6 @@ export function readImageResponse(body: unknown, context: ErrorContext = {}): Re
     if (error !== undefined) parts.push({ type: 'error', error })
   }
   if (received === 0 && !parts.some(({ type }) => type === 'error')) parts.push(noImages())
-  if (received > 0) parts.push(imageFinish(received, askedCount(context)))
+  if (received > 0) parts.push(imageFinish(received, requestedCount(context)))
   return ok(parts)
 }

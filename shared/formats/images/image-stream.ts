@@ -10,7 +10,7 @@ import { toCount, toText } from '../coerce.ts'
 import { isErrorType } from '../error-event.ts'
 import type { StreamReader } from '../format.ts'
 import { readUsage } from '../read-usage.ts'
-import { askedCount, imageFinish, noImages } from './image-count.ts'
+import { requestedCount, imageFinish, noImages } from './image-count.ts'
 import { readImageResponse } from './image-response.ts'
 import { readImage } from './read-image.ts'
 
@@ -21,7 +21,7 @@ import { readImage } from './read-image.ts'
  * Complete means that as many pictures came as were asked for, or that `[DONE]` came behind at least one.
  */
 export function createImageStreamReader(context: ErrorContext = {}): StreamReader {
-  const asked = askedCount(context)
+  const requested = requestedCount(context)
   let received = 0
   let hasFailed = false
   let isOver = false
@@ -48,7 +48,7 @@ export function createImageStreamReader(context: ErrorContext = {}): StreamReade
     }
     const usage = readUsage(event['usage'])
     if (usage !== undefined) out.push({ type: 'usage', usage })
-    if (received >= asked) finish(out)
+    if (received >= requested) finish(out)
   }
 
   /** The whole answer in one event. */
@@ -67,7 +67,7 @@ export function createImageStreamReader(context: ErrorContext = {}): StreamReade
   function finish(out: Part[]): void {
     if (hasFinished || hasFailed) return
     hasFinished = true
-    out.push(received === 0 ? noImages() : imageFinish(received, asked))
+    out.push(received === 0 ? noImages() : imageFinish(received, requested))
     if (received === 0) hasFailed = true
   }
 
@@ -105,7 +105,7 @@ export function createImageStreamReader(context: ErrorContext = {}): StreamReade
       if (isOver) finish(out)
     },
     get isComplete() {
-      return received >= asked || isOver
+      return received >= requested || isOver
     },
   }
 }

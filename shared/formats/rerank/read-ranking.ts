@@ -3,7 +3,7 @@ import type { RankedDocument, Ranking, RerankProblem } from './ranking.ts'
 import { toCount, toText } from '../coerce.ts'
 
 /** What was asked for, as far as an answer can be held against it. */
-export interface AskedRanking {
+export interface RequestedRanking {
   /** The texts that were sent; `undefined` when that is not known. */
   readonly documents: readonly string[] | undefined
   readonly topN?: number
@@ -16,7 +16,7 @@ type ProblemKind = RerankProblem['kind']
  * Reads the results of an answer: highest score first, each document once, indices held against what was sent. Of equal
  * scores the one that came first stays first.
  */
-export function readRanking(results: readonly Json[], asked: AskedRanking): Ranking {
+export function readRanking(results: readonly Json[], requested: RequestedRanking): Ranking {
   const problems = new Map<ProblemKind, RerankProblem>()
   const note = (kind: ProblemKind, index?: number): void => {
     const problem = problems.get(kind) ?? { kind, indices: [] }
@@ -28,18 +28,18 @@ export function readRanking(results: readonly Json[], asked: AskedRanking): Rank
   for (const [place, result] of results.entries()) {
     const { index, score, text } = isJsonObject(result) ? readResult(result) : {}
     if (index === undefined) note('no-index', place)
-    else if (index < 0 || index >= (asked.documents?.length ?? Infinity)) note('out-of-range', index)
+    else if (index < 0 || index >= (requested.documents?.length ?? Infinity)) note('out-of-range', index)
     else if (score === undefined) note('no-score', place)
     else if (ranked.has(index)) note('duplicate', index)
     else {
       if (score > last) note('unsorted')
       last = score
-      const problem = textProblem(text, index, asked)
+      const problem = textProblem(text, index, requested)
       if (problem !== undefined) note(problem, index)
       ranked.set(index, { index, score, ...(text !== undefined && { text }) })
     }
   }
-  const expected = Math.min(asked.topN ?? Infinity, asked.documents?.length ?? ranked.size)
+  const expected = Math.min(requested.topN ?? Infinity, requested.documents?.length ?? ranked.size)
   if (ranked.size < expected)
     problems.set('fewer', { kind: 'fewer', indices: [], expected, found: ranked.size })
   return {
@@ -53,9 +53,13 @@ function readResult(result: JsonObject): Partial<RankedDocument> {
   return { index: toIndex(result['index']), score: scoreOf(result), text: textOf(result) }
 }
 
-function textProblem(text: string | undefined, index: number, asked: AskedRanking): ProblemKind | undefined {
-  if (text === undefined) return asked.returnsDocuments ? 'no-text' : undefined
-  const own = asked.documents?.[index]
+function textProblem(
+  text: string | undefined,
+  index: number,
+  requested: RequestedRanking,
+): ProblemKind | undefined {
+  if (text === undefined) return requested.returnsDocuments ? 'no-text' : undefined
+  const own = requested.documents?.[index]
   return own === undefined || text.trim() === own.trim() ? undefined : 'other-text'
 }
 

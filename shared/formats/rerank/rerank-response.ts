@@ -7,7 +7,7 @@ import type { Usage } from '../../runs/usage.ts'
 import { toCount } from '../coerce.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
-import { readRanking, searchUnitsOf, type AskedRanking } from './read-ranking.ts'
+import { readRanking, searchUnitsOf, type RequestedRanking } from './read-ranking.ts'
 
 /** Hears of the ranking of an answer, before its parts are handed over. */
 export type OnRanking = (ranking: Ranking) => void
@@ -32,7 +32,7 @@ export function readRerankResponse(
   const object = isJsonObject(json) ? json : {}
   const searchUnits = searchUnitsOf(object)
   const ranking = {
-    ...readRanking(results, askedRanking(context.sentBody)),
+    ...readRanking(results, requestedRanking(context.sentBody)),
     ...(searchUnits !== undefined && { searchUnits }),
   }
   onRanking?.(ranking)
@@ -57,7 +57,7 @@ function usageOf(json: JsonObject): Usage | undefined {
   return readUsage(tokens) ?? readUsage(billed)
 }
 
-function askedRanking(sentBody: Json | undefined): AskedRanking {
+function requestedRanking(sentBody: Json | undefined): RequestedRanking {
   if (!isJsonObject(sentBody)) return { documents: undefined, returnsDocuments: false }
   const { documents, top_n: topN, return_documents: returnsDocuments } = sentBody
   const count = toCount(topN)

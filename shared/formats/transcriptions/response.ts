@@ -26,16 +26,17 @@ export const transcriptBlock = 'transcript'
  * labelled JSON or begins as such must be whole JSON: the rest of it is no transcript.
  */
 export function readTranscriptionText(text: string, context: ErrorContext = {}): Result<Part[]> {
-  const asked = askedShape(context)
+  const requested = requestedShape(context)
   const body = text.replace(/^\uFEFF/, '').trim()
   // Silence comes to no words, which is an empty body in these shapes.
-  if (body === '') return asked === 'text' || asked === 'srt' ? ok(transcriptParts(plain(''))) : err(empty)
+  if (body === '')
+    return requested === 'text' || requested === 'srt' ? ok(transcriptParts(plain(''))) : err(empty)
   if (isWebPage(body)) return err(normaliseErrorBody(body, context))
   if (/^[{[]/.test(body) && isJsonDeeperThan(body)) return err(bodyTooDeep)
   const json = parseJson(body)
   if (isJsonObject(json)) return readTranscriptionResponse(json, context)
   // A spoken number is JSON too.
-  if (json !== undefined && asked !== 'text') return readTranscriptionResponse(json, context)
+  if (json !== undefined && requested !== 'text') return readTranscriptionResponse(json, context)
   if (isSaidToBeJson(body, context)) return err(notJson(body))
   if (subtitleKindOf(body) === undefined) return ok(transcriptParts(plain(body)))
   const segments = parseSubtitles(body)
@@ -91,9 +92,9 @@ function plain(text: string): Transcript {
 }
 
 /** The `response_format` that was sent, `json` unless one was. */
-function askedShape({ sentBody }: ErrorContext): string {
-  const asked = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
-  return typeof asked === 'string' ? asked : 'json'
+function requestedShape({ sentBody }: ErrorContext): string {
+  const requested = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
+  return typeof requested === 'string' ? requested : 'json'
 }
 
 const empty = {

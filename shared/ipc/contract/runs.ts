@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askedShapeSchema } from '../../lens/asked-shape.ts'
+import { requestedShapeSchema } from '../../lens/requested-shape.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
 import { runBatchSchema } from '../../runs/run.ts'
 import { command, stream, type Contract } from '../define.ts'
@@ -17,7 +17,7 @@ export const runsContract = {
    */
   'runs.keepMedia': command(byId, nothing),
   /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
-  'runs.askedShape': command(byId, z.object({ shape: z.optional(askedShapeSchema) })),
+  'runs.askedShape': command(byId, z.object({ shape: z.optional(requestedShapeSchema) })),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */
   'runs.watch': stream(byId, runBatchSchema),
 } satisfies Contract

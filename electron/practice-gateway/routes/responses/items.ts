@@ -38,8 +38,8 @@ export function summaryText(item: JsonObject): string {
 function sendsEncrypted({ question }: Answer): boolean {
   const settings = new Map(question.settings)
   const include = settings.get('include')
-  const isAsked = Array.isArray(include) && include.includes('reasoning.encrypted_content')
-  return isAsked || settings.get('store') === false
+  const isRequested = Array.isArray(include) && include.includes('reasoning.encrypted_content')
+  return isRequested || settings.get('store') === false
 }
 
 export function reasoningItem(answer: Answer, text: string): JsonObject {

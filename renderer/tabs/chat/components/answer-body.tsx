@@ -9,7 +9,7 @@ import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { errorBeside } from '../../../panels/runs/short-ending.ts'
-import { useAskedShape } from '../../../queries/asked-shape.ts'
+import { useRequestedShape } from '../../../queries/requested-shape.ts'
 import { useAnswer } from '../hooks/use-answer.ts'
 import { AnswerBlocks } from './answer-blocks.tsx'
 import { AnswerEnding } from './answer-ending.tsx'
@@ -29,7 +29,7 @@ export function AnswerBody({ turn, onRetry, onRemedy }: AnswerBodyProps) {
   const { run, blocks, isRunning, watchError } = useAnswer(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
-  const shape = useAskedShape(hasContent ? run?.id : undefined)
+  const shape = useRequestedShape(hasContent ? run?.id : undefined)
   const error = run === undefined ? undefined : errorBeside(run)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Check, ChevronRight, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
-import type { AskedShape } from '../../../../shared/lens/asked-shape.ts'
+import type { RequestedShape } from '../../../../shared/lens/requested-shape.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { AnswerVerdict } from '../../../lib/schema/judge-answer.ts'
 import { Icon } from '../../../controls/icon.tsx'
@@ -13,7 +13,7 @@ const judge = createLazyValue(async () => (await import('../../../lib/schema/jud
 export type ShapeVerdictProps = {
   run: Run
   blocks: readonly Block[]
-  shape: AskedShape
+  shape: RequestedShape
 }
 
 /** Whether a complete answer is what its own request asked for, in one quiet line with the places to open. */

@@ -10,7 +10,7 @@ import { formatDuration } from '../../../lib/format-time.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
 import { runState } from '../../../panels/runs/run-state.ts'
-import { useAskedShape } from '../../../queries/asked-shape.ts'
+import { useRequestedShape } from '../../../queries/requested-shape.ts'
 import { AnswerBlocks } from '../components/answer-blocks.tsx'
 import { ShapeVerdict } from '../components/shape-verdict.tsx'
 import { ClockStrip } from './clock-strip.tsx'
@@ -163,7 +163,7 @@ const reachedByKeys = { tabIndex: 0 } as const
 /** In little room the words alone; in more room the answer as the transcript shows it. */
 function AnswerText(props: AnswerTextProps) {
   const { run, blocks, figures, failure, isRunning, isTall, onSwitchOff } = props
-  const shape = useAskedShape(blocks.length > 0 ? run?.id : undefined)
+  const shape = useRequestedShape(blocks.length > 0 ? run?.id : undefined)
   const refused = failure?.kind === 'unsupported-parameter' ? failure.field : undefined
   return (
     <div

@@ -50,15 +50,15 @@ export function createVectorClient(startWorker: () => VectorWorker): VectorClien
   }
 
   function take(answer: VectorAnswer): void {
-    const asked = waiting.get(answer.id)
-    if (asked === undefined) return
+    const task = waiting.get(answer.id)
+    if (task === undefined) return
     if (answer.type === 'progress') {
-      asked.onProgress?.(answer.done)
+      task.onProgress?.(answer.done)
       return
     }
     waiting.delete(answer.id)
-    if (answer.type === 'result') asked.resolve(answer.output as never)
-    else asked.reject(new Error(answer.type === 'failed' ? answer.message : 'Stopped.'))
+    if (answer.type === 'result') task.resolve(answer.output as never)
+    else task.reject(new Error(answer.type === 'failed' ? answer.message : 'Stopped.'))
   }
 
   return {

@@ -24,10 +24,10 @@ function Progress({ queued: { model, runId, expects } }: { queued: QueuedRequest
     (live) => live?.blocks.filter((block) => block.type === 'media' && block.isPartial === true).length ?? 0,
   )
   const { count = 1, size } = expects ?? {}
-  const asked = `${count} × ${size ?? (count === 1 ? 'image' : 'images')}`
+  const requested = `${count} × ${size ?? (count === 1 ? 'image' : 'images')}`
   return (
     <>
-      {model} · {previews > 0 ? 'preview received' : asked}
+      {model} · {previews > 0 ? 'preview received' : requested}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Coins } from 'lucide-react'
-import { askedByForm } from '../../../../shared/formats/images/asked-for.ts'
+import { requestedByForm } from '../../../../shared/formats/images/requested-images.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
 import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
 import { isUnderWay } from '../../../../shared/requests/queued-request.ts'
@@ -23,7 +23,7 @@ export function GenerateInputs({ values, change, modelPicker }: InputsProps<Imag
 }
 
 export function submitLabel(values: ImagesGenerateValues): string {
-  const { count } = askedByForm(values)
+  const { count } = requestedByForm(values)
   return `Generate ${count === 1 ? 'image' : formatPlural(count, 'image')}`
 }
 
@@ -34,7 +34,7 @@ export function SubmitNote({ values, connection, requests, queue }: SubmitNotePr
   ).length
   return (
     <Note icon={Coins}>
-      Sent once per click. {formatPlural(askedByForm(values).count, 'image')} in one request.
+      Sent once per click. {formatPlural(requestedByForm(values).count, 'image')} in one request.
       {busy >= queue.limit && ` It waits for its turn: ${queue.limit} at a time.`}
     </Note>
   )

@@ -1,6 +1,10 @@
 import { RotateCcw, ScanSearch, Square } from 'lucide-react'
 import { useState } from 'react'
-import { askedByBody, ratioOfSize, type AskedFor } from '../../../../shared/formats/images/asked-for.ts'
+import {
+  requestedByBody,
+  ratioOfSize,
+  type RequestedImages,
+} from '../../../../shared/formats/images/requested-images.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -38,8 +42,8 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
   const imageRun = useImageRun(entry)
   const { run, prompt, images, isRunning } = imageRun
   const [viewedId, setViewedId] = useState<string | undefined>(undefined)
-  const asked = useAskedFor(run.id, isRunning, queued)
-  const missing = isRunning ? Math.max(0, asked.count - images.length) : 0
+  const requested = useRequestedImages(run.id, isRunning, queued)
+  const missing = isRunning ? Math.max(0, requested.count - images.length) : 0
   return (
     <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
       <GroupHead imageRun={imageRun} actions={actions} />
@@ -58,8 +62,8 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
               key={index}
               image={image}
               index={index}
-              count={Math.max(images.length, asked.count)}
-              ratio={asked.ratio}
+              count={Math.max(images.length, requested.count)}
+              ratio={requested.ratio}
               runId={run.id}
               prompt={prompt}
               isInTrash={image.mediaId !== undefined && trashed.has(image.mediaId)}
@@ -70,7 +74,7 @@ export function ResultGroup({ entry, actions, queued, trashed }: ResultGroupProp
           {Array.from({ length: missing }, (_, index) => (
             <WaitingTile
               key={`waiting-${index}`}
-              ratio={asked.ratio}
+              ratio={requested.ratio}
               words={index === 0 ? waitingText(run) : ''}
             />
           ))}
@@ -170,9 +174,13 @@ function useStop(runId: string): () => void {
 }
 
 /** What was asked for: known at once while the queue has it, else from the record of the request. */
-function useAskedFor(runId: string, isRunning: boolean, queued: readonly QueuedRequest[]): AskedFor {
+function useRequestedImages(
+  runId: string,
+  isRunning: boolean,
+  queued: readonly QueuedRequest[],
+): RequestedImages {
   const expects = queued.find((request) => request.runId === runId)?.expects
   const record = useRunRecord(runId, false, { only: 'bodies' }, expects === undefined && isRunning)
-  if (expects === undefined) return askedByBody(parseJson(record.data?.request.body ?? ''))
+  if (expects === undefined) return requestedByBody(parseJson(record.data?.request.body ?? ''))
   return { count: expects.count, size: expects.size, ratio: ratioOfSize(expects.size) }
 }

@@ -5,11 +5,11 @@ import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
 export function newestRankings(all: readonly RerankResult[]): RerankResult[] {
   const [first] = all
   if (first === undefined) return []
-  const asked = askedOf(first)
+  const requestKey = requestKeyOf(first)
   const models = new Set<string>()
   const found: RerankResult[] = []
   for (const result of all) {
-    if (models.has(result.model) || askedOf(result) !== asked) continue
+    if (models.has(result.model) || requestKeyOf(result) !== requestKey) continue
     models.add(result.model)
     found.push(result)
   }
@@ -17,6 +17,6 @@ export function newestRankings(all: readonly RerankResult[]): RerankResult[] {
   return found.slice(0, maxRerankModels).toReversed()
 }
 
-function askedOf({ query, documents }: RerankResult): string {
+function requestKeyOf({ query, documents }: RerankResult): string {
   return JSON.stringify([query, documents])
 }

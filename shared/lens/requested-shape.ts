@@ -4,12 +4,12 @@ import { isJsonObject, parseJson } from '../json.ts'
 import { shapeOfBody } from './change-answer-shape.ts'
 
 /** The JSON a request asked for, by a schema or any. */
-export const askedShapeSchema = z.discriminatedUnion('type', [
+export const requestedShapeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('json') }),
   z.object({ type: z.literal('schema'), schema: z.json(), name: z.optional(z.string()) }),
 ])
 
-export type AskedShape = z.infer<typeof askedShapeSchema>
+export type RequestedShape = z.infer<typeof requestedShapeSchema>
 
 /** Only bodies with one of these words can ask for JSON; most are never parsed. */
 const hints = /json_schema|json_object|responseMimeType|responseSchema|responseJsonSchema/
@@ -23,7 +23,7 @@ export function mayRequestJson(body: string): boolean {
  * The JSON that a request body, as it was sent, asks for; `undefined` when it asks for none. Schemas in the OpenAPI subset
  * of generate-content come as plain JSON schemas.
  */
-export function askedShapeOf(body: string, format: string): AskedShape | undefined {
+export function requestedShapeOf(body: string, format: string): RequestedShape | undefined {
   const id = conversationFormatIds.find((known) => known === format)
   if (id === undefined || !mayRequestJson(body)) return undefined
   const parsed = parseJson(body)

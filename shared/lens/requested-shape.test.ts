@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedShapeOf } from './asked-shape.ts'
+import { requestedShapeOf } from './requested-shape.ts'
 
 const schema = { type: 'object', properties: { a: { type: 'string' } } }
 
@@ -14,7 +14,7 @@ describe('the JSON a request asked for', () => {
       undefined,
     ],
   ])('is read from the body of %s', (format, body, name) => {
-    expect(askedShapeOf(JSON.stringify(body), format)).toEqual({
+    expect(requestedShapeOf(JSON.stringify(body), format)).toEqual({
       type: 'schema',
       schema,
       ...(name !== undefined && { name }),
@@ -22,15 +22,15 @@ describe('the JSON a request asked for', () => {
   })
 
   it('may be any JSON', () => {
-    expect(askedShapeOf('{"response_format":{"type":"json_object"}}', 'chat')).toEqual({ type: 'json' })
+    expect(requestedShapeOf('{"response_format":{"type":"json_object"}}', 'chat')).toEqual({ type: 'json' })
     const config = { generationConfig: { responseMimeType: 'application/json' } }
-    expect(askedShapeOf(JSON.stringify(config), 'generate-content')).toEqual({ type: 'json' })
+    expect(requestedShapeOf(JSON.stringify(config), 'generate-content')).toEqual({ type: 'json' })
   })
 
   it('comes as a plain schema from capitals', () => {
     const responseSchema = { type: 'OBJECT', properties: { a: { type: 'STRING', nullable: true } } }
     expect(
-      askedShapeOf(JSON.stringify({ generationConfig: { responseSchema } }), 'generate-content'),
+      requestedShapeOf(JSON.stringify({ generationConfig: { responseSchema } }), 'generate-content'),
     ).toEqual({
       type: 'schema',
       schema: { type: 'object', properties: { a: { type: ['string', 'null'] } } },
@@ -38,9 +38,9 @@ describe('the JSON a request asked for', () => {
   })
 
   it('is none for text, for other formats and for a body that was cut', () => {
-    expect(askedShapeOf('{"response_format":{"type":"text"}}', 'chat')).toBeUndefined()
-    expect(askedShapeOf('{"messages":[{"content":"json_schema"}]}', 'chat')).toBeUndefined()
-    expect(askedShapeOf('{"response_format":{"type":"json_object"}}', 'models')).toBeUndefined()
-    expect(askedShapeOf('{"response_format":{"type":"json_object"', 'chat')).toBeUndefined()
+    expect(requestedShapeOf('{"response_format":{"type":"text"}}', 'chat')).toBeUndefined()
+    expect(requestedShapeOf('{"messages":[{"content":"json_schema"}]}', 'chat')).toBeUndefined()
+    expect(requestedShapeOf('{"response_format":{"type":"json_object"}}', 'models')).toBeUndefined()
+    expect(requestedShapeOf('{"response_format":{"type":"json_object"', 'chat')).toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import { createAskedShapeReader } from './asked-shape-reader.ts'
+import { createRequestedShapeReader } from './requested-shape-reader.ts'
 
 function readerOf(body: string | undefined, format = 'chat') {
-  return createAskedShapeReader({
+  return createRequestedShapeReader({
     runs: {
       get: (id) =>
         id === 'gone'

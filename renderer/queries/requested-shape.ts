@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { AskedShape } from '../../shared/lens/asked-shape.ts'
+import type { RequestedShape } from '../../shared/lens/requested-shape.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
 /** What is recorded of a request never changes. */
-function askedShapeQuery(bridge: Bridge, runId: string) {
+function requestedShapeQuery(bridge: Bridge, runId: string) {
   return queryOptions({
     queryKey: ['asked-shape', runId],
     queryFn: ({ signal }) => call(bridge, 'runs.askedShape', { id: runId }, { signal }),
@@ -13,8 +13,8 @@ function askedShapeQuery(bridge: Bridge, runId: string) {
 }
 
 /** The JSON that a run's own request asked for; `undefined` when it asked for none, or is not known yet. */
-export function useAskedShape(runId: string | undefined): AskedShape | undefined {
+export function useRequestedShape(runId: string | undefined): RequestedShape | undefined {
   const bridge = useBridge()
-  const query = useQuery({ ...askedShapeQuery(bridge, runId ?? ''), enabled: runId !== undefined })
+  const query = useQuery({ ...requestedShapeQuery(bridge, runId ?? ''), enabled: runId !== undefined })
   return query.data?.shape
 }

@@ -3,7 +3,7 @@ import { parseExtraJson } from '../extra-json.ts'
 import type { Parameters } from '../parameters.ts'
 
 /** What a request asks for, as far as its results can be laid out before they come. */
-export interface AskedFor {
+export interface RequestedImages {
   readonly count: number
   /** As it is sent, such as `1024x1024`. */
   readonly size: string | undefined
@@ -12,22 +12,22 @@ export interface AskedFor {
 }
 
 /** What a form would ask for. */
-export function askedByForm({
+export function requestedByForm({
   parameters,
   extraJson,
 }: {
   readonly parameters: Parameters
   readonly extraJson: string
-}): AskedFor {
+}): RequestedImages {
   const extra = parseExtraJson(extraJson)
   const sent = Object.entries(parameters).flatMap(([name, { isSent, value }]) =>
     isSent ? [[name, value] as const] : [],
   )
-  return askedByBody({ ...Object.fromEntries(sent), ...(extra.ok ? extra.value : {}) })
+  return requestedByBody({ ...Object.fromEntries(sent), ...(extra.ok ? extra.value : {}) })
 }
 
 /** What a request body asks for. One square picture where it does not say. */
-export function askedByBody(body: Json | undefined): AskedFor {
+export function requestedByBody(body: Json | undefined): RequestedImages {
   const fields = isJsonObject(body) ? body : {}
   const n = Number(fields['n'] ?? 1)
   const size = typeof fields['size'] === 'string' ? fields['size'] : undefined

@@ -1,27 +1,30 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import { askedShapeOf, mayRequestJson, type AskedShape } from '../../shared/lens/asked-shape.ts'
+import { requestedShapeOf, mayRequestJson, type RequestedShape } from '../../shared/lens/requested-shape.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 
 /** Tells what JSON a run's own recorded request asked for. Reads nothing else of the record. */
-export interface AskedShapeReader {
+export interface RequestedShapeReader {
   /** Without `shape` when it asked for none, or when its record is gone. */
-  read(runId: string): Promise<Result<{ shape?: AskedShape }>>
+  read(runId: string): Promise<Result<{ shape?: RequestedShape }>>
 }
 
-export interface AskedShapeReaderDependencies {
+export interface RequestedShapeReaderDependencies {
   readonly runs: { get(id: string): Result<Run> }
   readonly recorder: Pick<Recorder, 'requestBody'>
 }
 
-export function createAskedShapeReader({ runs, recorder }: AskedShapeReaderDependencies): AskedShapeReader {
+export function createRequestedShapeReader({
+  runs,
+  recorder,
+}: RequestedShapeReaderDependencies): RequestedShapeReader {
   return {
     async read(runId) {
       const run = runs.get(runId)
       if (!run.ok) return run
       const { id, startedAt, format } = run.value
       const body = await recorder.requestBody(id, startedAt, mayRequestJson)
-      const shape = body === undefined ? undefined : askedShapeOf(body, format)
+      const shape = body === undefined ? undefined : requestedShapeOf(body, format)
       return ok(shape === undefined ? {} : { shape })
     },
   }
