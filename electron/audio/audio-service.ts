@@ -37,7 +37,7 @@ export function createAudioService(dependencies: AudioServiceDependencies): Audi
         format: transcriptFormats.transcriptions,
         connectionId,
         model,
-        asked: file?.fileName ?? '',
+        prompt: file?.fileName ?? '',
         input: (removals) => toTranscriptionInput(given, 'transcriptions', removals),
         check: async () => (file === undefined ? ok() : checkAudio(file)),
       })

@@ -70,7 +70,7 @@ export async function submitConversationRequest(
     connectionId,
     model: settings.model,
     request: request.value,
-    asked: textOfBlocks(newBlocks ?? path.findLast(({ role }) => role === 'user')?.blocks ?? []),
+    prompt: textOfBlocks(newBlocks ?? path.findLast(({ role }) => role === 'user')?.blocks ?? []),
     store(runId, at) {
       // Looked at again: another window may have sent while the target was resolved.
       const now = conversations.get(id)

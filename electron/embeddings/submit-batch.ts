@@ -46,7 +46,7 @@ export function createSubmitBatch({ runs, removals, onEnded }: SubmitBatchDepend
       connectionId,
       model,
       request,
-      asked: prompt,
+      prompt,
       onEnded(run) {
         onEnded(run)
         ended.resolve(run)

@@ -15,7 +15,7 @@ export interface Exchange {
 
 export interface ExchangeReader {
   /** From the turns of its conversation; without one, the words as searched and the answer its record gives. */
-  read(run: Run, asked: string): Promise<Exchange>
+  read(run: Run, prompt: string): Promise<Exchange>
   /** The answer of a run without a turn as text for the search; `''` when there is no record. */
   answerText(run: Run): Promise<string>
 }
@@ -42,13 +42,13 @@ export function createExchangeReader(
   }
 
   return {
-    async read(run, asked) {
+    async read(run, prompt) {
       const row = turns.get(run.id)
       if (row !== undefined) {
         const question = typeof row['question'] === 'string' ? parseBlocks(row['question']) : []
         return { question, answer: parseBlocks(String(row['answer'])) }
       }
-      const question: Block[] = asked === '' ? [] : [{ type: 'text', text: asked }]
+      const question: Block[] = prompt === '' ? [] : [{ type: 'text', text: prompt }]
       // What is still arriving is watched, not read.
       return { question, answer: run.status === 'running' ? [] : await replayed(run) }
     },

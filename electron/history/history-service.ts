@@ -196,7 +196,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
         connectionId,
         model,
         request: request.value,
-        asked: store.promptOf(id),
+        prompt: store.promptOf(id),
         onEnded: learn,
       })
       if (!started.ok) return started

@@ -50,7 +50,7 @@ export function createLensService({
         connectionId,
         model: column.model,
         request: request.value,
-        asked: textOfBlocks(path.value.findLast(({ role }) => role === 'user')?.blocks ?? []),
+        prompt: textOfBlocks(path.value.findLast(({ role }) => role === 'user')?.blocks ?? []),
         store: () => ok({ conversationId }),
       })
     },

@@ -45,7 +45,7 @@ export function createRequests({ settings, onEnded, starters = {}, ...parts }: R
       connectionId: start.connectionId,
       model,
       request,
-      asked: prompt,
+      prompt,
       onEnded(run) {
         onEnded(run)
         start.onEnded()

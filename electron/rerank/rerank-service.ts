@@ -93,7 +93,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
         connectionId,
         model,
         request,
-        asked: query,
+        prompt: query,
         onEnded(run) {
           dependencies.onEnded(run)
           onEnded()

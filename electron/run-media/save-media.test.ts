@@ -22,7 +22,7 @@ function keeping(bytes: number) {
   const origin = {
     run: { format: 'images-generations', connectionId: 'c' },
     request: {},
-    asked: '',
+    prompt: '',
     tookMs: 0,
   }
   return {

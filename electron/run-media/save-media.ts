@@ -91,12 +91,12 @@ function asFile(bytes: Uint8Array, mediaType: string): Uint8Array {
 
 function provenanceOf(
   media: MediaPart,
-  { run, request, asked, tookMs }: MediaOrigin,
+  { run, request, prompt, tookMs }: MediaOrigin,
   isItem: (id: string) => boolean,
 ): Provenance {
   const madeFrom = [...new Set(filesOf(request))].filter(isItem)
   return {
-    prompt: asked,
+    prompt,
     ...(media.revisedPrompt !== undefined && { revisedPrompt: media.revisedPrompt }),
     model: run.model,
     format: run.format,

@@ -10,7 +10,7 @@ export interface MediaOrigin {
   readonly run: Run
   readonly request: WireRequest
   /** What was asked, in words; `''` when there were none. */
-  readonly asked: string
+  readonly prompt: string
   /** Milliseconds since the request was started. */
   readonly tookMs: number
   /** Aborted when the user stops the run. */

@@ -23,7 +23,7 @@ export interface RetrySaveMediaDependencies {
  */
 export async function retrySaveMedia(
   run: Run,
-  { stored, asked }: { readonly stored: readonly Part[]; readonly asked: string },
+  { stored, prompt }: { readonly stored: readonly Part[]; readonly prompt: string },
   { records, saveMedia, recordedRequest }: RetrySaveMediaDependencies,
 ): Promise<Result<Answer>> {
   if (run.status === 'running') return err(stillOn)
@@ -35,7 +35,7 @@ export async function retrySaveMedia(
   const origin = {
     run,
     request: request.value,
-    asked,
+    prompt,
     tookMs: run.timings.endMs ?? 0,
     signal: new AbortController().signal,
   }

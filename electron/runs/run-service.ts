@@ -33,7 +33,7 @@ export interface RunInput {
   readonly model: string
   readonly request: WireRequest
   /** What was asked, in words: for what it makes, and for history where no turn asks. */
-  readonly asked?: string
+  readonly prompt?: string
   /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
   readonly isJob?: boolean
   /**
@@ -144,7 +144,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       }),
       ...(saveMedia !== undefined && {
         saveMedia: (media, known) =>
-          saveMedia(media, { ...known, request: input.request, asked: input.asked ?? '' }),
+          saveMedia(media, { ...known, request: input.request, prompt: input.prompt ?? '' }),
       }),
       ...(judgeMedia !== undefined && { judgeMedia }),
       ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
@@ -218,7 +218,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
           run,
           owner?.value,
           sentFieldsOf(input),
-          owner?.value?.turnId === undefined ? input.asked : undefined,
+          owner?.value?.turnId === undefined ? input.prompt : undefined,
         )
         return ok()
       })
@@ -264,7 +264,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       if (saveMedia === undefined || recordedRequest === undefined) return ok()
       const known = database.read('The answer could not be read', () => ({
         stored: answers.read(id) ?? [],
-        asked: runs.promptOf(id),
+        prompt: runs.promptOf(id),
       }))
       if (!known.ok) return known
       const answer = await retrySaveMedia(run.value, known.value, { records, saveMedia, recordedRequest })

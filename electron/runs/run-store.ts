@@ -7,12 +7,12 @@ import { fromRunRow, toRunRow } from './run-row.ts'
 
 /** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface RunStore {
-  /** `sentFields` are the optional fields of its request, in short; `asked` is for a run without a turn. */
+  /** `sentFields` are the optional fields of its request, in short; `prompt` is for a run without a turn. */
   insert(
     run: Run,
     owner: RunOwner | undefined,
     sentFields?: Readonly<Record<string, SentValue>>,
-    asked?: string,
+    prompt?: string,
   ): void
   /** Everything that can change while a run is on. */
   update(run: Run): void
@@ -57,14 +57,14 @@ export function createRunStore(database: Database): RunStore {
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
   return {
-    insert(run, owner, sentFields, asked) {
+    insert(run, owner, sentFields, prompt) {
       insert.run({
         ...toRunRow(run),
         conversation_id: owner?.conversationId ?? null,
         turn_id: owner?.turnId ?? null,
         sent_fields: sentFields === undefined ? null : JSON.stringify(sentFields),
       })
-      if (asked !== undefined) setPrompt.run(cutText(asked, maxSearchedCharacters), run.id)
+      if (prompt !== undefined) setPrompt.run(cutText(prompt, maxSearchedCharacters), run.id)
     },
     update(run) {
       const { id, status, method, url, http_status, request_id, bytes, ...rest } = toRunRow(run)

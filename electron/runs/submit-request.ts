@@ -11,7 +11,7 @@ export interface RequestDraft<Input> {
   readonly connectionId: string
   readonly model: string
   /** What is asked, in words. */
-  readonly asked: string
+  readonly prompt: string
   /** What the request is built from, without the fields to leave out. */
   readonly input: (removals: readonly LearnedRemoval[]) => Result<Input>
   /** Looks at what goes along, once the request is built and before it leaves. */
@@ -30,7 +30,7 @@ export interface SubmitRequestDependencies {
 
 /** The one way from a form that was sent to a run: what was learned is left out, and what cannot be built is not sent. */
 export function createSubmitRequest({ runs, removals, onEnded }: SubmitRequestDependencies): SubmitRequest {
-  return async ({ format, connectionId, model, asked, input, check }) => {
+  return async ({ format, connectionId, model, prompt, input, check }) => {
     const learned = removals(connectionId)
     if (!learned.ok) return learned
     const built = input(learned.value)
@@ -38,6 +38,6 @@ export function createSubmitRequest({ runs, removals, onEnded }: SubmitRequestDe
     if (!request.ok) return request
     const checked = await check?.()
     if (checked?.ok === false) return checked
-    return runs.start({ format, connectionId, model, request: request.value, asked, onEnded })
+    return runs.start({ format, connectionId, model, request: request.value, prompt, onEnded })
   }
 }

@@ -64,7 +64,7 @@ export async function startJob(
     connectionId,
     model: form.model,
     request,
-    asked: form.prompt,
+    prompt: form.prompt,
     isJob: true,
     store(runId, startedAt, { hasKey }) {
       const before = repository.store.sameSince(fingerprint, startedAt - sameVideoWithinMs)

@@ -19,8 +19,8 @@ test.each([
   ['audio/mp4', '', undefined, 'audio/mp4'],
   ['video/webm', 'audio/webm', undefined, 'video/webm'],
   ['image/png', 'audio/mpeg', 'mp3', undefined],
-])('%s said to be %s is taken for what it is', (type, contentType, asked, taken) => {
-  expect(audioTypeOf(fileOf(type), { contentType, asked })).toBe(taken)
+])('%s said to be %s is taken for what it is', (type, contentType, requestedFormat, taken) => {
+  expect(audioTypeOf(fileOf(type), { contentType, requestedFormat })).toBe(taken)
 })
 
 test.each([
@@ -36,8 +36,8 @@ test.each([
   ],
   ['asked for, and called otherwise', noise, 'audio/mpeg', 'pcm', 'audio/pcm;rate=24000;channels=1'],
   ['not spoken of', noise, 'audio/mpeg', 'mp3', undefined],
-])('bare samples that are %s', (_, bytes, contentType, asked, type) => {
-  expect(audioTypeOf(bytes, { contentType, asked })).toBe(type)
+])('bare samples that are %s', (_, bytes, contentType, requestedFormat, type) => {
+  expect(audioTypeOf(bytes, { contentType, requestedFormat })).toBe(type)
 })
 
 test('bare samples have the shape their type says', () => {

@@ -5,7 +5,7 @@ export interface AudioHints {
   /** The content type of the answer. */
   readonly contentType?: string | undefined
   /** The `response_format` that was asked for. */
-  readonly asked?: string | undefined
+  readonly requestedFormat?: string | undefined
 }
 
 /**
@@ -13,14 +13,18 @@ export interface AudioHints {
  * their own: they are told from the content type and from what was asked, and answered as
  * `audio/pcm;rate=24000;channels=1`, as the content type says or as is usual. `undefined` for what is no known sound.
  */
-export function audioTypeOf(head: Uint8Array, { contentType = '', asked }: AudioHints): string | undefined {
+export function audioTypeOf(
+  head: Uint8Array,
+  { contentType = '', requestedFormat }: AudioHints,
+): string | undefined {
   const sniffed = sniffType(head)
   const isSaidBare = /^audio\/(?:l16|(?:x-)?pcm|raw)/i.test(contentType)
-  const mayBeBare = isSaidBare || (asked === 'pcm' && !/^audio\/(?!l16|(?:x-)?pcm|raw)/i.test(contentType))
+  const mayBeBare =
+    isSaidBare || (requestedFormat === 'pcm' && !/^audio\/(?!l16|(?:x-)?pcm|raw)/i.test(contentType))
   // The marks of these two are a few bits, which samples may show by chance.
   const isWeak = sniffed === 'audio/aac' || (sniffed === 'audio/mpeg' && head[0] === 0xff)
   if (isAudio(sniffed) && !(isWeak && mayBeBare)) return sniffed
-  return isSaidBare || asked === 'pcm' ? bareType(isSaidBare ? contentType : '') : undefined
+  return isSaidBare || requestedFormat === 'pcm' ? bareType(isSaidBare ? contentType : '') : undefined
 }
 
 /** Files of these types hold sound, though some may hold pictures as well. */

@@ -32,7 +32,7 @@ const started = await runs.start({
   connectionId: 'practice',
   model,
   request,
-  asked: prompt,
+  prompt,
   onEnded: () => undefined,
 })
 if (!started.ok) throw new Error(started.error.message)

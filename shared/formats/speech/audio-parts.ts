@@ -39,10 +39,10 @@ export function createAudioHead(): AudioHead {
 }
 
 export function audioHints({ headers = [], sentBody }: ErrorContext): AudioHints {
-  const asked = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
+  const requestedFormat = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
   return {
     contentType: headerValue(headers, 'content-type'),
-    ...(typeof asked === 'string' && { asked }),
+    ...(typeof requestedFormat === 'string' && { requestedFormat }),
   }
 }
 

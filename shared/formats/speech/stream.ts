@@ -18,7 +18,7 @@ import { createAudioHead, audioHints, audioParts } from './audio-parts.ts'
  * the counts, which is the end. The pieces stay in the record: the part that stands for the sound says so.
  */
 export function createSpeechStreamReader(context: ErrorContext = {}): StreamReader {
-  const { asked } = audioHints(context)
+  const { requestedFormat } = audioHints(context)
   const head = createAudioHead()
   let isComplete = false
   let hasFailed = false
@@ -38,7 +38,7 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
     const usage = readUsage(event['usage'])
     if (usage !== undefined) out.push({ type: 'usage', usage })
     if (head.bytes === 0) return fail(emptyAudio, out)
-    const { parts, isAudio } = audioParts(head, { asked }, 'speech-events')
+    const { parts, isAudio } = audioParts(head, { requestedFormat }, 'speech-events')
     out.push(...parts)
     if (isAudio) out.push({ type: 'finish', reason: 'stop', raw: 'speech.audio.done' })
     else hasFailed = true
@@ -69,7 +69,7 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
     end(out) {
       // What came before a break can be listened to.
       if (!isComplete && !hasFailed && head.bytes > 0) {
-        out.push(...audioParts(head, { asked }, 'speech-events').parts)
+        out.push(...audioParts(head, { requestedFormat }, 'speech-events').parts)
       }
     },
     get isComplete() {
