@@ -28,7 +28,7 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await expect(job).toContainText('Done', { timeout: 30_000 })
   await expect(job).toContainText(/link expires in \d+ min/)
   await expect(app.page.getByRole('contentinfo')).not.toContainText('1 job')
-  // A poster that the window made of the film, stored and served small.
+  // A poster that the window made of the video, stored and served small.
   await expect
     .poll(() =>
       job.locator('img').evaluateAll(([image]) => (image as HTMLImageElement | undefined)?.naturalWidth),

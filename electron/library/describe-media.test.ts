@@ -18,13 +18,13 @@ import { samplePng, sampleWav } from './testing/sample-media.ts'
 /** Three seconds of silence, as a browser's recorder would write them: the header says nothing of the duration. */
 const webmTake = () => write(new WebMOutputFormat({ appendOnly: true }), 'opus')
 
-async function write(format: OutputFormat, codec: 'opus' | 'aac', film = false): Promise<Uint8Array> {
+async function write(format: OutputFormat, codec: 'opus' | 'aac', video = false): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const audio = new EncodedAudioPacketSource(codec)
   const picture = new EncodedVideoPacketSource('vp8')
   output.addAudioTrack(audio)
-  if (film) output.addVideoTrack(picture)
+  if (video) output.addVideoTrack(picture)
   await output.start()
   const decoderConfig = {
     codec: codec === 'aac' ? 'mp4a.40.2' : codec,
@@ -36,7 +36,7 @@ async function write(format: OutputFormat, codec: 'opus' | 'aac', film = false):
     const silence = new EncodedPacket(Uint8Array.of(0xfc, 0xff, 0xfe), 'key', packet * 0.02, 0.02)
     await audio.add(silence, { decoderConfig })
   }
-  if (film) {
+  if (video) {
     const frame = new EncodedPacket(new Uint8Array(20), 'key', 0, 3)
     await picture.add(frame, { decoderConfig: { codec: 'vp8', codedWidth: 320, codedHeight: 240 } })
   }

@@ -43,15 +43,15 @@ describe('a process that is killed while a file is saved', () => {
 describe('a process that is killed while a file is fetched', () => {
   it('lists nothing half, and offers to fetch it again without asking the model', async () => {
     const host = createTestHost()
-    const film = Buffer.concat([
+    const video = Buffer.concat([
       Buffer.from('\0\0\0\x1cftypisom\0\0\0\0', 'latin1'),
       Buffer.alloc(6_000_000, 7),
     ])
     let isWhole = false
     const gateway = await startLoopback((response) => {
-      response.writeHead(200, { 'content-length': film.length })
-      if (isWhole) response.end(film)
-      else response.write(film.subarray(0, 3_000_000))
+      response.writeHead(200, { 'content-length': video.length })
+      if (isWhole) response.end(video)
+      else response.write(video.subarray(0, 3_000_000))
     })
     const script = fileURLToPath(new URL('testing/download-until-killed.ts', import.meta.url))
     const child = spawn(process.execPath, [script, host.paths.data, gateway.url], { stdio: 'inherit' })
@@ -75,8 +75,8 @@ describe('a process that is killed while a file is fetched', () => {
     })
     isWhole = true
     const item = valueOf(await next.library.fetchAgain(waiting?.id ?? ''))
-    expect(item).toMatchObject({ kind: 'video', bytes: film.length, provenance: { format: 'video' } })
-    expect(readFileSync(join(next.folder, item.fileName)).equals(film)).toBe(true)
+    expect(item).toMatchObject({ kind: 'video', bytes: video.length, provenance: { format: 'video' } })
+    expect(readFileSync(join(next.folder, item.fileName)).equals(video)).toBe(true)
     expect(valueOf(next.library.pending())).toEqual([])
   })
 })

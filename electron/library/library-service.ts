@@ -102,7 +102,7 @@ export interface LibraryDependencies
   readonly maxDownloadBytes?: number
 }
 
-/** What a film of some minutes takes. */
+/** What a video of some minutes takes. */
 const defaultMaxDownloadBytes = 4_000_000_000
 
 export function createLibraryService(dependencies: LibraryDependencies): LibraryService {

@@ -11,7 +11,7 @@ type MeasuredMedia = Omit<FileDescription, 'kind'>
 const maxMs = 10_000
 
 /**
- * Measures a file of sound or film, reading as little of it as its format allows: one whose header has no duration, as
+ * Measures a file of sound or video, reading as little of it as its format allows: one whose header has no duration, as
  * recorders write it, is read up to its last packet. A file that is damaged, or in a format nobody knows, is answered with
  * its type alone.
  */
@@ -46,19 +46,19 @@ export async function measureMedia(
 }
 
 async function measure(input: Input, mediaType: string): Promise<MeasuredMedia> {
-  const film = await input.getPrimaryVideoTrack()
+  const video = await input.getPrimaryVideoTrack()
   const audio = await input.getPrimaryAudioTrack()
   const seconds = await durationOf(input)
   return {
-    mediaType: film === null && audio !== null ? mediaType.replace(/^video\//, 'audio/') : mediaType,
+    mediaType: video === null && audio !== null ? mediaType.replace(/^video\//, 'audio/') : mediaType,
     ...positive('durationMs', Math.round(seconds * 1000)),
     ...(audio !== null && {
       ...positive('channels', await audio.getNumberOfChannels()),
       ...positive('sampleRate', await audio.getSampleRate()),
     }),
-    ...(film !== null && {
-      ...positive('width', await film.getDisplayWidth()),
-      ...positive('height', await film.getDisplayHeight()),
+    ...(video !== null && {
+      ...positive('width', await video.getDisplayWidth()),
+      ...positive('height', await video.getDisplayHeight()),
     }),
   }
 }

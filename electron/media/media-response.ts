@@ -66,7 +66,7 @@ export function createMediaResponder(
 }
 
 /**
- * Films and sounds are not worth a copy in the page's cache. And while one reader fills it, every other of the same file is
+ * Videos and sounds are not worth a copy in the page's cache. And while one reader fills it, every other of the same file is
  * kept waiting, up to 20 s: a player beside what draws its picture.
  */
 function isPlayed(type: string): boolean {

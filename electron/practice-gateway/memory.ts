@@ -2,7 +2,7 @@ import type { GatewayClock } from './clock.ts'
 import { createSpokenMemory, type SpokenMemory } from './audio/spoken-memory.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createFileHost, type FileHost } from './routes/video/file-host.ts'
-import { createFilmStore, type FilmStore } from './routes/video/film-store.ts'
+import { createVideoStore, type VideoStore } from './routes/video/video-store.ts'
 import type { KeptTasks } from './routes/video/kept-tasks.ts'
 import { createVideoTasks, type VideoTasks } from './routes/video/tasks.ts'
 import type { Turn } from './text/question.ts'
@@ -26,7 +26,7 @@ export interface GatewayMemory {
   readonly speech: SpokenMemory
   /** Videos that were ordered. */
   readonly videos: VideoTasks
-  readonly films: FilmStore
+  readonly videoFiles: VideoStore
   /** Where some of them are handed out. */
   readonly fileHost: FileHost
 }
@@ -39,11 +39,11 @@ export function createMemory(clock: GatewayClock, keptTasks?: KeptTasks): Gatewa
   const signedCalls = new Set<string>()
   const refusedUntil = new Map<string, number>()
   const videos = createVideoTasks(clock, keptTasks)
-  const films = createFilmStore()
+  const videoFiles = createVideoStore()
   return {
     videos,
-    films,
-    fileHost: createFileHost({ clock, videos, films }),
+    videoFiles,
+    fileHost: createFileHost({ clock, videos, videoFiles }),
     files: createStoredFiles(clock),
     speech: createSpokenMemory(),
     storeConversation(responseId, turns) {

@@ -14,7 +14,7 @@ import { createRequestIds } from './request-id.ts'
 import { listCatalogue, type ListModels } from './list-models.ts'
 import { findRoute } from './routes.ts'
 import { createKeptTasks } from './routes/video/kept-tasks.ts'
-import { sendOpenFilm } from './routes/video/open-files.ts'
+import { sendOpenVideo } from './routes/video/open-files.ts'
 import { storedFilesPath } from './stored-files.ts'
 import { webPage } from './web-page.ts'
 
@@ -90,7 +90,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     }
     if (pathname.startsWith(storedFilesPath)) return sendFile(reply, memory.files.find(pathname))
     const wanted = { pathname, query, headers: request.headers, response }
-    if (await sendOpenFilm(wanted, { clock, ...memory })) return
+    if (await sendOpenVideo(wanted, { clock, ...memory })) return
     if (!pathname.startsWith('/v1')) return sendHtml(reply, webPage)
     if (route === undefined) return refuseUnknown(reply, method, pathname, query)
     const key = admit(readKey(request.headers, pathname, query))

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { expiryOfLink } from '../../shared/formats/video/link-expiry.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
-import type { VideoFilm, VideoJob } from '../../shared/video/job.ts'
+import type { GeneratedVideo, VideoJob } from '../../shared/video/job.ts'
 import { firstPollAfterMs, intervalAfterProblem, intervalAt, withJitter } from './poll-pace.ts'
 import { taskFailed } from './video-errors.ts'
 
@@ -98,8 +98,8 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
       return endedJob(told, 'failed', moment.now, { error: taskFailed(task) })
     case 'succeeded': {
       const { nextPollAt: _next, resultExpiresAt: _expires, isPaused: _paused, ...rest } = told
-      const films = filmsOf(task)
-      const moments = [task.expiresAt, ...films.map((film) => film.expiresAt)].filter(
+      const videos = videosOf(task)
+      const moments = [task.expiresAt, ...videos.map((video) => video.expiresAt)].filter(
         (at) => at !== undefined,
       )
       return {
@@ -107,7 +107,7 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
         state: 'saving',
         progress: 100,
         ...(moments.length > 0 && { resultExpiresAt: Math.min(...moments) }),
-        ...(films.length > 1 && { films }),
+        ...(videos.length > 1 && { films: videos }),
       }
     }
     default:
@@ -115,9 +115,12 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
   }
 }
 
-/** What is known of each film before any is fetched. */
-function filmsOf({ films, expiresAt: ofAnswer }: Pick<TaskAnswer, 'films' | 'expiresAt'>): VideoFilm[] {
-  return films.map(([first]) => {
+/** What is known of each video before any is fetched. */
+function videosOf({
+  videos,
+  expiresAt: ofAnswer,
+}: Pick<TaskAnswer, 'videos' | 'expiresAt'>): GeneratedVideo[] {
+  return videos.map(([first]) => {
     const expiresAt = (first === undefined ? undefined : expiryOfLink(first)) ?? ofAnswer
     return expiresAt === undefined ? {} : { expiresAt }
   })

@@ -8,7 +8,7 @@ import type { StoredJob } from './stored-job.ts'
 
 it('leaves no job in saving when the app itself fails while it fetches the file [S14]', async () => {
   const { clock, log } = createMemoryHost()
-  const stored = { job: { id: 'job-1', state: 'saving', connectionId: 'mine' }, films: [['https://h/v']] }
+  const stored = { job: { id: 'job-1', state: 'saving', connectionId: 'mine' }, videos: [['https://h/v']] }
   const settled: VideoJob[] = []
   const collect = createCollect({
     clock,

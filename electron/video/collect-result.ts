@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { readArtifacts } from '../../shared/formats/video/read-artifacts.ts'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
-import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
+import type { VideoLinks } from '../../shared/formats/video/result-links.ts'
 import { taskArtifactsRequest } from '../../shared/formats/video/task-requests.ts'
 import { maxFileBytesPerAnswer } from '../../shared/limits.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
@@ -31,29 +31,29 @@ export interface CollectDependencies {
   readonly provenanceOf: (stored: StoredJob, tookMs: number) => Provenance
 }
 
-/** Jobs whose files are fetched at a time. Several films of one job come one after the other. */
+/** Jobs whose files are fetched at a time. Several videos of one job come one after the other. */
 const maxAtOnce = 4
 
-/** Makes what fetches the films of a job in `saving`, and writes down what came of each. */
+/** Makes what fetches the videos of a job in `saving`, and writes down what came of each. */
 export function createCollect(dependencies: CollectDependencies): JobPollerDependencies['collect'] {
   const { repository, clock, log, library, resolveTarget } = dependencies
   const inTurn = createTurns(maxAtOnce)
 
-  /** What the library has of a job, by which of its films it is. */
-  function filmsThere({ runId }: VideoJob): ReadonlyMap<number, MediaItem> {
+  /** What the library has of a job, by which of its videos it is. */
+  function savedVideos({ runId }: VideoJob): ReadonlyMap<number, MediaItem> {
     const found = runId === undefined ? undefined : library.madeBy(runId)
     if (found?.ok !== true) return new Map()
     return new Map(found.value.map((item) => [(item.provenance?.resultNumber ?? 1) - 1, item]))
   }
 
-  /** What the gateway says of a task's films, asked once at most. */
+  /** What the gateway says of a task's videos, asked once at most. */
   function requestedFilms(
     job: VideoJob,
     target: GatewayTarget,
     signal: AbortSignal,
-  ): Pick<FetchResultDependencies, 'freshFilms' | 'artifacts'> {
+  ): Pick<FetchResultDependencies, 'freshVideoLinks' | 'artifacts'> {
     return {
-      freshFilms: once(async () => filmsIn(await dependencies.poller().look(job, target, signal))),
+      freshVideoLinks: once(async () => videoLinksIn(await dependencies.poller().look(job, target, signal))),
       artifacts: once(async () => {
         const request = taskArtifactsRequest(job.taskId ?? '')
         const { answer } = await dependencies.queryGateway({ request, target, signal, runId: job.id })
@@ -62,19 +62,19 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     }
   }
 
-  /** What came of each film. One alone is taken for the only one until the gateway names more. */
+  /** What came of each video. One alone is taken for the only one until the gateway names more. */
   async function obtain(stored: StoredJob, signal: AbortSignal): Promise<Result<MediaItem>[]> {
     const { job } = stored
     await dependencies.libraryReady(signal)
-    const there = filmsThere(job)
+    const there = savedVideos(job)
     const [only] = there.values()
     if (job.films === undefined && only !== undefined) return [ok(only)]
     const target = await resolveTarget(job.connectionId)
     const known = job.films?.length ?? 1
     if (!target.ok) return Array.from({ length: known }, (_, index) => saved(there.get(index)) ?? target)
     const origin = requestedFilms(job, target.value, signal)
-    const films = await whereFilmsAre(stored, origin)
-    const count = Math.max(known, films.length)
+    const videos = await findVideoLinks(stored, origin)
+    const count = Math.max(known, videos.length)
     const provenance = dependencies.provenanceOf(stored, clock.now() - job.createdAt)
     const results: Result<MediaItem>[] = []
     for (let index = 0; index < count; index += 1) {
@@ -86,7 +86,7 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
         (await fetchResult(
           {
             taskId: job.taskId ?? '',
-            links: films[index] ?? [],
+            links: videos[index] ?? [],
             index,
             target: target.value,
             maxBytes: maxFileBytesPerAnswer - bytesOf(results),
@@ -121,13 +121,13 @@ export function createCollect(dependencies: CollectDependencies): JobPollerDepen
     })
 }
 
-/** Where an answer named no address, the list of files tells how many films there are. */
-async function whereFilmsAre(
-  { films }: StoredJob,
-  { freshFilms, artifacts }: Pick<FetchResultDependencies, 'freshFilms' | 'artifacts'>,
-): Promise<readonly FilmLinks[]> {
-  if (films.some((links) => links.length > 0)) return films
-  const fresh = await freshFilms()
+/** Where an answer named no address, the list of files tells how many videos there are. */
+async function findVideoLinks(
+  { videos }: StoredJob,
+  { freshVideoLinks, artifacts }: Pick<FetchResultDependencies, 'freshVideoLinks' | 'artifacts'>,
+): Promise<readonly VideoLinks[]> {
+  if (videos.some((links) => links.length > 0)) return videos
+  const fresh = await freshVideoLinks()
   if (fresh.length > 0) return fresh
   const listed = await artifacts()
   return listed.length > 1 ? listed : []
@@ -137,7 +137,7 @@ function bytesOf(results: readonly Result<MediaItem>[]): number {
   return results.reduce((sum, result) => sum + (result.ok ? result.value.bytes : 0), 0)
 }
 
-/** What stops one film from being saved stops the others: the disk is full, or the app closes. */
+/** What stops one video from being saved stops the others: the disk is full, or the app closes. */
 function isLastWord(result: Result<MediaItem>): boolean {
   return !result.ok && isFinal(result.error)
 }
@@ -146,6 +146,6 @@ function saved(item: MediaItem | undefined): Result<MediaItem> | undefined {
   return item === undefined ? undefined : ok(item)
 }
 
-function filmsIn(task: Result<TaskAnswer>): readonly FilmLinks[] {
-  return task.ok ? task.value.films : []
+function videoLinksIn(task: Result<TaskAnswer>): readonly VideoLinks[] {
+  return task.ok ? task.value.videos : []
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../shared/errors/result.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
-import type { VideoFilm, VideoJob } from '../../shared/video/job.ts'
+import type { GeneratedVideo, VideoJob } from '../../shared/video/job.ts'
 import { endedJob } from './advance-job.ts'
 import { isWorthRetrying } from './fetch-result.ts'
 import { fetchedByItselfForMs, intervalBetweenFetches, refusedForMs } from './poll-pace.ts'
@@ -8,58 +8,58 @@ import { certainlyExpired, someAreSaved } from './video-errors.ts'
 
 type Results = readonly Result<MediaItem>[]
 
-/** A job with several films, of which the first were tried and the others are to come. */
+/** A job with several videos, of which the first were tried and the others are to come. */
 export function collectingJob(job: VideoJob, count: number, results: Results, now: number): VideoJob {
-  const films = Array.from({ length: count }, (_, index) => filmAfter(results[index], job, index, now))
-  return { ...job, films, ...firstSaved(films) }
+  const videos = Array.from({ length: count }, (_, index) => videoAfter(results[index], job, index, now))
+  return { ...job, films: videos, ...firstSaved(videos) }
 }
 
-/** A job each film of which was tried. While one is not there it is `unsaved`. */
+/** A job each video of which was tried. While one is not there it is `unsaved`. */
 export function collectedJob(job: VideoJob, results: Results, now: number): VideoJob {
-  const films = results.map((result, index) => filmAfter(result, job, index, now))
-  const more = { ...firstSaved(films), ...(films.length > 1 && { films }) }
-  const missing = films.filter(({ mediaId }) => mediaId === undefined)
-  const [error] = missing.flatMap((film) => film.error ?? [])
+  const videos = results.map((result, index) => videoAfter(result, job, index, now))
+  const more = { ...firstSaved(videos), ...(videos.length > 1 && { films: videos }) }
+  const missing = videos.filter(({ mediaId }) => mediaId === undefined)
+  const [error] = missing.flatMap((video) => video.error ?? [])
   if (error === undefined) return endedJob(job, 'done', now, more)
   const ageMs = now - (job.endedAt ?? now)
-  const isRetried = missing.some((film) => isFetchedAgain(film, now, ageMs))
-  const savedCount = films.length - missing.length
+  const isRetried = missing.some((video) => isFetchedAgain(video, now, ageMs))
+  const savedCount = videos.length - missing.length
   return endedJob(job, 'unsaved', now, {
     ...more,
-    error: savedCount === 0 ? error : someAreSaved(error, savedCount, films.length),
+    error: savedCount === 0 ? error : someAreSaved(error, savedCount, videos.length),
     ...(isRetried && { nextPollAt: now + intervalBetweenFetches(ageMs) }),
   })
 }
 
-/** What is known of a film once it was tried; `undefined` before that. */
-function filmAfter(
+/** What is known of a video once it was tried; `undefined` before that. */
+function videoAfter(
   result: Result<MediaItem> | undefined,
-  { films, resultExpiresAt }: VideoJob,
+  { films: videos, resultExpiresAt }: VideoJob,
   index: number,
   now: number,
-): VideoFilm {
-  const expiresAt = films === undefined ? resultExpiresAt : films[index]?.expiresAt
-  const film = expiresAt === undefined ? {} : { expiresAt }
-  const mediaId = result === undefined ? films?.[index]?.mediaId : result.ok ? result.value.id : undefined
-  if (mediaId !== undefined) return { ...film, mediaId }
-  if (result === undefined || result.ok) return film
+): GeneratedVideo {
+  const expiresAt = videos === undefined ? resultExpiresAt : videos[index]?.expiresAt
+  const video = expiresAt === undefined ? {} : { expiresAt }
+  const mediaId = result === undefined ? videos?.[index]?.mediaId : result.ok ? result.value.id : undefined
+  if (mediaId !== undefined) return { ...video, mediaId }
+  if (result === undefined || result.ok) return video
   const { error } = result
-  const isOver = error.code === 'result-expired' && isPast(film, now)
-  return { ...film, error: isOver ? certainlyExpired(error) : error }
+  const isOver = error.code === 'result-expired' && isPast(video, now)
+  return { ...video, error: isOver ? certainlyExpired(error) : error }
 }
 
-function isFetchedAgain(film: VideoFilm, now: number, ageMs: number): boolean {
-  if (film.error === undefined) return false
+function isFetchedAgain(video: GeneratedVideo, now: number, ageMs: number): boolean {
+  if (video.error === undefined) return false
   // Just after a task has succeeded its file may not be everywhere yet.
-  if (film.error.code === 'result-expired') return !isPast(film, now) && ageMs < refusedForMs
-  return isWorthRetrying(film.error) && ageMs < fetchedByItselfForMs
+  if (video.error.code === 'result-expired') return !isPast(video, now) && ageMs < refusedForMs
+  return isWorthRetrying(video.error) && ageMs < fetchedByItselfForMs
 }
 
-function isPast({ expiresAt }: VideoFilm, now: number): boolean {
+function isPast({ expiresAt }: GeneratedVideo, now: number): boolean {
   return expiresAt !== undefined && expiresAt <= now
 }
 
-function firstSaved(films: readonly VideoFilm[]): Pick<VideoJob, 'mediaId'> {
-  const mediaId = films.find((film) => film.mediaId !== undefined)?.mediaId
+function firstSaved(videos: readonly GeneratedVideo[]): Pick<VideoJob, 'mediaId'> {
+  const mediaId = videos.find((video) => video.mediaId !== undefined)?.mediaId
   return mediaId === undefined ? {} : { mediaId }
 }

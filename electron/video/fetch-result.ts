@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
-import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
+import type { VideoLinks } from '../../shared/formats/video/result-links.ts'
 import { taskContentPath } from '../../shared/formats/video/task-requests.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import type { MediaItem, Provenance } from '../../shared/media/media-item.ts'
@@ -10,8 +10,8 @@ import { nothingToDownload, notAVideo, resultExpired } from './video-errors.ts'
 
 export interface ResultToFetch {
   readonly taskId: string
-  readonly links: FilmLinks
-  /** Which of the films of its task it is, from 0. The content route has the first. */
+  readonly links: VideoLinks
+  /** Which of the videos of its task it is, from 0. The content route has the first. */
   readonly index: number
   readonly target: GatewayTarget
   /** What is left of the bytes that one answer may have fetched. */
@@ -22,14 +22,14 @@ export interface ResultToFetch {
 
 export interface FetchResultDependencies {
   readonly library: Pick<LibraryService, 'download' | 'save' | 'delete'>
-  /** Each film's links as the gateway gives them now. Asked when those at hand do not hand anything out. */
-  readonly freshFilms: () => Promise<readonly FilmLinks[]>
-  /** The films in the list of files that some gateways keep of a task. */
-  readonly artifacts: () => Promise<readonly FilmLinks[]>
+  /** Each video's links as the gateway gives them now. Asked when those at hand do not hand anything out. */
+  readonly freshVideoLinks: () => Promise<readonly VideoLinks[]>
+  /** The videos in the list of files that some gateways keep of a task. */
+  readonly artifacts: () => Promise<readonly VideoLinks[]>
 }
 
 /**
- * Fetches one film of a task that succeeded and keeps it in the library. Tries in this order: the links, each link of a
+ * Fetches one video of a task that succeeded and keeps it in the library. Tries in this order: the links, each link of a
  * gateway's content route on the connection's own host, fresh links, the content route, the list of files
  * (wire-reference.md, 10.2).
  *
@@ -44,9 +44,9 @@ export async function fetchResult(
   const tried = new Set<string>()
   const errors: AppError[] = []
   const ownContent = routeUrl(target.baseUrl, taskContentPath(taskId))
-  const steps: readonly (() => Promise<FilmLinks>)[] = [
+  const steps: readonly (() => Promise<VideoLinks>)[] = [
     async () => wanted.links,
-    async () => (await dependencies.freshFilms())[index] ?? [],
+    async () => (await dependencies.freshVideoLinks())[index] ?? [],
     async () => (index === 0 ? [ownContent] : []),
     async () => (await dependencies.artifacts())[index] ?? [],
   ]

@@ -18,7 +18,7 @@ import type { QueryResult } from './query-gateway.ts'
 import type { JobRepository } from './job-repository.ts'
 import type { JobExtras } from './job-store.ts'
 import { unsaidHoldMs } from './poll-pace.ts'
-import { storableFilms } from './stored-job.ts'
+import { storableVideoLinks } from './stored-job.ts'
 import { createPollScheduler } from './poll-scheduler.ts'
 import { keyIsMissing } from './video-errors.ts'
 
@@ -135,7 +135,7 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
       extras = queried.extras
       if (queried.answer.ok) {
         next = answeredJob(now.value.job, queried.answer.value, moment)
-        extras = { ...extras, films: storableFilms(queried.answer.value) }
+        extras = { ...extras, videos: storableVideoLinks(queried.answer.value) }
       } else {
         hold(job.connectionId, queried.answer.error)
         const { error } = queried.answer
@@ -194,9 +194,9 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     },
     async look(job, target, signal) {
       const { answer, extras } = await queryJob(job, target, signal)
-      const films = answer.ok ? { films: storableFilms(answer.value) } : {}
+      const videos = answer.ok ? { videos: storableVideoLinks(answer.value) } : {}
       const now = repository.get(job.id)
-      if (now.ok && !signal.aborted) repository.put(now.value.job, { ...extras, ...films })
+      if (now.ok && !signal.aborted) repository.put(now.value.job, { ...extras, ...videos })
       return answer
     },
     drop(id) {

@@ -41,13 +41,13 @@ function open() {
 it('gives a job back as it was put in, with what is kept beside it', () => {
   const { store, add } = open()
   const job = add('one', { taskId: 't', error: { kind: 'rejected', message: 'No.' }, progress: 5 })
-  const films = [['https://files.example.com/film?sig=1']]
-  store.update({ ...job, state: 'unsaved' }, { films })
+  const videos = [['https://files.example.com/film?sig=1']]
+  store.update({ ...job, state: 'unsaved' }, { videos })
   store.update({ ...job, state: 'done', mediaId: 'film' })
   expect(store.get('one')).toEqual({
     job: { ...job, state: 'done', mediaId: 'film' },
     form: expect.objectContaining({ prompt: 'A boat' }),
-    films,
+    videos,
     isDeleted: false,
   })
 })

@@ -1,4 +1,4 @@
-import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
+import type { VideoLinks } from '../../shared/formats/video/result-links.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { VideoForm } from '../../shared/video/video-request.ts'
@@ -16,8 +16,8 @@ export interface NewJob {
 
 /** What changes besides the job itself. Left out, it stays. */
 export interface JobExtras {
-  /** Where each film may lie. */
-  readonly films?: readonly FilmLinks[]
+  /** Where each video may lie. */
+  readonly videos?: readonly VideoLinks[]
   readonly lastPoll?: RunRecord
 }
 
@@ -81,11 +81,11 @@ export function createJobStore({ connection }: Pick<Database, 'connection'>): Jo
       })
       return { ...job, number: Number(lastInsertRowid) }
     },
-    update(job, { films, lastPoll } = {}) {
+    update(job, { videos, lastPoll } = {}) {
       update.run({
         id: job.id,
         ...toJobColumns(job),
-        links: films === undefined ? null : JSON.stringify(films),
+        links: videos === undefined ? null : JSON.stringify(videos),
         last_poll: lastPoll === undefined ? null : JSON.stringify(lastPoll),
       })
     },

@@ -15,7 +15,7 @@ import type { JobPoller } from './job-poller.ts'
 import type { JobRepository } from './job-repository.ts'
 import { judgeRefusal } from './judge-refusal.ts'
 import { waitOf } from './poll-pace.ts'
-import { storableFilms } from './stored-job.ts'
+import { storableVideoLinks } from './stored-job.ts'
 import { outcomeUnknown, sameAgain } from './video-errors.ts'
 
 /** A job that is to be asked for. */
@@ -144,8 +144,8 @@ function accept(
 ): void {
   const stored = repository.get(id)
   if (!stored.ok || stored.value.job.state !== 'creating') return
-  const films = storableFilms(task)
-  poller.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { films })
+  const videos = storableVideoLinks(task)
+  poller.settle(acceptedJob(stored.value.job, task, { now: clock.now(), random }), { videos })
 }
 
 /** The exchange is over and named no task: it was refused, or nobody knows. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
-import type { FilmLinks } from '../../shared/formats/video/result-links.ts'
+import type { VideoLinks } from '../../shared/formats/video/result-links.ts'
 import { runRecordSchema, type RunRecord } from '../../shared/runs/run-record.ts'
 import { videoJobSchema, type VideoJob } from '../../shared/video/job.ts'
 import { videoFormSchema, type VideoForm } from '../../shared/video/video-request.ts'
@@ -9,23 +9,23 @@ import { videoFormSchema, type VideoForm } from '../../shared/video/video-reques
 export interface StoredJob {
   readonly job: VideoJob
   readonly form: VideoForm
-  /** Where each film may lie; none for one whose bytes the answer holds. May hold signatures: they stay in main. */
-  readonly films: readonly FilmLinks[]
+  /** Where each video may lie; none for one whose bytes the answer holds. May hold signatures: they stay in main. */
+  readonly videos: readonly VideoLinks[]
   readonly lastPoll?: RunRecord
   readonly isDeleted: boolean
 }
 
-/** A list of texts is what earlier versions wrote: ways to one film. */
-const storedFilmsSchema = z.union([z.array(z.string()), z.array(z.array(z.string()))])
+/** A list of texts is what earlier versions wrote: ways to one video. */
+const storedLinksSchema = z.union([z.array(z.string()), z.array(z.array(z.string()))])
 
-function toFilms(stored: z.infer<typeof storedFilmsSchema>): readonly FilmLinks[] {
+function toVideoLinks(stored: z.infer<typeof storedLinksSchema>): readonly VideoLinks[] {
   const links = stored.filter((link) => typeof link === 'string')
-  return links.length > 0 ? [links] : stored.filter((film) => typeof film !== 'string')
+  return links.length > 0 ? [links] : stored.filter((video) => typeof video !== 'string')
 }
 
 /** A file inside the answer is not stored with the job: it is asked for again when it is needed. */
-export function storableFilms({ films }: TaskAnswer): FilmLinks[] {
-  return films.map((links) => links.filter((link) => !link.startsWith('data:')))
+export function storableVideoLinks({ videos }: TaskAnswer): VideoLinks[] {
+  return videos.map((links) => links.filter((link) => !link.startsWith('data:')))
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -63,12 +63,12 @@ export function fromWholeRow(row: Row): StoredJob | undefined {
   const job = fromJobRow(row)
   if (job === undefined) return undefined
   const form = videoFormSchema.safeParse(readJson(row['form']))
-  const films = storedFilmsSchema.safeParse(readJson(row['links']))
+  const videos = storedLinksSchema.safeParse(readJson(row['links']))
   const lastPoll = runRecordSchema.safeParse(readJson(row['last_poll']))
   return {
     job,
     form: form.success ? form.data : emptyForm(job),
-    films: films.success ? toFilms(films.data) : [],
+    videos: videos.success ? toVideoLinks(videos.data) : [],
     ...(lastPoll.success && { lastPoll: lastPoll.data }),
     isDeleted: row['deleted_at'] !== null,
   }

@@ -5,7 +5,7 @@ import { createTestVideo, videoTestKey, type TestVideo } from './testing/create-
 import { valueOf } from '../app/testing/app-client.ts'
 import {
   createVideoHost,
-  film,
+  videoReply,
   startStagedGateway,
   status,
   type StagedGateway,
@@ -77,7 +77,7 @@ it('sends nothing after a restart without the key, offers to enter it, and goes 
   expect(gateway.count('GET')).toBe(0)
 
   gateway.replies.set(poll, { status: 'succeeded', url: `${gateway.url}/film` })
-  gateway.replies.set('GET /film', film())
+  gateway.replies.set('GET /film', videoReply())
   next.setKey('sk-entered-again')
   next.host.clock.advance(1_000)
   await expect.poll(() => next.job(id).state).toBe('done')

@@ -9,8 +9,8 @@ import { createMemoryClock, type MemoryClock } from '../host/memory/memory-clock
 import { createTestVideo, type TestVideo } from './testing/create-test-video.ts'
 import {
   createVideoHost,
-  film,
-  filmOf,
+  videoReply,
+  videoBytes,
   startStagedGateway,
   type StagedGateway,
 } from './testing/video-stage.ts'
@@ -19,7 +19,7 @@ import { valueOf } from '../app/testing/app-client.ts'
 const create = 'POST /v1/video/generations'
 const poll = 'GET /v1/video/generations/t1'
 const created = { task_id: 't1', status: 'submitted' }
-const longFilm = filmOf(6_000_000)
+const longVideo = videoBytes(6_000_000)
 
 type Host = ReturnType<typeof createVideoHost>
 
@@ -138,7 +138,7 @@ describe('a process that is killed with a video on its way', () => {
     const gateway = await startStagedGateway({
       [create]: created,
       [poll]: () => undefined,
-      'GET /film': film(),
+      'GET /film': videoReply(),
     })
     const host = createVideoHost()
     const id = await killWhen(host, gateway, 'polling', () => gateway.count('GET') === 1)
@@ -154,17 +154,17 @@ describe('a process that is killed with a video on its way', () => {
       [create]: created,
       'GET /film': (response) =>
         void response
-          .writeHead(200, { 'content-length': longFilm.length })
-          .write(longFilm.subarray(0, 3_000_000)),
+          .writeHead(200, { 'content-length': longVideo.length })
+          .write(longVideo.subarray(0, 3_000_000)),
     })
     gateway.replies.set(poll, { status: 'succeeded', url: `${gateway.url}/film` })
     const host = createVideoHost()
     const id = await killWhen(host, gateway, 'fetching', () => bytesIn(host.paths.media) > 1_000_000)
-    gateway.replies.set('GET /film', film(longFilm))
+    gateway.replies.set('GET /film', videoReply(longVideo))
     const next = await startAgain(host, gateway)
     await untilDone(next, id)
     const { items } = valueOf(next.library.list({}))
-    expect(items.map(({ bytes, kind }) => [bytes, kind])).toEqual([[longFilm.length, 'video']])
+    expect(items.map(({ bytes, kind }) => [bytes, kind])).toEqual([[longVideo.length, 'video']])
     expect(readdirSync(host.paths.media).filter((name) => name.endsWith('.part'))).toEqual([])
     expect([gateway.count('POST'), valueOf(next.library.pending()).length]).toEqual([1, 0])
   })

@@ -87,10 +87,10 @@ describe('a video of the practice gateway', () => {
   })
 
   it('brings all of its films, which differ', async () => {
-    const { state, films = [] } = await run(small('practice-video-several'))
-    expect([state, films.length]).toEqual(['done', 3])
+    const { state, films: videos = [] } = await run(small('practice-video-several'))
+    expect([state, videos.length]).toEqual(['done', 3])
     const items = await Promise.all(
-      films.map(async ({ mediaId = '' }) => valueOf(await client.page.call('media.get', { id: mediaId }))),
+      videos.map(async ({ mediaId = '' }) => valueOf(await client.page.call('media.get', { id: mediaId }))),
     )
     expect(new Set(items.map(({ sha256 }) => sha256)).size).toBe(3)
   })

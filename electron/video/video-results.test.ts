@@ -4,7 +4,7 @@ import { startLoopback } from '../gateway/testing/loopback.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import { videoTestKey } from './testing/create-test-video.ts'
 import { create, forbidden, poll, succeed } from './testing/succeeded-video.ts'
-import { film, filmOf, stageVideo, status, type Reply } from './testing/video-stage.ts'
+import { videoReply, videoBytes, stageVideo, status, type Reply } from './testing/video-stage.ts'
 
 const content = 'GET /v1/videos/t1/content'
 
@@ -13,7 +13,7 @@ const link = (path: string) => (url: string) => ({ task_id: 't1', status: 'succe
 /** A host that is not the gateway's, and what it was sent. */
 async function startOtherHost() {
   const other = await startLoopback((response) => {
-    response.end(filmOf())
+    response.end(videoBytes())
   })
   return { ...other, sent: () => JSON.stringify(other.calls) }
 }
@@ -49,14 +49,18 @@ describe('the file of a task that succeeded', () => {
       response.end()
     })
     const stage = await succeed(() => ({ status: 'SUCCESS', url: `${wrong.url}/v1/videos/t1/content` }), {
-      [content]: film(),
+      [content]: videoReply(),
     })
     await stage.until(stage.id, 'done')
     expect(JSON.stringify(wrong.calls)).not.toContain(videoTestKey)
   })
 
   it.each<[string, (url: string) => Json, Readonly<Record<string, Reply>>]>([
-    ['the content route, when no address is told', () => ({ status: 'SUCCESS' }), { [content]: film() }],
+    [
+      'the content route, when no address is told',
+      () => ({ status: 'SUCCESS' }),
+      { [content]: videoReply() },
+    ],
     [
       'the list of its files, when that is all there is',
       () => ({ task_id: 't1', status: 'SUCCESS' }),
@@ -66,30 +70,30 @@ describe('the file of a task that succeeded', () => {
           const url = `http://${headers.host ?? ''}/v1/tasks/t1/artifacts/video/content?access=a`
           response.end(JSON.stringify({ artifacts: [{ type: 'video', content_url: url }] }))
         },
-        'GET /v1/tasks/t1/artifacts/video/content': film(),
+        'GET /v1/tasks/t1/artifacts/video/content': videoReply(),
       },
     ],
     [
       'a second address, when the first hands out nothing',
       (url) => ({ status: 'succeeded', url: `${url}/gone`, metadata: { url: `${url}/film` } }),
-      { 'GET /film': film() },
+      { 'GET /film': videoReply() },
     ],
     [
       'the answer itself',
-      () => ({ status: 'succeeded', url: `data:video/mp4;base64,${filmOf().toString('base64')}` }),
+      () => ({ status: 'succeeded', url: `data:video/mp4;base64,${videoBytes().toString('base64')}` }),
       {},
     ],
     [
       'the content route, when the address hands out a page',
       link('/page'),
-      { 'GET /page': (response) => void response.end('Sorry, not today'), [content]: film() },
+      { 'GET /page': (response) => void response.end('Sorry, not today'), [content]: videoReply() },
     ],
   ])('is found by %s', async (_, answer, replies) => {
     const stage = await succeed(answer, replies)
     const done = await stage.until(stage.id, 'done')
     expect(valueOf(stage.library.get(done.mediaId ?? ''))).toMatchObject({
       kind: 'video',
-      bytes: filmOf().length,
+      bytes: videoBytes().length,
     })
     expect(valueOf(stage.library.list({})).total).toBe(1)
     expect(valueOf(stage.library.pending())).toEqual([])
@@ -102,7 +106,7 @@ it('a task whose id is a number of many digits is asked after by all of them [W8
     [create]: (response) => void response.end(`{"task_id":${id},"status":"submitted"}`),
     [`GET /v1/video/generations/${id}`]: (response) =>
       void response.end(`{"task_id":${id},"status":"SUCCESS"}`),
-    [`GET /v1/videos/${id}/content`]: film(),
+    [`GET /v1/videos/${id}/content`]: videoReply(),
   })
   const job = valueOf(await stage.video.create(stage.submission()))
   expect(await stage.until(job.id, 'waiting')).toMatchObject({ taskId: id })
@@ -112,7 +116,7 @@ it('a task whose id is a number of many digits is asked after by all of them [W8
 
 describe('a file inside of the answer', () => {
   it('is kept byte by byte where its address is not well formed', async () => {
-    const percent = [...filmOf(20)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+    const percent = [...videoBytes(20)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
     const stage = await succeed(() => ({ status: 'succeeded', url: `data:video/mp4,${percent}%E0%A4%A` }))
     const done = await stage.until(stage.id, 'done')
     expect(done.mediaId).toBeDefined()
@@ -127,7 +131,7 @@ describe('a file inside of the answer', () => {
 
 describe('a file that is there already', () => {
   it('is not fetched twice', async () => {
-    const stage = await succeed(link('/film'), { 'GET /film': film() })
+    const stage = await succeed(link('/film'), { 'GET /film': videoReply() })
     const { mediaId } = await stage.until(stage.id, 'done')
     valueOf(stage.video.fetchResult(stage.id))
     expect((await stage.until(stage.id, 'done')).mediaId).toBe(mediaId)
@@ -139,7 +143,7 @@ describe('a file that is there already', () => {
   })
 
   it('is fetched at once from a gateway that is done when it answers', async () => {
-    const stage = await stageVideo({ 'GET /film': film() })
+    const stage = await stageVideo({ 'GET /film': videoReply() })
     stage.gateway.replies.set(create, {
       task_id: 't1',
       status: 'succeeded',
@@ -159,7 +163,7 @@ describe('an address that has expired', () => {
         polls += 1
         return link(polls === 1 ? '/old?exp=1795269802' : '/new')(url)
       },
-      { 'GET /old': forbidden, 'GET /new': film() },
+      { 'GET /old': forbidden, 'GET /new': videoReply() },
     )
     await stage.until(stage.id, 'done')
     expect(stage.gateway.count('POST')).toBe(1)
@@ -176,7 +180,7 @@ describe('an address that has expired', () => {
     stage.host.clock.advance(3_600_000)
     expect(stage.job(stage.id).state).toBe('unsaved')
     stage.gateway.replies.set(poll, link('/new')(stage.gateway.url))
-    stage.gateway.replies.set('GET /new', film())
+    stage.gateway.replies.set('GET /new', videoReply())
     valueOf(stage.video.fetchResult(stage.id))
     await stage.until(stage.id, 'done')
   })
@@ -189,7 +193,7 @@ describe('a task that succeeded with nothing to download', () => {
     expect(unsaved.error).toMatchObject({ code: 'nothing-to-download' })
     expect((unsaved.nextPollAt ?? 0) - stage.host.clock.now()).toBe(15_000)
     expect(stage.notes.map(({ title }) => title)).toEqual(['A video is made but not saved yet'])
-    stage.gateway.replies.set(content, film())
+    stage.gateway.replies.set(content, videoReply())
     stage.host.clock.advance(15_000)
     await stage.until(stage.id, 'done')
   })
@@ -201,10 +205,10 @@ describe('a file that could not be fetched whole', () => {
     const stage = await succeed(link('/film'), {
       'GET /film'(response) {
         count += 1
-        response.writeHead(200, { 'content-length': filmOf().length })
-        if (count > 1) response.end(filmOf())
+        response.writeHead(200, { 'content-length': videoBytes().length })
+        if (count > 1) response.end(videoBytes())
         else {
-          response.write(filmOf().subarray(0, 1_000))
+          response.write(videoBytes().subarray(0, 1_000))
           response.destroy()
         }
       },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Json } from '../../shared/json.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import { create, forbidden, poll, succeed } from './testing/succeeded-video.ts'
-import { film, stageVideo, type VideoStage } from './testing/video-stage.ts'
+import { videoReply, stageVideo, type VideoStage } from './testing/video-stage.ts'
 
 function resultNumbers(stage: VideoStage): Set<number | undefined> {
   return new Set(valueOf(stage.library.list({})).items.map(({ provenance }) => provenance?.resultNumber))
@@ -21,7 +21,7 @@ describe('a task that made several videos', () => {
     },
   })
   it('has all of them saved, told apart, and fetched once', async () => {
-    const stage = await succeed(several, { 'GET /film-': film() })
+    const stage = await succeed(several, { 'GET /film-': videoReply() })
     const done = await stage.until(stage.id, 'done')
     expect(done.films).toHaveLength(3)
     expect(new Set(done.films?.map(({ mediaId }) => mediaId)).size).toBe(3)
@@ -34,7 +34,7 @@ describe('a task that made several videos', () => {
   })
 
   it('keeps those it could fetch, says of each other why not, and fetches only that one again', async () => {
-    const stage = await succeed(several, { 'GET /film-': film(), 'GET /film-2': forbidden })
+    const stage = await succeed(several, { 'GET /film-': videoReply(), 'GET /film-2': forbidden })
     const unsaved = await stage.until(stage.id, 'unsaved')
     expect(unsaved.error?.message).toMatch(/^2 of 3 videos are saved\. .*has expired/)
     expect(unsaved.resultExpiresAt).toBe(1_795_269_802_000)
@@ -44,7 +44,7 @@ describe('a task that made several videos', () => {
       { mediaId: expect.any(String) },
     ])
     const next = await stage.restart()
-    next.gateway.replies.set('GET /film-2', film())
+    next.gateway.replies.set('GET /film-2', videoReply())
     valueOf(next.video.fetchResult(stage.id))
     const done = await next.until(stage.id, 'done')
     expect(done.films?.every(({ mediaId, error }) => mediaId !== undefined && error === undefined)).toBe(true)
@@ -55,12 +55,12 @@ describe('a task that made several videos', () => {
 
   it('goes on with the others at the next start, when the app ends after the first', async () => {
     const stage = await succeed(several, {
-      'GET /film-': film(),
+      'GET /film-': videoReply(),
       'GET /film-2': (response) => void response.writeHead(200, { 'content-length': 9_000 }).write('half'),
     })
     await expect.poll(() => stage.gateway.count('GET /film-2')).toBe(1)
     await stage.close()
-    stage.gateway.replies.set('GET /film-2', film())
+    stage.gateway.replies.set('GET /film-2', videoReply())
     const next = await stage.restart()
     expect((await next.until(stage.id, 'done')).films).toHaveLength(3)
     expect(next.gateway.count('GET /film-1')).toBe(1)
@@ -68,7 +68,10 @@ describe('a task that made several videos', () => {
   })
 
   it('is not fetched for a folder that is gone, says so of each, and is fetched once the folder is back', async () => {
-    const stage = await stageVideo({ [create]: { task_id: 't1', status: 'submitted' }, 'GET /film-': film() })
+    const stage = await stageVideo({
+      [create]: { task_id: 't1', status: 'submitted' },
+      'GET /film-': videoReply(),
+    })
     const folder = join(stage.host.paths.data, 'not-connected')
     stage.host.config.set('mediaFolder', folder)
     stage.gateway.replies.set(poll, several(stage.gateway.url))
@@ -92,8 +95,8 @@ describe('a task that made several videos', () => {
         }))
         response.end(JSON.stringify({ artifacts }))
       },
-      'GET /v1/tasks/t1/artifacts/a': film(),
-      'GET /v1/tasks/t1/artifacts/b': film(),
+      'GET /v1/tasks/t1/artifacts/a': videoReply(),
+      'GET /v1/tasks/t1/artifacts/b': videoReply(),
     })
     expect((await stage.until(stage.id, 'done')).films).toHaveLength(2)
     expect(valueOf(stage.library.list({})).total).toBe(2)

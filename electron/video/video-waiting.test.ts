@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../shared/json.ts'
 import { valueOf } from '../app/testing/app-client.ts'
-import { film, stageVideo, status } from './testing/video-stage.ts'
+import { videoReply, stageVideo, status } from './testing/video-stage.ts'
 
 const create = 'POST /v1/video/generations'
 const poll = 'GET /v1/video/generations/t1'
@@ -91,7 +91,7 @@ describe('the longest wait', () => {
   })
 
   it('is no reason to give up what another question answers', async () => {
-    const stage = await stageVideo({ [create]: created, [poll]: atWork, 'GET /film': film() })
+    const stage = await stageVideo({ [create]: created, [poll]: atWork, 'GET /film': videoReply() })
     const { id } = valueOf(await stage.video.create(stage.submission({ maxWaitMs: 1_000 })))
     await stage.until(id, 'waiting')
     expect((await stage.turnToPoll(id)).state).toBe('overdue')

@@ -5,7 +5,7 @@ import type { Json } from '../../shared/json.ts'
 import { sameVideoAgainCode } from '../../shared/video/job.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import { videoTestKey } from './testing/create-test-video.ts'
-import { film, filmOf, stageVideo, status } from './testing/video-stage.ts'
+import { videoReply, videoBytes, stageVideo, status } from './testing/video-stage.ts'
 
 const create = 'POST /v1/video/generations'
 const poll = 'GET /v1/video/generations/t1'
@@ -14,7 +14,7 @@ const atWork: Json = { task_id: 't1', status: 'processing', progress: '40%' }
 
 describe('a video that is asked for', () => {
   it('is asked for once, asked after, and saved with all it comes from', async () => {
-    const stage = await stageVideo({ [create]: created, [poll]: atWork, 'GET /film': film() })
+    const stage = await stageVideo({ [create]: created, [poll]: atWork, 'GET /film': videoReply() })
     const { video, gateway, library } = stage
     const asked = valueOf(
       await video.create(stage.submission({ parameters: { duration: { isSent: true, value: 5 } } })),
@@ -41,7 +41,7 @@ describe('a video that is asked for', () => {
     const item = valueOf(library.get(done.mediaId ?? ''))
     expect(item).toMatchObject({
       kind: 'video',
-      bytes: filmOf().length,
+      bytes: videoBytes().length,
       provenance: {
         prompt: 'A red boat',
         model: 'film-1',
@@ -50,7 +50,7 @@ describe('a video that is asked for', () => {
         runId: asked.runId,
       },
     })
-    expect(readFileSync(join(stage.host.paths.media, item.fileName)).equals(filmOf())).toBe(true)
+    expect(readFileSync(join(stage.host.paths.media, item.fileName)).equals(videoBytes())).toBe(true)
     expect(gateway.count('POST')).toBe(1)
     expect(stage.notes).toEqual([{ title: 'Your video is ready', body: 'A red boat' }])
 
@@ -116,7 +116,7 @@ describe('a video that is asked for', () => {
       'POST /v1/videos': { id: 'v 1', object: 'video', status: 'queued', progress: 0 },
       'POST /v1/videos/v%201/remix': { id: 'v2', object: 'video', status: 'queued' },
       'GET /v1/videos/v%201': { id: 'v 1', object: 'video', status: 'completed', progress: 100 },
-      'GET /v1/videos/v%201/content': film(),
+      'GET /v1/videos/v%201/content': videoReply(),
     })
     const { id } = valueOf(
       await stage.video.create(stage.submission({ family: 'videos', encoding: 'multipart' })),
@@ -138,7 +138,7 @@ describe('a video whose request got no answer', () => {
       [poll]: {
         task_id: 't1',
         status: 'succeeded',
-        video_url: 'data:video/mp4;base64,' + filmOf().toString('base64'),
+        video_url: 'data:video/mp4;base64,' + videoBytes().toString('base64'),
       },
     })
     const { id } = valueOf(await stage.video.create(stage.submission()))
@@ -156,7 +156,7 @@ describe('a video whose request got no answer', () => {
     })
     await stage.turnToPoll(id)
     const done = await stage.until(id, 'done')
-    expect(valueOf(stage.library.get(done.mediaId ?? '')).bytes).toBe(filmOf().length)
+    expect(valueOf(stage.library.get(done.mediaId ?? '')).bytes).toBe(videoBytes().length)
     expect(stage.gateway.count('POST')).toBe(1)
   })
 

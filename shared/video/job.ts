@@ -33,8 +33,8 @@ export const videoJobStates = [
 
 export type VideoJobState = (typeof videoJobStates)[number]
 
-/** One of several films that a task made. */
-export const videoFilmSchema = z.object({
+/** One of several videos that a task made. */
+export const generatedVideoSchema = z.object({
   /** The file in the library, once it is there. */
   mediaId: z.optional(z.string()),
   /** When its address expires, where it can be known. */
@@ -43,7 +43,7 @@ export const videoFilmSchema = z.object({
   error: z.optional(appErrorSchema),
 })
 
-export type VideoFilm = z.infer<typeof videoFilmSchema>
+export type GeneratedVideo = z.infer<typeof generatedVideoSchema>
 
 /** One video that was asked for. Times are milliseconds since 1970. */
 export const videoJobSchema = z.object({
@@ -91,8 +91,8 @@ export const videoJobSchema = z.object({
   resultExpiresAt: z.optional(z.number()),
   /** The file in the library; of several, the first that is there. */
   mediaId: z.optional(z.string()),
-  /** Every film of a task that made several, in the gateway's order; left out for one. */
-  films: z.optional(z.array(videoFilmSchema)),
+  /** Every video of a task that made several, in the gateway's order; left out for one. */
+  films: z.optional(z.array(generatedVideoSchema)),
   /** Of `failed`, `unknown` and `unsaved`: what happened, and what to do. */
   error: z.optional(appErrorSchema),
 })

@@ -84,7 +84,7 @@ const pictures = ['images-generations', 'images-edits'].flatMap((id) => [
   ),
 ])
 
-const films = ['video-generations', 'videos'].map((id) =>
+const videos = ['video-generations', 'videos'].map((id) =>
   answer(id, 'task', json, { id: 'task-1', task_id: 'task-1', object: 'video', status: 'queued' }),
 )
 
@@ -141,5 +141,5 @@ export const wholeAnswers: readonly WholeAnswer[] = [
   ),
   ...transcripts,
   ...pictures,
-  ...films,
+  ...videos,
 ]

@@ -12,7 +12,7 @@ import { valueOf } from '../../app/testing/app-client.ts'
 import { createTestVideo, type TestVideo, type TestVideoOptions } from './create-test-video.ts'
 
 /** Bytes that begin as an MP4 file does. */
-export function filmOf(length = 4_000): Buffer {
+export function videoBytes(length = 4_000): Buffer {
   return Buffer.concat([Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp41', 'latin1'), Buffer.alloc(length, 7)])
 }
 
@@ -55,8 +55,8 @@ export function status(code: number, body: Json, headers: Readonly<Record<string
   }
 }
 
-/** Answers with a film. */
-export function film(bytes: Buffer = filmOf()): Reply {
+/** Answers with a video. */
+export function videoReply(bytes: Buffer = videoBytes()): Reply {
   return (response) => {
     response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': bytes.length })
     response.end(bytes)

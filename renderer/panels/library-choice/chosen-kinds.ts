@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../../shared/media/media-item.ts'
 
-/** What can be taken from the library. Whatever can be heard is a sound, the films too. */
+/** What can be taken from the library. Whatever can be heard is a sound, the videos too. */
 export type ChosenKind = 'pictures' | 'sounds'
 
 export const chosenKinds: Readonly<

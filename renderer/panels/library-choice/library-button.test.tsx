@@ -16,7 +16,7 @@ async function open(kind: ChosenKind, list: FakeHandlers['media.list']) {
   return { ...rendered, onChoose }
 }
 
-const film: MediaItem = {
+const video: MediaItem = {
   ...fakeTake,
   id: 'film',
   kind: 'video',
@@ -27,7 +27,7 @@ const gone: MediaItem = { ...fakeTake, id: 'gone', fileName: 'gone.wav', exists:
 
 it('offers the sounds that are there with their lengths, films too, and closes when one is taken', async () => {
   const { bridge, user, onChoose } = await open('sounds', () =>
-    ok({ items: [fakeTake, gone, film], total: 3 }),
+    ok({ items: [fakeTake, gone, video], total: 3 }),
   )
   const list = within(await screen.findByRole('dialog', { name: 'Sounds of the library' }))
   expect(bridge.callsOf('media.list')[0]?.kinds).toEqual(['audio', 'video'])
@@ -38,7 +38,7 @@ it('offers the sounds that are there with their lengths, films too, and closes w
   ])
   expect(rows[0]?.textContent).toContain('0:01.0 · 96 kB')
   await user.click(list.getByRole('button', { name: 'Take talk.mp4' }))
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(film)
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(video)
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -1,4 +1,4 @@
-/** What a small picture can be made of: an image, a film's picture, the shape of a sound. */
+/** What a small picture can be made of: an image, a video's picture, the shape of a sound. */
 export type PicturedKind = 'image' | 'video' | 'audio'
 
 /** To the worker: an item to make small. `width` and `height` are its pixels where they are known. */

@@ -1,4 +1,4 @@
-import { makeSmallFilm } from './small-film.ts'
+import { makeVideoThumbnail } from './video-thumbnail.ts'
 import { makeSmallImage } from './small-image.ts'
 import { makeSmallAudio } from './small-audio.ts'
 import type { ThumbnailAnswer, ThumbnailRequest } from './thumbnail-message.ts'
@@ -12,7 +12,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ThumbnailRequest>) => {
   )
 })
 
-const makers = { image: makeSmallImage, video: makeSmallFilm, audio: makeSmallAudio } as const
+const makers = { image: makeSmallImage, video: makeVideoThumbnail, audio: makeSmallAudio } as const
 
 function answer(message: ThumbnailAnswer): void {
   self.postMessage(message, { transfer: message.bytes === undefined ? [] : [message.bytes.buffer] })

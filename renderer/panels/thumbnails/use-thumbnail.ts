@@ -64,6 +64,6 @@ export function useThumbnail(item: MediaItem): ThumbnailState {
     }
   }, [isWanted, kind, maker, id, width, height])
   if (isMade && !hasFailed) return { state: 'there', address: mediaAddress(`${id}-thumbnail`) }
-  // A film or a sound that this browser cannot decode is not damaged for that.
+  // A video or a sound that this browser cannot decode is not damaged for that.
   return isWanted ? { state: 'coming' } : { state: 'none', isDamaged: hasFailed && kind === 'image' }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCountdown, formatFilmTime, formatStopwatch } from './countdown.ts'
+import { formatCountdown, formatVideoTime, formatStopwatch } from './countdown.ts'
 
 it.each([
   [3_200, '4 s'],
@@ -13,7 +13,7 @@ it.each([
 
 it('shows time that went by as a clock does', () => {
   expect([72_400, 3_723_000].map(formatStopwatch)).toEqual(['01:12', '1:02:03'])
-  expect([formatFilmTime(5), formatFilmTime(62.5, true), formatFilmTime(3_723)]).toEqual([
+  expect([formatVideoTime(5), formatVideoTime(62.5, true), formatVideoTime(3_723)]).toEqual([
     '0:05',
     '1:02.50',
     '1:02:03',

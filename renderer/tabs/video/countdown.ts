@@ -17,8 +17,8 @@ export function formatStopwatch(milliseconds: number): string {
   return `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${twoDigits(seconds % 60)}`
 }
 
-/** Where a film stands: `0:05`, `1:02:03`. With `tenths` below the second. */
-export function formatFilmTime(seconds: number, tenths = false): string {
+/** Where a video stands: `0:05`, `1:02:03`. With `tenths` below the second. */
+export function formatVideoTime(seconds: number, tenths = false): string {
   const whole = Math.max(0, Math.floor(seconds + 1e-6))
   const minutes = Math.floor(whole / 60)
   const rest = tenths ? (whole % 60) + (seconds - whole) : whole % 60

@@ -10,7 +10,7 @@ import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { VideoTab } from './definition.tsx'
-import { sampleFilm, sampleJob } from './testing/sample-jobs.ts'
+import { sampleVideo, sampleJob } from './testing/sample-jobs.ts'
 import { videoValues } from './values.ts'
 import { useVideoView } from './view-store.ts'
 
@@ -170,7 +170,7 @@ it('keeps a job that could not be asked after, says when it is asked again, and 
 it('asks for a change of a finished video on its own route, with the words the user gives', async () => {
   const done = sampleJob(1, { family: 'videos', state: 'done', mediaId: 'film-1' })
   const { user, bridge } = renderTab([done], {
-    'media.get': ({ id }) => ok({ ...sampleFilm(id), exists: false }),
+    'media.get': ({ id }) => ok({ ...sampleVideo(id), exists: false }),
     'video.remix': ({ prompt }) => ok(sampleJob(2, { prompt })),
   })
   await user.click(within(await article('Video 1')).getByRole('button', { name: 'Video 1' }))
@@ -230,18 +230,21 @@ it('fills the form from a job, and takes a job out of the list with a way back',
 })
 
 it('shows each film of a job that made several, and says of the missing one why and until when', async () => {
-  // The player reads how many pictures a second a film has.
+  // The player reads how many pictures a second a video has.
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }))
-  const films = [
+  const videos = [
     { mediaId: 'film-1' },
     { expiresAt: 1_000, error: { kind: 'not-found' as const, message: 'The address has expired.' } },
     { mediaId: 'film-3' },
   ]
   const error = { kind: 'not-found' as const, message: '2 of 3 videos are saved.', nextStep: 'Fetch again.' }
-  const { user, bridge } = renderTab([sampleJob(1, { state: 'unsaved', mediaId: 'film-1', films, error })], {
-    'media.get': ({ id }) => ok(sampleFilm(id)),
-    'video.fetchResult': () => ok(sampleJob(1, { state: 'saving' })),
-  })
+  const { user, bridge } = renderTab(
+    [sampleJob(1, { state: 'unsaved', mediaId: 'film-1', films: videos, error })],
+    {
+      'media.get': ({ id }) => ok(sampleVideo(id)),
+      'video.fetchResult': () => ok(sampleJob(1, { state: 'saving' })),
+    },
+  )
   const row = await article('Video 1')
   expect(row.textContent).toContain('2 of 3 saved')
   await user.click(within(row).getByRole('button', { name: 'Video 1' }))

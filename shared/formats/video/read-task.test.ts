@@ -32,14 +32,14 @@ describe('the answer to a question after a task', () => {
         metadata: { duration: 5, fps: 24, width: 1280, height: 720, seed: 7 },
         error: null,
       },
-      { taskId: 'abcd1234', status: 'succeeded', phase: 'succeeded', films: [[link]] },
+      { taskId: 'abcd1234', status: 'succeeded', phase: 'succeeded', videos: [[link]] },
     ],
     [
       'A, failed',
       { task_id: 'a', status: 'failed', error: { code: 1102, message: 'Too dark.' } },
-      { phase: 'failed', films: [], failure: 'Too dark.', failureCode: '1102' },
+      { phase: 'failed', videos: [], failure: 'Too dark.', failureCode: '1102' },
     ],
-    ['A, at the start', { task_id: 'a', status: 'submitted' }, { phase: 'pending', films: [] }],
+    ['A, at the start', { task_id: 'a', status: 'submitted' }, { phase: 'pending', videos: [] }],
     [
       'B, done',
       enveloped(
@@ -51,23 +51,23 @@ describe('the answer to a question after a task', () => {
         status: 'SUCCESS',
         phase: 'succeeded',
         progress: 100,
-        films: [['https://gw.example.com/v1/videos/task_x/content']],
+        videos: [['https://gw.example.com/v1/videos/task_x/content']],
       },
     ],
     [
       'B, at work',
       enveloped({}, { status: 'IN_PROGRESS', progress: '30%' }),
-      { status: 'IN_PROGRESS', phase: 'running', progress: 30, films: [] },
+      { status: 'IN_PROGRESS', phase: 'running', progress: 30, videos: [] },
     ],
     [
       'B, failed, with the reason where the address would be',
       enveloped({}, { status: 'FAILURE', fail_reason: 'No such style', result_url: 'No such style' }),
-      { phase: 'failed', failure: 'No such style', films: [] },
+      { phase: 'failed', failure: 'No such style', videos: [] },
     ],
     [
       'B of older builds, with the address as the reason',
       enveloped({}, { fail_reason: link }),
-      { phase: 'succeeded', films: [[link]] },
+      { phase: 'succeeded', videos: [[link]] },
     ],
     [
       'C',
@@ -76,7 +76,7 @@ describe('the answer to a question after a task', () => {
         message: '',
         data: { task_id: 'c', status: 'succeeded', url: link, format: 'mp4', metadata: null, error: null },
       },
-      { taskId: 'c', phase: 'succeeded', films: [[link]] },
+      { taskId: 'c', phase: 'succeeded', videos: [[link]] },
     ],
     [
       'C, failed',
@@ -86,7 +86,7 @@ describe('the answer to a question after a task', () => {
     [
       'D, which has no address',
       { task_id: 'd', platform: 'sora', status: 'SUCCESS', progress: '100%', fail_reason: '' },
-      { taskId: 'd', phase: 'succeeded', progress: 100, films: [] },
+      { taskId: 'd', phase: 'succeeded', progress: 100, videos: [] },
     ],
     [
       'E, done',
@@ -103,7 +103,7 @@ describe('the answer to a question after a task', () => {
         remixed_from_video_id: null,
         metadata: { url: link },
       },
-      { taskId: 'task_x', phase: 'succeeded', progress: 100, films: [[link]], expiresAt: 1_795_269_802_000 },
+      { taskId: 'task_x', phase: 'succeeded', progress: 100, videos: [[link]], expiresAt: 1_795_269_802_000 },
     ],
     [
       'E, failed',
@@ -116,8 +116,8 @@ describe('the answer to a question after a task', () => {
       { phase: 'failed', failure: 'Not this.', failureCode: 'moderation_blocked' },
     ],
     ['E, at work', { id: 'v', object: 'video', status: 'in_progress', progress: 42 }, { progress: 42 }],
-    ['F, which says nothing', { code: 'success', data: null }, { phase: 'unheard-of', films: [] }],
-    ['an empty object', {}, { phase: 'unheard-of', films: [] }],
+    ['F, which says nothing', { code: 'success', data: null }, { phase: 'unheard-of', videos: [] }],
+    ['an empty object', {}, { phase: 'unheard-of', videos: [] }],
     [
       'an unheard-of status',
       { task_id: 'a', status: 'marinating' },
@@ -126,12 +126,12 @@ describe('the answer to a question after a task', () => {
     [
       'an unheard-of status with an address in it',
       { task_id: 'a', status: 'polishing', url: link },
-      { phase: 'unheard-of', films: [] },
+      { phase: 'unheard-of', videos: [] },
     ],
     [
       'a status beside a null one',
       { status: null, data: { status: 'SUCCESS', url: link } },
-      { films: [[link]] },
+      { videos: [[link]] },
     ],
     ['progress as a share', { status: 'running', progress: 0.3 }, { progress: 30 }],
     ['progress as text', { status: 'running', progress: '55' }, { progress: 55 }],
@@ -156,7 +156,7 @@ describe('the answer to a question after a task', () => {
     ['data.metadata.url', { code: 'success', data: { status: 'completed', metadata: { url: link } } }],
     ['a place nobody listed', { status: 'succeed', outcome: [{ download_url: link }] }],
   ])('finds the address at %s', (_, body) => {
-    expect(read(body).films).toEqual([[link]])
+    expect(read(body).videos).toEqual([[link]])
   })
 
   it.each<[string, Json, string[][]]>([
@@ -206,20 +206,20 @@ describe('the answer to a question after a task', () => {
       { status: 'done', video_urls: ['https://f/1', 'https://f/2'] },
       [['https://f/1'], ['https://f/2']],
     ],
-  ])('tells the films of %s apart', (_, body, films) => {
-    expect(read(body).films).toEqual(films)
+  ])('tells the films of %s apart', (_, body, videos) => {
+    expect(read(body).videos).toEqual(videos)
   })
 
   it('tries every address, and takes none for one that is not', () => {
     const data = 'data:video/mp4;base64,AAAA'
     expect(
-      read({ status: 'succeeded', url: 'it went well', result_url: data, metadata: { url: link } }).films,
+      read({ status: 'succeeded', url: 'it went well', result_url: data, metadata: { url: link } }).videos,
     ).toEqual([[data, link]])
     expect(
-      read({ status: 'succeeded', url: 'javascript:alert(1)', video_url: 'file:///etc/passwd' }).films,
+      read({ status: 'succeeded', url: 'javascript:alert(1)', video_url: 'file:///etc/passwd' }).videos,
     ).toEqual([])
-    expect(read({ status: 'done', thumbnail: { url: link } }).films).toEqual([])
-    expect(read({ status: 'done', properties: { input: { image_url: link, url: link } } }).films).toEqual([])
+    expect(read({ status: 'done', thumbnail: { url: link } }).videos).toEqual([])
+    expect(read({ status: 'done', properties: { input: { image_url: link, url: link } } }).videos).toEqual([])
   })
 
   it.each<[string, Json]>([

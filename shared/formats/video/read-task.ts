@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../errors/result.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { toText } from '../coerce.ts'
 import { expiryOfLink, momentOf } from './link-expiry.ts'
-import { resultFilms, type FilmLinks } from './result-links.ts'
+import { resultVideoLinks, type VideoLinks } from './result-links.ts'
 import { phaseOf, type TaskPhase } from './task-status.ts'
 
 /** What an answer says of a task, whichever of the shapes of wire-reference.md 10.1, 10.2 and 10.4 it has. */
@@ -15,9 +15,9 @@ export interface TaskAnswer {
   readonly phase: TaskPhase
   /** 0 to 100. */
   readonly progress?: number
-  /** The films it brought, in the order of the answer; none unless the task succeeded and says where they are. */
-  readonly films: readonly FilmLinks[]
-  /** When the first film's first link expires, in milliseconds since 1970, where it can be known. */
+  /** The videos it brought, in the order of the answer; none unless the task succeeded and says where they are. */
+  readonly videos: readonly VideoLinks[]
+  /** When the first video's first link expires, in milliseconds since 1970, where it can be known. */
   readonly expiresAt?: number
   /** Why a failed task failed, in the gateway's words. */
   readonly failure?: string
@@ -39,11 +39,11 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
   }
   const taskId = taskIdOf(body)
   const progress = layers.map((layer) => progressOf(layer['progress'])).find((value) => value !== undefined)
-  const films = phase === 'succeeded' ? resultFilms(body) : []
-  const expiresAt = phase === 'succeeded' ? expiryOf(layers, films) : undefined
+  const videos = phase === 'succeeded' ? resultVideoLinks(body) : []
+  const expiresAt = phase === 'succeeded' ? expiryOf(layers, videos) : undefined
   return ok({
     phase,
-    films,
+    videos,
     ...(taskId !== undefined && { taskId }),
     ...(status !== undefined && { status }),
     ...(progress !== undefined && { progress }),
@@ -102,8 +102,8 @@ function progressOf(value: unknown): number | undefined {
 }
 
 /** The link's own parameters say more than `expires_at`, which some gateways set to the end of the task's record. */
-function expiryOf(layers: readonly JsonObject[], films: readonly FilmLinks[]): number | undefined {
-  const first = films[0]?.[0]
+function expiryOf(layers: readonly JsonObject[], videos: readonly VideoLinks[]): number | undefined {
+  const first = videos[0]?.[0]
   const ofLink = first === undefined ? undefined : expiryOfLink(first)
   return ofLink ?? layers.map((layer) => momentOf(layer['expires_at'])).find((at) => at !== undefined)
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../../json.ts'
 import { maxFilesPerAnswer } from '../../limits.ts'
 
-/** The addresses that hand out the same film, in the order to try them. */
-export type FilmLinks = readonly string[]
+/** The addresses that hand out the same video, in the order to try them. */
+export type VideoLinks = readonly string[]
 
 /** Where the address of a finished video may lie, the most trustworthy place first (wire-reference.md, 10.2). */
 const places: readonly string[] = [
@@ -29,8 +29,8 @@ const places: readonly string[] = [
 /** Keys that name a video wherever they are, for answers that no place of the list fits. */
 const tellingKey = /^(?:(?:video|download|content|file|result)_?ur[li]s?|ur[li]s?|videos)$/i
 
-/** What members of a list say of themselves that are no film, such as a cover. */
-const noFilm = /^(?:image|cover|poster|thumbnail)/i
+/** What members of a list say of themselves that are no video, such as a cover. */
+const notVideo = /^(?:image|cover|poster|thumbnail)/i
 
 /** Objects that hold what was sent in, or a picture, and not what came out. */
 const inputKeys = new Set([
@@ -48,17 +48,17 @@ const inputKeys = new Set([
 ])
 
 /**
- * The films that the answer of a succeeded task hands out, in its order. A list holds several; addresses in different places
- * stand for the same film. Only `http`, `https` and `data` addresses count: error texts stand in the same places.
+ * The videos that the answer of a succeeded task hands out, in its order. A list holds several; addresses in different places
+ * stand for the same video. Only `http`, `https` and `data` addresses count: error texts stand in the same places.
  */
-export function resultFilms(body: Json): FilmLinks[] {
-  const found = places.map((path) => filmsAt(at(body, path))).reduce(together, [])
-  const films = found.length > 0 ? found : telling(body, 0)
-  return films.slice(0, maxFilesPerAnswer).map((links) => [...new Set(links)])
+export function resultVideoLinks(body: Json): VideoLinks[] {
+  const found = places.map((path) => videoLinksAt(at(body, path))).reduce(together, [])
+  const videos = found.length > 0 ? found : telling(body, 0)
+  return videos.slice(0, maxFilesPerAnswer).map((links) => [...new Set(links)])
 }
 
-/** Two places tell of the same films in the same order, unless one of them names the address of another film. */
-function together(one: FilmLinks[], other: FilmLinks[]): FilmLinks[] {
+/** Two places tell of the same videos in the same order, unless one of them names the address of another video. */
+function together(one: VideoLinks[], other: VideoLinks[]): VideoLinks[] {
   const longer = other.length < one.length ? one : other
   return longer.map((_, index) => {
     const ofOthers = new Set(longer.flatMap((links, place) => (place === index ? [] : links)))
@@ -66,14 +66,14 @@ function together(one: FilmLinks[], other: FilmLinks[]): FilmLinks[] {
   })
 }
 
-function filmsAt(value: Json | undefined): FilmLinks[] {
-  const films = Array.isArray(value) ? value.filter(mayBeFilm).map(linksIn) : [linksIn(value)]
-  return films.filter((links) => links.length > 0)
+function videoLinksAt(value: Json | undefined): VideoLinks[] {
+  const videos = Array.isArray(value) ? value.filter(mayBeVideo).map(linksIn) : [linksIn(value)]
+  return videos.filter((links) => links.length > 0)
 }
 
-function mayBeFilm(member: Json): boolean {
+function mayBeVideo(member: Json): boolean {
   const type = isJsonObject(member) ? (member['mime_type'] ?? member['type']) : undefined
-  return typeof type !== 'string' || !noFilm.test(type)
+  return typeof type !== 'string' || !notVideo.test(type)
 }
 
 /** A text, or an object that holds one, such as a list's member. */
@@ -98,16 +98,16 @@ function at(body: Json, path: string): Json | undefined {
   return value
 }
 
-function telling(value: Json, depth: number): FilmLinks[] {
+function telling(value: Json, depth: number): VideoLinks[] {
   if (depth > 8) return []
-  if (Array.isArray(value)) return value.filter(mayBeFilm).flatMap((item) => telling(item, depth + 1))
+  if (Array.isArray(value)) return value.filter(mayBeVideo).flatMap((item) => telling(item, depth + 1))
   if (!isJsonObject(value)) return []
   return Object.entries(value)
     .filter(([key]) => !inputKeys.has(key))
     .toSorted(([one], [other]) => Number(tellingKey.test(other)) - Number(tellingKey.test(one)))
     .map(([key, inner]) => {
-      const films = tellingKey.test(key) ? filmsAt(inner) : []
-      return films.length > 0 ? films : telling(inner, depth + 1)
+      const videos = tellingKey.test(key) ? videoLinksAt(inner) : []
+      return videos.length > 0 ? videos : telling(inner, depth + 1)
     })
     .reduce(together, [])
 }

@@ -50,8 +50,8 @@ export interface VideoBehaviour {
   readonly trouble?: 'limits' | 'errors'
   /** Refuses every field that is not required. */
   readonly isPicky?: boolean
-  /** How many films it makes of one request; told only where the vendor behind it answers. */
-  readonly films?: number
+  /** How many videos it makes of one request; told only where the vendor behind it answers. */
+  readonly videos?: number
 }
 
 const ordinary: VideoBehaviour = { shape: 'flat', place: 'link', workMs: 9_000 }
@@ -85,7 +85,7 @@ const models: Readonly<Record<string, readonly [shows: string, behaviour: Partia
     { shape: 'enveloped', place: 'content' },
   ],
   'practice-video-raw': ['Hides the address in the answer of the vendor behind it.', { shape: 'raw' }],
-  'practice-video-several': ['Makes three films at once.', { shape: 'raw', films: 3 }],
+  'practice-video-several': ['Makes three films at once.', { shape: 'raw', videos: 3 }],
   'practice-video-nested': ['Answers inside an envelope, in small letters.', { shape: 'nested' }],
   'practice-video-artifacts': [
     'Lists its files on a route of their own.',

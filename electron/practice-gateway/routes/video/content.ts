@@ -2,7 +2,7 @@ import type { Exchange, Handler } from '../../exchange.ts'
 import { sendJson } from '../../reply.ts'
 import { sendBytes } from '../../send-bytes.ts'
 import { taskIdOf } from './get-status.ts'
-import { artifactAccess, filmLink, hasFile } from './result-places.ts'
+import { artifactAccess, videoLink, hasFile } from './result-places.ts'
 import { artifactTask } from './task-answers.ts'
 import type { VideoTask } from './tasks.ts'
 
@@ -19,9 +19,9 @@ export const videoContent: Handler = async (exchange) => {
   }
   const { place } = task.behaviour
   if (place === 'expired') return refuse(exchange, 403, 'The upstream file has expired')
-  if (place !== 'redirect') return sendFilm(exchange, task)
+  if (place !== 'redirect') return sendVideo(exchange, task)
   const home = await exchange.memory.fileHost.url()
-  exchange.response.writeHead(302, { location: home + filmLink(task, exchange.clock.now() + 600_000) })
+  exchange.response.writeHead(302, { location: home + videoLink(task, exchange.clock.now() + 600_000) })
   exchange.response.end()
 }
 
@@ -50,7 +50,7 @@ export const listArtifacts: Handler = (exchange) => {
 /** `GET` and `HEAD /v1/tasks/{id}/artifacts/video/content` with the key. */
 export const artifactContent: Handler = (exchange) => {
   const task = findWithArtifacts(exchange)
-  return task === undefined ? refuse(exchange, 404, 'Task not found') : sendFilm(exchange, task)
+  return task === undefined ? refuse(exchange, 404, 'Task not found') : sendVideo(exchange, task)
 }
 
 /** Only some builds of the gateway have these routes: here, some models. */
@@ -59,9 +59,9 @@ function findWithArtifacts(exchange: Exchange): VideoTask | undefined {
   return task?.behaviour.shape === 'artifacts' ? task : undefined
 }
 
-async function sendFilm(exchange: Exchange, task: VideoTask): Promise<void> {
-  const film = await exchange.memory.films.filmOf(task)
-  if (!exchange.gone.aborted) sendBytes(exchange.response, film, 'video/mp4', exchange.headers.range)
+async function sendVideo(exchange: Exchange, task: VideoTask): Promise<void> {
+  const video = await exchange.memory.videoFiles.videoOf(task)
+  if (!exchange.gone.aborted) sendBytes(exchange.response, video, 'video/mp4', exchange.headers.range)
 }
 
 function refuse(exchange: Exchange, status: number, message: string): void {

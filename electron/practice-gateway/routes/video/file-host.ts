@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { foreignHostFailure } from '../../foreign-host.ts'
-import { sendOpenFilm, type FilmSource } from './open-files.ts'
+import { sendOpenVideo, type VideoSource } from './open-files.ts'
 
-/** Another address that hands films out, on a port of its own, opened when it is first needed. */
+/** Another address that hands videos out, on a port of its own, opened when it is first needed. */
 export interface FileHost {
   /** Without a slash at the end. */
   url(): Promise<string>
@@ -13,7 +13,7 @@ export interface FileHost {
 const credentials = ['authorization', 'x-api-key', 'x-goog-api-key']
 
 /** It answers 400 to whoever brings a key along: a key belongs to the gateway alone. */
-export function createFileHost(source: FilmSource): FileHost {
+export function createFileHost(source: VideoSource): FileHost {
   let server: Server | undefined
   let address: Promise<string> | undefined
   function open(): Promise<string> {
@@ -32,7 +32,7 @@ export function createFileHost(source: FilmSource): FileHost {
         return
       }
       const wanted = { pathname, query: new URLSearchParams(search), headers: request.headers, response }
-      void sendOpenFilm(wanted, source)
+      void sendOpenVideo(wanted, source)
         .then((isSent) => !isSent && response.writeHead(404).end())
         .catch(() => response.destroy())
     })

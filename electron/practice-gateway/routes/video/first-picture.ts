@@ -4,7 +4,7 @@ import type { Raster } from '../../pictures/raster.ts'
 import { readPng } from '../../pictures/read-png.ts'
 import type { CreateBody } from './read-create.ts'
 
-/** The picture a request brings, to be seen in the film. Only PNG is read; an address is not fetched. */
+/** The picture a request brings, to be seen in the video. Only PNG is read; an address is not fetched. */
 export async function readPictureOf({ fields, files }: CreateBody): Promise<Raster | undefined> {
   const { image, images, input_reference: reference } = fields
   const bytes =

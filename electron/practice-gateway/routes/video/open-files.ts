@@ -1,26 +1,26 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { GatewayClock } from '../../clock.ts'
 import { sendBytes } from '../../send-bytes.ts'
-import type { FilmStore } from './film-store.ts'
-import { artifactAccess, filmsPath, readFilmLink } from './result-places.ts'
+import type { VideoStore } from './video-store.ts'
+import { artifactAccess, videosPath, readVideoLink } from './result-places.ts'
 import type { VideoTasks } from './tasks.ts'
 
-/** What it takes to hand a film out. */
-export interface FilmSource {
+/** What it takes to hand a video out. */
+export interface VideoSource {
   readonly clock: GatewayClock
   readonly videos: VideoTasks
-  readonly films: FilmStore
+  readonly videoFiles: VideoStore
 }
 
-export interface FilmRequest {
+export interface VideoFileRequest {
   readonly pathname: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly response: ServerResponse
 }
 
-/** Films for whoever has a link, without a key. `false` when the path is none of theirs, and nothing was answered. */
-export async function sendOpenFilm(request: FilmRequest, source: FilmSource): Promise<boolean> {
+/** Videos for whoever has a link, without a key. `false` when the path is none of theirs, and nothing was answered. */
+export async function sendOpenVideo(request: VideoFileRequest, source: VideoSource): Promise<boolean> {
   const { pathname, query, headers, response } = request
   const link = readLink(pathname, query, source.clock.now())
   if (link === undefined) return false
@@ -29,7 +29,7 @@ export async function sendOpenFilm(request: FilmRequest, source: FilmSource): Pr
     refuse(response, link === 'expired' ? 'Request has expired' : 'There is no such file')
     return true
   }
-  sendBytes(response, await source.films.filmOf(task, link.number), 'video/mp4', headers.range)
+  sendBytes(response, await source.videoFiles.videoOf(task, link.number), 'video/mp4', headers.range)
   return true
 }
 
@@ -37,8 +37,8 @@ function readLink(
   pathname: string,
   query: URLSearchParams,
   now: number,
-): ReturnType<typeof readFilmLink> | undefined {
-  if (pathname.startsWith(filmsPath)) return readFilmLink(pathname, query, now)
+): ReturnType<typeof readVideoLink> | undefined {
+  if (pathname.startsWith(videosPath)) return readVideoLink(pathname, query, now)
   const taskId = /^\/v1\/tasks\/(\w+)\/artifacts\/video\/content$/.exec(pathname)?.[1]
   if (taskId === undefined || !query.has('access')) return undefined
   return query.get('access') === artifactAccess(taskId) ? { taskId, number: 1 } : 'forged'

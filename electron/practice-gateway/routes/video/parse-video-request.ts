@@ -1,12 +1,12 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { stringAt } from '../../text/json-parts.ts'
-import type { VideoSpec } from '../../films/make-film.ts'
+import type { VideoSpec } from '../../videos/make-video.ts'
 import { invalidMetadata, readMetadata } from './read-create.ts'
 import { taskFailure, type TaskFailure } from './task-failure.ts'
 
-const maxFilmSeconds = 20
+const maxVideoSeconds = 20
 
-/** What film a request asks for, or which of its fields is wrong (wire-reference.md, 10.1 and 10.3). */
+/** What video a request asks for, or which of its fields is wrong (wire-reference.md, 10.1 and 10.3). */
 export function parseVideoRequest(fields: JsonObject): VideoSpec | TaskFailure {
   const prompt = fields['prompt'] ?? ''
   if (typeof prompt !== 'string') return cannotParse('prompt', 'string', prompt)
@@ -38,12 +38,12 @@ function cannotParse(name: string, wanted: string, value: Json): TaskFailure {
 function readSeconds(fields: JsonObject): number | TaskFailure {
   const value = fields['duration'] ?? fields['seconds'] ?? 5
   const seconds = wholeNumber(value)
-  if (seconds !== undefined && seconds >= 1 && seconds <= maxFilmSeconds) return seconds
+  if (seconds !== undefined && seconds >= 1 && seconds <= maxVideoSeconds) return seconds
   const name = fields['duration'] === undefined ? 'seconds' : 'duration'
   return taskFailure(
     400,
     'invalid_seconds',
-    `${name} must be a whole number from 1 to ${maxFilmSeconds}, not ${JSON.stringify(value)}`,
+    `${name} must be a whole number from 1 to ${maxVideoSeconds}, not ${JSON.stringify(value)}`,
   )
 }
 

@@ -1,10 +1,10 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { refusedPrompt } from './behaviours.ts'
-import { filmAddresses } from './result-places.ts'
+import { videoAddresses } from './result-places.ts'
 import type { TaskProgress, VideoTask } from './tasks.ts'
 
-/** A task as it is told: how it stands and, once it succeeded, where its film is. */
+/** A task as it is told: how it stands and, once it succeeded, where its video is. */
 export interface TaskReport {
   readonly task: VideoTask
   readonly progress: TaskProgress
@@ -97,7 +97,7 @@ function enveloped(report: TaskReport, data: Json, url: string | undefined): Jso
 
 function vendorAnswer({ task, progress, url }: TaskReport): Json {
   const states = { queued: 'submitted', running: 'processing', succeeded: 'succeed', failed: 'failed' }
-  const addresses = url === undefined ? [] : filmAddresses(task, url)
+  const addresses = url === undefined ? [] : videoAddresses(task, url)
   const duration = String(task.ask.seconds)
   const videos = addresses.map((address, index) => ({ id: String(index + 1), url: address, duration }))
   return { code: 0, data: { task_status: states[progress.state], task_result: { videos } } }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { GatewayClock } from '../../clock.ts'
-import type { VideoSpec } from '../../films/make-film.ts'
+import type { VideoSpec } from '../../videos/make-video.ts'
 import { behaviourOf, type VideoBehaviour } from './behaviours.ts'
 import type { KeptTask, KeptTasks } from './kept-tasks.ts'
 

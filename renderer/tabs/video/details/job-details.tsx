@@ -21,21 +21,21 @@ import type { RequestActions } from '../../../request-tab/use-request-actions.ts
 import { SameVideoAgain } from '../jobs/same-video-again.tsx'
 import { useRemoveJob } from '../jobs/use-remove-job.ts'
 import { useVideoView } from '../view-store.ts'
-import { JobFilm } from './job-film.tsx'
+import { JobVideo } from './job-video.tsx'
 import { JobLife } from './job-life.tsx'
 import { LinkNote } from './link-note.tsx'
 import { RemixDialog } from './remix-dialog.tsx'
 import { useRemix } from './use-remix.ts'
-import { useChosenFilm } from './use-chosen-film.ts'
+import { useChosenVideo } from './use-chosen-video.ts'
 
 export type JobDetailsProps = { job: VideoJob; actions: RequestActions }
 
-/** The film of a job, what can be done with it, and how the job went. */
+/** The video of a job, what can be done with it, and how the job went. */
 export function JobDetails({ job, actions }: JobDetailsProps) {
   const { id, prompt, state, family, taskId, runId } = job
-  const chosen = useChosenFilm(job)
-  const { film, item } = chosen
-  const error = film.error ?? job.error
+  const chosen = useChosenVideo(job)
+  const { video, item } = chosen
+  const error = video.error ?? job.error
   const { inspect } = useVideoView()
   const remove = useRemoveJob()
   const [isRemixOpen, setIsRemixOpen] = useState(false)
@@ -66,7 +66,7 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
         }
       />
       <PaneBody>
-        <JobFilm chosen={chosen} state={state} />
+        <JobVideo chosen={chosen} state={state} />
         {error !== undefined && (
           <div className="border-b border-line p-3">
             <ErrorNotice
@@ -100,7 +100,7 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
             <ErrorNotice error={remix.error} onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)} />
           </div>
         )}
-        <LinkNote film={film} />
+        <LinkNote video={video} />
         <section aria-label="Life of this job" className="border-b border-line p-3">
           <h3 className="mb-1.5 text-meta font-strong text-ink-3">Life of this job</h3>
           <JobLife job={job} item={item} />

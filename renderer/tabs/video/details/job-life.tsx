@@ -34,7 +34,7 @@ const open = { icon: Clock, tone: 'text-accent' } as const
 const wrong = { icon: CircleAlert, tone: 'text-warn' } as const
 
 function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
-  const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, films } = job
+  const { state, createdAt, taskId, pollCount, lastPollAt, endedAt, films: videos } = job
   const after = (at: number | undefined) => (at === undefined ? '' : `+${formatDuration(at - createdAt)}`)
   const steps: Step[] = [{ ...done, words: 'Intent written to disk', when: formatMoment(createdAt) }]
   if (taskId !== undefined) steps.push({ ...done, words: 'Sent once, accepted', when: '' })
@@ -48,7 +48,7 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
   if (pollCount > 0) steps.push({ ...done, words: formatPlural(pollCount, 'poll'), when: after(lastPollAt) })
   if (state === 'done') {
     const size = item === undefined ? '' : `, ${formatBytes(item.bytes)}`
-    const what = films === undefined ? `Saved${size}` : `${formatPlural(films.length, 'video')} saved`
+    const what = videos === undefined ? `Saved${size}` : `${formatPlural(videos.length, 'video')} saved`
     steps.push({ ...done, words: `${what}, key only to its own gateway`, when: after(endedAt) })
   } else if (state === 'failed') {
     steps.push({ icon: CircleAlert, tone: 'text-danger', words: failureText(job), when: after(endedAt) })

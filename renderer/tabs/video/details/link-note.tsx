@@ -1,12 +1,12 @@
 import { Hourglass } from 'lucide-react'
-import type { VideoFilm } from '../../../../shared/video/job.ts'
+import type { GeneratedVideo } from '../../../../shared/video/job.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { Note } from '../../../controls/note.tsx'
 import { useNow } from '../../../controls/use-now.ts'
 import { formatCountdown } from '../countdown.ts'
 
-/** Whether the gateway still has the file of a film, and that it does not matter once it is saved. */
-export function LinkNote({ film: { expiresAt: at, mediaId } }: { film: VideoFilm }) {
+/** Whether the gateway still has the file of a video, and that it does not matter once it is saved. */
+export function LinkNote({ video: { expiresAt: at, mediaId } }: { video: GeneratedVideo }) {
   const now = useNow(1_000, at !== undefined)
   if (at === undefined) return null
   const isSaved = mediaId !== undefined

@@ -2,23 +2,23 @@ import { Gauge, Pause, Play, Repeat, StepBack, StepForward, Volume2, VolumeX } f
 import type { CSSProperties } from 'react'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { Menu } from '../../../controls/menu.tsx'
-import { formatFilmTime } from '../countdown.ts'
+import { formatVideoTime } from '../countdown.ts'
 import { frameAt } from './step-frame.ts'
 import type { Player } from './use-player.ts'
 
 const speeds = [0.25, 0.5, 1, 1.5, 2] as const
 
-/** The buttons of a film, and where it stands. */
+/** The buttons of a video, and where it stands. */
 export function PlayerBar({ player }: { player: Player }) {
   const { at, duration, framesPerSecond, isRateKnown, isPlaying, isLooped, isMuted, speed } = player
   return (
     <div className="mt-1.5 flex flex-col gap-1">
       <div className="flex items-center gap-2">
-        <span className="tabular w-13 text-meta text-ink-2">{formatFilmTime(at, true)}</span>
+        <span className="tabular w-13 text-meta text-ink-2">{formatVideoTime(at, true)}</span>
         <input
           type="range"
           aria-label="Position"
-          aria-valuetext={`${formatFilmTime(at, true)} of ${formatFilmTime(duration)}`}
+          aria-valuetext={`${formatVideoTime(at, true)} of ${formatVideoTime(duration)}`}
           min={0}
           max={Math.max(duration, 0.001)}
           step={1 / framesPerSecond}
@@ -27,7 +27,7 @@ export function PlayerBar({ player }: { player: Player }) {
           style={{ '--share': `${duration === 0 ? 0 : (at / duration) * 100}%` } as CSSProperties}
           className="slider min-w-0 flex-1"
         />
-        <span className="tabular text-meta text-ink-3">{formatFilmTime(duration)}</span>
+        <span className="tabular text-meta text-ink-3">{formatVideoTime(duration)}</span>
       </div>
       <div className="flex items-center gap-1">
         <IconButton

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { frameAt, stepFrame } from './step-frame.ts'
 
-const film = { duration: 5, framesPerSecond: 24 }
+const video = { duration: 5, framesPerSecond: 24 }
 
 it('steps to the middle of the picture before or after, and stays inside the film', () => {
-  expect(frameAt(stepFrame({ ...film, at: 0 }, 1), 24)).toBe(1)
-  expect(frameAt(stepFrame({ ...film, at: 1.02 }, -1), 24)).toBe(23)
-  expect(stepFrame({ ...film, at: 0 }, -1)).toBeCloseTo(0.5 / 24)
-  expect(frameAt(stepFrame({ ...film, at: 5 }, 1), 24)).toBe(119)
+  expect(frameAt(stepFrame({ ...video, at: 0 }, 1), 24)).toBe(1)
+  expect(frameAt(stepFrame({ ...video, at: 1.02 }, -1), 24)).toBe(23)
+  expect(stepFrame({ ...video, at: 0 }, -1)).toBeCloseTo(0.5 / 24)
+  expect(frameAt(stepFrame({ ...video, at: 5 }, 1), 24)).toBe(119)
 })
 
 it('reaches every picture one after the other, whatever the rate', () => {

@@ -4,7 +4,7 @@ import { useLatest } from '../../../controls/use-latest.ts'
 import { readFrameRate } from './read-frame-rate.ts'
 import { stepFrame } from './step-frame.ts'
 
-/** Where films are taken to have so many pictures a second. */
+/** Where videos are taken to have so many pictures a second. */
 const defaultFrameRate = 24
 
 export interface Player {
@@ -35,7 +35,7 @@ export interface Player {
   }
 }
 
-/** A film under one's own buttons, and under keys that work wherever nothing is typed. */
+/** A video under one's own buttons, and under keys that work wherever nothing is typed. */
 export function usePlayer(address: string, video: RefObject<HTMLVideoElement | null>): Player {
   const [isPlaying, setIsPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -66,7 +66,7 @@ export function usePlayer(address: string, video: RefObject<HTMLVideoElement | n
   function toggle(): void {
     const element = video.current
     if (element === null) return
-    // A film that cannot be played says so by its error; the promise tells nothing more.
+    // A video that cannot be played says so by its error; the promise tells nothing more.
     if (element.paused) void element.play().catch(() => undefined)
     else element.pause()
   }

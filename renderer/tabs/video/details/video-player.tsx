@@ -10,9 +10,9 @@ import { PlayerBar } from './player-bar.tsx'
 import { usePlayer } from './use-player.ts'
 
 /** What models make comes without captions. */
-const Film = 'video'
+const VideoElement = 'video'
 
-/** Plays a film, picture by picture where that is wanted. Keys: K plays, comma and full stop step, L loops. */
+/** Plays a video, frame by frame where that is wanted. Keys: K plays, comma and full stop step, L loops. */
 export function VideoPlayer({ item }: { item: MediaItem }) {
   const address = mediaAddress(item.id)
   const video = useRef<HTMLVideoElement>(null)
@@ -30,7 +30,7 @@ export function VideoPlayer({ item }: { item: MediaItem }) {
   return (
     <section aria-label="Player">
       <div className="relative overflow-hidden rounded-sm bg-sunken edge">
-        <Film
+        <VideoElement
           ref={video}
           src={address}
           preload="metadata"

@@ -57,9 +57,9 @@ export function JobStatus({ job }: { job: VideoJob }) {
   }
 }
 
-function unsavedText({ films = [] }: VideoJob): string {
-  const saved = films.filter(({ mediaId }) => mediaId !== undefined).length
-  return saved === 0 ? 'made, but not on disk' : `${saved} of ${films.length} saved`
+function unsavedText({ films: videos = [] }: VideoJob): string {
+  const saved = videos.filter(({ mediaId }) => mediaId !== undefined).length
+  return saved === 0 ? 'made, but not on disk' : `${saved} of ${videos.length} saved`
 }
 
 /** Why a job failed: the gateway's own words, where it has some. */

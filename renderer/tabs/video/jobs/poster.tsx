@@ -12,16 +12,16 @@ import type { VideoJobState } from '../../../../shared/video/job.ts'
 import { Icon } from '../../../controls/icon.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { useThumbnail } from '../../../panels/thumbnails/use-thumbnail.ts'
-import { formatFilmTime } from '../countdown.ts'
+import { formatVideoTime } from '../countdown.ts'
 
-/** The place of a job's picture, 96 × 54: the poster once there is a film, else how it stands. */
+/** The place of a job's picture, 96 × 54: the poster once there is a video, else how it stands. */
 export function Poster({ state, item }: { state: VideoJobState; item: MediaItem | undefined }) {
   return (
     <span className="relative grid h-13.5 w-24 flex-none place-items-center overflow-hidden rounded-sm bg-sunken edge">
-      {item === undefined ? <StateMark state={state} /> : <FilmPicture item={item} />}
+      {item === undefined ? <StateMark state={state} /> : <VideoImage item={item} />}
       {item?.durationMs !== undefined && (
         <span className="tabular absolute right-1 bottom-1 rounded-xs bg-ink px-1 text-meta leading-4 text-surface">
-          {formatFilmTime(item.durationMs / 1000)}
+          {formatVideoTime(item.durationMs / 1000)}
         </span>
       )}
     </span>
@@ -48,7 +48,7 @@ function StateMark({ state }: { state: VideoJobState }) {
 }
 
 /** The stored poster, or what stands for it until it is made. */
-function FilmPicture({ item }: { item: MediaItem }) {
+function VideoImage({ item }: { item: MediaItem }) {
   const thumbnail = useThumbnail(item)
   if (!item.exists) return <Icon of={FileX} className="text-ink-3" />
   return thumbnail.state === 'there' ? (

@@ -24,8 +24,8 @@ export function sampleJob(number: number, change: Partial<VideoJob> = {}): Video
   }
 }
 
-/** A film in the library. */
-export function sampleFilm(id: string): MediaItem {
+/** A video in the library. */
+export function sampleVideo(id: string): MediaItem {
   return {
     id,
     kind: 'video',

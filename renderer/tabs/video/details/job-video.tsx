@@ -3,17 +3,17 @@ import { CopyButton } from '../../../controls/copy-button.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { MissingFile } from '../../../panels/media-viewer/missing-file.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
-import { FilmChoice } from './film-choice.tsx'
-import type { ChosenFilm } from './use-chosen-film.ts'
+import { VideoChoice } from './video-choice.tsx'
+import type { ChosenVideo } from './use-chosen-video.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** The film of a job with its player and its file; of several, which one it is. */
-export function JobFilm({ chosen, state }: { chosen: ChosenFilm; state: VideoJobState }) {
-  const { films, item } = chosen
-  if (films.length === 1 && item === undefined) return null
+/** The video of a job with its player and its file; of several, which one it is. */
+export function JobVideo({ chosen, state }: { chosen: ChosenVideo; state: VideoJobState }) {
+  const { videos, item } = chosen
+  if (videos.length === 1 && item === undefined) return null
   return (
     <div className="border-b border-line p-3">
-      {films.length > 1 && <FilmChoice chosen={chosen} state={state} />}
+      {videos.length > 1 && <VideoChoice chosen={chosen} state={state} />}
       {item !== undefined && (
         <>
           {item.exists ? <VideoPlayer key={item.id} item={item} /> : <MissingFile exists={false} />}

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createBitWriter } from './bit-writer.ts'
 import { createFrame, fillRectangle } from './frame.ts'
 import { flatColour } from './intra-block.ts'
-import { makeFilm } from './make-film.ts'
+import { makeVideo } from './make-video.ts'
 import { wrapUnit } from './unit.ts'
 
 const boat = { prompt: 'A red boat', width: 320, height: 180, seconds: 3, framesPerSecond: 12 }
 
-async function trackOf(film: Uint8Array) {
-  const input = new Input({ source: new BufferSource(film), formats: [MP4] })
+async function trackOf(video: Uint8Array) {
+  const input = new Input({ source: new BufferSource(video), formats: [MP4] })
   const track = await input.getPrimaryVideoTrack()
   if (track === null) throw new Error('There is no video track')
   return track
@@ -17,7 +17,7 @@ async function trackOf(film: Uint8Array) {
 
 describe('a film', () => {
   test('has the size, the length and the pictures it was asked for, and can be entered every two seconds', async () => {
-    const track = await trackOf(await makeFilm(boat))
+    const track = await trackOf(await makeVideo(boat))
     expect([track.codec, track.displayWidth, track.displayHeight]).toEqual(['avc', 320, 180])
     expect(await track.computeDuration()).toBeCloseTo(3, 3)
     expect(await track.getDecoderConfig()).toMatchObject({ codec: 'avc1.42c01e', codedWidth: 320 })
@@ -30,10 +30,10 @@ describe('a film', () => {
   test('is another one for another prompt and for another seed, and the same for the same', async () => {
     const short = { ...boat, seconds: 1 }
     const [first, again, prompt, seed] = await Promise.all([
-      makeFilm(short),
-      makeFilm(short),
-      makeFilm({ ...short, prompt: 'A blue boat' }),
-      makeFilm({ ...short, seed: 7 }),
+      makeVideo(short),
+      makeVideo(short),
+      makeVideo({ ...short, prompt: 'A blue boat' }),
+      makeVideo({ ...short, seed: 7 }),
     ])
     expect(mediaOf(first)).toEqual(mediaOf(again))
     expect(mediaOf(first)).not.toEqual(mediaOf(prompt))
@@ -41,14 +41,14 @@ describe('a film', () => {
   })
 
   test('of ten seconds of 1280 × 720 has a few megabytes', async () => {
-    const film = await makeFilm({ ...boat, width: 1280, height: 720, seconds: 10, framesPerSecond: 24 })
-    expect(film.length).toBeLessThan(6 * 1024 * 1024)
+    const video = await makeVideo({ ...boat, width: 1280, height: 720, seconds: 10, framesPerSecond: 24 })
+    expect(video.length).toBeLessThan(6 * 1024 * 1024)
   })
 })
 
 /** The header holds the time of writing, which differs. */
-function mediaOf(film: Uint8Array): Buffer {
-  const bytes = Buffer.from(film)
+function mediaOf(video: Uint8Array): Buffer {
+  const bytes = Buffer.from(video)
   return bytes.subarray(bytes.indexOf('mdat'))
 }
 

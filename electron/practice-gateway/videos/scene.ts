@@ -4,7 +4,7 @@ import { fromHsl } from '../pictures/paint.ts'
 import type { Raster } from '../pictures/raster.ts'
 import { blockSize, fillRectangle, toVideoColour, type Frame, type VideoColour } from './frame.ts'
 
-/** What a film shows: a still view in colours of its prompt, its words, a running counter and a bar on its way. */
+/** What a video shows: a still view in colours of its prompt, its words, a running counter and a bar on its way. */
 export interface Scene {
   readonly prompt: string
   readonly frames: number
@@ -19,7 +19,7 @@ const panel = toVideoColour(24, 24, 28)
 const ink = toVideoColour(255, 255, 255)
 const lane = toVideoColour(56, 56, 64)
 
-/** Draws what stays the same for the whole film. */
+/** Draws what stays the same for the whole video. */
 export function drawStage(frame: Frame, { prompt, frames, seed = 0, picture }: Scene): void {
   const digest = createHash('sha256').update(`${seed}:${prompt}`).digest()
   const random = (at: number): number => (digest[at % digest.length] ?? 0) / 255
@@ -130,7 +130,7 @@ function drawDisc(
   }
 }
 
-/** A picture in the upper right corner, a quarter as wide as the film, in dots of four pixels. */
+/** A picture in the upper right corner, a quarter as wide as the video, in dots of four pixels. */
 function drawInset(frame: Frame, picture: Raster): void {
   const dot = 4
   const columns = Math.max(1, Math.floor(frame.width / 4 / dot))

@@ -5,7 +5,7 @@ import { createFrame } from './frame.ts'
 import { describeStream, frameNumberBits } from './parameter-sets.ts'
 import { drawMoment, drawStage } from './scene.ts'
 
-/** A film to be made. */
+/** A video to be made. */
 export interface VideoSpec {
   readonly prompt: string
   /** Even numbers of pixels. */
@@ -26,10 +26,10 @@ const secondsBetweenKeys = 2
 const maxTurnMs = 12
 
 /**
- * A film as MP4 with one H.264 track, its header first so that it plays while it loads. It is made in short turns; 10 s of
+ * A video as MP4 with one H.264 track, its header first so that it plays while it loads. It is made in short turns; 10 s of
  * 1280 × 720 take about a third of a second and 3 MB.
  */
-export async function makeFilm(ask: VideoSpec): Promise<Uint8Array> {
+export async function makeVideo(ask: VideoSpec): Promise<Uint8Array> {
   const { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } =
     await import('mediabunny')
   const { framesPerSecond } = ask

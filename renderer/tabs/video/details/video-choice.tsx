@@ -1,15 +1,15 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useQuery } from '@tanstack/react-query'
-import type { VideoFilm, VideoJobState } from '../../../../shared/video/job.ts'
+import type { GeneratedVideo, VideoJobState } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { Poster } from '../jobs/poster.tsx'
-import type { ChosenFilm } from './use-chosen-film.ts'
+import type { ChosenVideo } from './use-chosen-video.ts'
 
-/** The films of a job that made several, by their posters. Arrow keys move the choice. */
-export function FilmChoice({ chosen, state }: { chosen: ChosenFilm; state: VideoJobState }) {
-  const { films, index, choose } = chosen
+/** The videos of a job that made several, by their posters. Arrow keys move the choice. */
+export function VideoChoice({ chosen, state }: { chosen: ChosenVideo; state: VideoJobState }) {
+  const { videos, index, choose } = chosen
   return (
     <RadioGroup
       aria-label="Videos of this job"
@@ -17,21 +17,21 @@ export function FilmChoice({ chosen, state }: { chosen: ChosenFilm; state: Video
       onValueChange={(next) => choose(Number(next))}
       className="mb-2 flex flex-wrap gap-2"
     >
-      {films.map((film, place) => (
+      {videos.map((video, place) => (
         <Radio.Root
-          key={film.mediaId ?? `missing ${place}`}
+          key={video.mediaId ?? `missing ${place}`}
           value={String(place)}
-          aria-label={`Video ${place + 1} of ${films.length}${film.mediaId === undefined ? ', not saved' : ''}`}
+          aria-label={`Video ${place + 1} of ${videos.length}${video.mediaId === undefined ? ', not saved' : ''}`}
           className="rounded-sm outline-offset-1 data-checked:outline-2 data-checked:outline-accent"
         >
-          <FilmPoster film={film} state={state} />
+          <VideoPoster video={video} state={state} />
         </Radio.Root>
       ))}
     </RadioGroup>
   )
 }
 
-function FilmPoster({ film: { mediaId }, state }: { film: VideoFilm; state: VideoJobState }) {
+function VideoPoster({ video: { mediaId }, state }: { video: GeneratedVideo; state: VideoJobState }) {
   const { data } = useQuery({
     ...mediaItemQuery(useBridge(), mediaId ?? ''),
     enabled: mediaId !== undefined,

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MediaItem } from '../../../../shared/media/media-item.ts'
+import type { GeneratedVideo, VideoJob } from '../../../../shared/video/job.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { mediaItemQuery } from '../../../queries/media.ts'
+
+export interface ChosenVideo {
+  /** Every video of the job; one that is only known of for a job that has none yet. */
+  readonly videos: readonly GeneratedVideo[]
+  readonly index: number
+  readonly video: GeneratedVideo
+  /** Its file in the library, once it is there. */
+  readonly item: MediaItem | undefined
+  choose: (index: number) => void
+}
+
+/** The video of a job that is looked at: the first that is saved, until the user says otherwise. */
+export function useChosenVideo({ films: several, mediaId, resultExpiresAt }: VideoJob): ChosenVideo {
+  const [chosen, choose] = useState<number>()
+  const only: GeneratedVideo = {
+    ...(mediaId !== undefined && { mediaId }),
+    ...(resultExpiresAt !== undefined && { expiresAt: resultExpiresAt }),
+  }
+  const videos = several ?? [only]
+  const firstSaved = videos.findIndex((video) => video.mediaId !== undefined)
+  const index = Math.min(chosen ?? Math.max(0, firstSaved), videos.length - 1)
+  const video = videos[index] ?? only
+  const { data: item } = useQuery({
+    ...mediaItemQuery(useBridge(), video.mediaId ?? ''),
+    enabled: video.mediaId !== undefined,
+  })
+  return { videos, index, video, item: video.mediaId === undefined ? undefined : item, choose }
+}
