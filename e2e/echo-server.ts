@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface EchoServer {
   readonly url: string
   /** Keys and values of headers it was sent. */
-  readonly heard: ReadonlySet<string>
+  readonly received: ReadonlySet<string>
   close(): Promise<void>
 }
 
@@ -28,14 +28,14 @@ export function spellingsOf(secret: string): ReadonlyMap<string, string> {
 
 /** Models: `echo-whole`, `echo-split` (a sign in each delta), `echo-refused` (status 401). */
 export async function startEchoServer(): Promise<EchoServer> {
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { authorization = '', 'x-tenant': tenant = '' } = request.headers
       const secrets = [authorization.replace('Bearer ', ''), String(tenant)].filter((text) => text !== '')
-      for (const secret of secrets) heard.add(secret)
+      for (const secret of secrets) received.add(secret)
       const words = secrets.flatMap((secret) => [...spellingsOf(secret).values()])
       answer(request.method === 'GET', Buffer.concat(chunks).toString(), words, response)
     })
@@ -44,7 +44,7 @@ export async function startEchoServer(): Promise<EchoServer> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

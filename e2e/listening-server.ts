@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net'
 /** Another program of this machine that listens on loopback and notes what it is told. */
 export interface ListeningServer {
   readonly port: number
-  readonly heard: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[]
+  readonly received: readonly { readonly path: string; readonly headers: IncomingHttpHeaders }[]
   close(): Promise<void>
 }
 
 /** Answers everything with an empty page and these headers. */
 export async function startListening(port = 0, answer: OutgoingHttpHeaders = {}): Promise<ListeningServer> {
-  const heard: { path: string; headers: IncomingHttpHeaders }[] = []
+  const received: { path: string; headers: IncomingHttpHeaders }[] = []
   const server = createServer({ maxHeaderSize: 1024 * 1024 }, (request, response) => {
-    heard.push({ path: request.url ?? '', headers: request.headers })
+    received.push({ path: request.url ?? '', headers: request.headers })
     response
       .writeHead(200, { 'content-type': 'text/html', ...answer })
       .end('<!doctype html><title>Mine</title>')
   })
   // A socket that asks to be upgraded is asked for like a page.
   server.on('upgrade', (request, socket) => {
-    heard.push({ path: request.url ?? '', headers: request.headers })
+    received.push({ path: request.url ?? '', headers: request.headers })
     socket.destroy()
   })
   await new Promise<void>((resolve, reject) => {
@@ -28,7 +28,7 @@ export async function startListening(port = 0, answer: OutgoingHttpHeaders = {})
   })
   return {
     port: (server.address() as AddressInfo).port,
-    heard,
+    received,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

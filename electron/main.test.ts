@@ -69,10 +69,10 @@ test('gives a reloaded page a new port and closes the old one', async () => {
 test('sends events to the page, and the system’s theme follows the settings', async () => {
   const desktop = await boot()
   const connection = connectPort(await requestPort(await desktop.loadPreload()))
-  const heard: string[] = []
-  connection.on('settings.changed', ({ theme }) => heard.push(theme))
+  const received: string[] = []
+  connection.on('settings.changed', ({ theme }) => received.push(theme))
   await connection.call('settings.set', { theme: 'dark' })
-  await vi.waitFor(() => expect(heard).toEqual(['dark']))
+  await vi.waitFor(() => expect(received).toEqual(['dark']))
   expect(desktop.electron.nativeTheme.themeSource).toBe('dark')
   expect(desktop.window().backgroundColor).toBe('#121517')
   connection.close()
@@ -86,13 +86,13 @@ test('sends events to the page, and the system’s theme follows the settings', 
 test('keeps a key encrypted by the system, and never hands it to the page', async () => {
   const desktop = await boot()
   const port = await requestPort(await desktop.loadPreload())
-  const heard: unknown[] = []
-  port.on('message', (batch) => heard.push(batch))
+  const received: unknown[] = []
+  port.on('message', (batch) => received.push(batch))
   const connection = connectPort(port)
   const key = 'sk-the-users-own-secret'
   const added = await connection.call('connections.add', { address: 'https://gateway.example', key })
   expect(added).toMatchObject({ ok: true, value: { keys: [{ state: 'saved', lastFour: 'cret' }] } })
-  expect(JSON.stringify(heard)).not.toContain(key)
+  expect(JSON.stringify(received)).not.toContain(key)
   const files = ['config.json', 'secrets.json'].map((name) =>
     readFileSync(join(desktop.dataFolder, name), 'utf8'),
   )

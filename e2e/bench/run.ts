@@ -23,7 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   'video-tab': measureVideoTab,
 }
 
-function tell(message: unknown): void {
+function send(message: unknown): void {
   if (process.send === undefined) process.stdout.write(`${JSON.stringify(message)}\n`)
   else process.send(message)
 }
@@ -36,5 +36,5 @@ process.once('disconnect', () => {
 })
 process.channel?.unref()
 
-tell((await benchmarks[process.argv[2] ?? '']?.()) ?? [])
-tell('done')
+send((await benchmarks[process.argv[2] ?? '']?.()) ?? [])
+send('done')

@@ -63,8 +63,8 @@ export class LibraryPage extends TabPage {
   async dragOut(words: string | RegExp): Promise<{ type: string; name: string; status: number }> {
     const transfer = await this.page.evaluateHandle(() => new DataTransfer())
     await this.item(words).dispatchEvent('dragstart', { dataTransfer: transfer })
-    const told = await transfer.evaluate((data) => data.getData('DownloadURL'))
-    const [, type = '', name = '', address = ''] = /^([^:]*):([^:]*):(.*)$/.exec(told) ?? []
+    const downloadUrl = await transfer.evaluate((data) => data.getData('DownloadURL'))
+    const [, type = '', name = '', address = ''] = /^([^:]*):([^:]*):(.*)$/.exec(downloadUrl) ?? []
     const status = await this.page.evaluate(async (url) => (await fetch(url)).status, address)
     return { type, name, status }
   }

@@ -29,7 +29,7 @@ export async function feelPulse(page: Page): Promise<() => Promise<Pulse>> {
       for (const { duration } of list.getEntries()) pulse.longestTask = Math.max(pulse.longestTask, duration)
     })
     tasks.observe({ type: 'longtask' })
-    const heard = (event: Event): void => {
+    const onEvent = (event: Event): void => {
       requestAnimationFrame(() =>
         setTimeout(() => {
           pulse.inputs += 1
@@ -37,7 +37,7 @@ export async function feelPulse(page: Page): Promise<() => Promise<Pulse>> {
         }),
       )
     }
-    for (const type of ['keydown', 'click']) addEventListener(type, heard, { capture: true })
+    for (const type of ['keydown', 'click']) addEventListener(type, onEvent, { capture: true })
     return {
       end: () => {
         isOver = true

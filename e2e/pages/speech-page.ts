@@ -38,7 +38,7 @@ export class SpeechPage extends TabPage {
   }
 
   /** What was understood of the takes. */
-  heard(group: Locator): Locator {
+  transcribed(group: Locator): Locator {
     return group.getByRole('list', { name: 'What was understood' }).getByRole('listitem')
   }
 

@@ -105,7 +105,7 @@ test('a key and the value of a header that a gateway says back in many spellings
   await chat.open()
   contents.push(await page.content())
 
-  expect([...server.heard].toSorted()).toEqual([key, tenant].toSorted())
+  expect([...server.received].toSorted()).toEqual([key, tenant].toSorted())
   expect(received.length).toBeGreaterThan(20)
   expect(received.flatMap(echoesIn)).toEqual([])
   const names = await readdir(dataFolder, { recursive: true, withFileTypes: true })

@@ -28,8 +28,8 @@ test('another port of this machine reads no cookie of the app, and one it plants
     await other.goto(`http://127.0.0.1:${neighbour.port}/`)
     await other.reload()
     await neighbour.close()
-    expect(neighbour.heard.some(({ headers }) => headers.cookie?.includes(`${name}=planted`))).toBe(true)
-    for (const { headers } of neighbour.heard) expect(headers.cookie ?? '').not.toContain(value)
+    expect(neighbour.received.some(({ headers }) => headers.cookie?.includes(`${name}=planted`))).toBe(true)
+    for (const { headers } of neighbour.received) expect(headers.cookie ?? '').not.toContain(value)
 
     await page.reload()
     await waitUntilReady(page)

@@ -94,8 +94,8 @@ test('a page tells its cookie and its path to nobody who has taken the port of i
   } finally {
     await impostor.close()
   }
-  expect(impostor.heard.length).toBeGreaterThan(0)
-  for (const { path, headers } of impostor.heard) {
+  expect(impostor.received.length).toBeGreaterThan(0)
+  for (const { path, headers } of impostor.received) {
     expect(path).not.toContain(secretPath)
     expect(headers.cookie).toBeUndefined()
   }

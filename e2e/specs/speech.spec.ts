@@ -49,7 +49,7 @@ test.describe('quickly', () => {
     await expect(speech.place(group, 'nova')).toHaveAttribute('aria-valuetext', /^0:00\.0 of /)
 
     await group.getByRole('button', { name: 'Listen to 3 takes' }).click()
-    await expect(speech.heard(group)).toHaveText(
+    await expect(speech.transcribed(group)).toHaveText(
       Array.from({ length: 3 }, () => /0 of 25 words differ/),
       {
         timeout: 30_000,
@@ -69,7 +69,7 @@ test.describe('quickly', () => {
     await expect(speech.speak).toContainText('Speak with 3 voices')
     await expect(group.getByRole('article')).toHaveCount(3)
     await expect(group.getByRole('button', { name: 'Take the star of nova away' })).toBeVisible()
-    await expect(speech.heard(group)).toHaveCount(3)
+    await expect(speech.transcribed(group)).toHaveCount(3)
 
     await speech.take(group, 'onyx').getByRole('button', { name: 'More for onyx' }).click()
     await page.getByRole('menuitem', { name: 'Show in the library' }).click()

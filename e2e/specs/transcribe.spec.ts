@@ -54,10 +54,10 @@ test('what the microphone heard is kept, transcribed, followed, saved as subtitl
   await expect(tab.rows()).toHaveCount(3)
   await expect(tab.rows().last()).toContainText('dBFS')
   const address = (await tab.audio.getAttribute('src')) ?? ''
-  const heard = await pitchOf(app.page, address)
-  expect(heard.pitch).toBeGreaterThan(pitch - 2)
-  expect(heard.pitch).toBeLessThan(pitch + 2)
-  expect(heard.seconds).toBeGreaterThan(1.4)
+  const measured = await pitchOf(app.page, address)
+  expect(measured.pitch).toBeGreaterThan(pitch - 2)
+  expect(measured.pitch).toBeLessThan(pitch + 2)
+  expect(measured.seconds).toBeGreaterThan(1.4)
 
   const [download] = await Promise.all([
     app.page.waitForEvent('download'),
@@ -102,8 +102,8 @@ test('a take whose process was killed is in the library, plays, and can be trans
   const player = library.details.locator('audio')
   const length = (): Promise<number> => player.evaluate((audio: HTMLAudioElement) => audio.duration)
   await expect.poll(length).toBeGreaterThan(recorded - maxLostSeconds)
-  const heard = await pitchOf(app.page, (await player.getAttribute('src')) ?? '')
-  expect(Math.abs(heard.pitch - pitch)).toBeLessThan(2)
+  const measured = await pitchOf(app.page, (await player.getAttribute('src')) ?? '')
+  expect(Math.abs(measured.pitch - pitch)).toBeLessThan(2)
   await tab.open()
   await tab.recorder.getByRole('button', { name: 'Use this take' }).click()
   await expect(tab.file).toContainText('cut short.wav')

@@ -281,10 +281,10 @@ describe('commands', () => {
   it('tell every window of a change', async () => {
     const { app, page } = await start(createHost())
     const other = await openAppClient(app)
-    const heard: string[] = []
-    other.page.on('settings.changed', ({ theme }) => void heard.push(theme))
+    const received: string[] = []
+    other.page.on('settings.changed', ({ theme }) => void received.push(theme))
     valueOf(await page.call('settings.set', { theme: 'dark' }))
-    await expect.poll(() => heard).toEqual(['dark'])
+    await expect.poll(() => received).toEqual(['dark'])
   })
 })
 

@@ -123,16 +123,16 @@ it('reads a long answer that is one JSON text there when it has arrived [W5]', a
   onTestFinished(() => worker.close())
   let wasAsked = 0
   const { readLong } = readElsewhere(worker, chatFormat)
-  const heard = await exchangeChat({
+  const result = await exchangeChat({
     target: targetOf(server.url),
     readLong: (body) => {
       wasAsked += 1
       return readLong?.(body) ?? Promise.reject(new Error('chat is not read elsewhere'))
     },
   })
-  expect(heard.end).toEqual({ outcome: 'done' })
-  expect(textOf(heard.parts)).toBe(words.slice(0, maxAnswerCharacters))
-  expect(heard.parts.some(({ type }) => type === 'left-out')).toBe(true)
+  expect(result.end).toEqual({ outcome: 'done' })
+  expect(textOf(result.parts)).toBe(words.slice(0, maxAnswerCharacters))
+  expect(result.parts.some(({ type }) => type === 'left-out')).toBe(true)
   expect(wasAsked).toBe(1)
 })
 

@@ -14,11 +14,11 @@ it('a sound that was on its way when the app ended is kept as far as it came, an
   const added = await page.call('attachments.add', { name: 'take.wav', bytes: oneSecondWav })
   const file = { mediaId: valueOf(added).id, fileName: 'take.wav', mediaType: 'audio/wav' }
   const segments = [{ start: 0, end: 1, text: 'Hello.' }]
-  started.tell({ body: JSON.stringify({ text: 'Hello.', segments }) })
+  started.answerWith({ body: JSON.stringify({ text: 'Hello.', segments }) })
   const written = valueOf(await page.call('transcriptions.start', { ...common, file }))
   await started.watch(written.id)
 
-  started.tell({ type: 'audio/mpeg', body: someMp3.subarray(0, 3_000), behind: 'nothing' })
+  started.answerWith({ type: 'audio/mpeg', body: someMp3.subarray(0, 3_000), behind: 'nothing' })
   const spoken = valueOf(await submitSpeech(page, { ...common, input: 'Good day.', voice: 'v' }))
   const arrived = async () => {
     const record = await page.call('runs.record', { id: spoken.id })

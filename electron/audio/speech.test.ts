@@ -12,7 +12,7 @@ import {
   someMp3,
   startAudioApp,
   type AudioApp,
-  type ToldAnswer,
+  type PreparedAnswer,
 } from './testing/audio-app.ts'
 import { submitSpeech, type SpeechRequest } from '../app/testing/submit-speech.ts'
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => started.close())
 
-async function speak(given: ToldAnswer, change: Partial<SpeechRequest> = {}) {
-  started.tell(given)
+async function speak(given: PreparedAnswer, change: Partial<SpeechRequest> = {}) {
+  started.answerWith(given)
   const run = valueOf(
     await submitSpeech(started.page, {
       connectionId: started.connectionId,
@@ -192,7 +192,7 @@ describe('speech', () => {
   })
 
   it('sends nothing without a text, a voice or a model', async () => {
-    started.tell({ body: '' })
+    started.answerWith({ body: '' })
     const given = {
       connectionId: started.connectionId,
       model: 'm',

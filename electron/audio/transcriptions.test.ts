@@ -10,7 +10,7 @@ import {
   someMp3,
   startAudioApp,
   type AudioApp,
-  type ToldAnswer,
+  type PreparedAnswer,
 } from './testing/audio-app.ts'
 
 let started: AudioApp
@@ -26,8 +26,8 @@ async function attach(name: string, bytes: Uint8Array) {
   return { mediaId: id, fileName: name, mediaType }
 }
 
-async function transcribe(given: ToldAnswer, change: Partial<TranscriptionRequest> = {}) {
-  started.tell(given)
+async function transcribe(given: PreparedAnswer, change: Partial<TranscriptionRequest> = {}) {
+  started.answerWith(given)
   const request = {
     connectionId: started.connectionId,
     model: 'practice-whisper',
@@ -113,7 +113,7 @@ describe('a transcription', () => {
   it('is stopped in the middle of its upload', async () => {
     const file = await attach('long.wav', Buffer.concat([oneSecondWav, Buffer.alloc(12_000_000)]))
     const stuck = Promise.withResolvers<void>()
-    started.tell({ body: '', stuckAt: { bytes: 1_000_000, onStuck: stuck.resolve } })
+    started.answerWith({ body: '', stuckAt: { bytes: 1_000_000, onStuck: stuck.resolve } })
     const { connectionId } = started
     const request = { connectionId, model: 'm', file, parameters: {}, extraJson: '' }
     const { id } = valueOf(await started.page.call('transcriptions.start', request))
@@ -134,7 +134,7 @@ describe('a transcription', () => {
     }
     await transcribe({ body: '{"text":"Hello."}' }, { parameters })
     const ours = await sentForm()
-    started.tell({ type: 'application/json', body: '{"text":"Hello."}' })
+    started.answerWith({ type: 'application/json', body: '{"text":"Hello."}' })
     const theirs = new OpenAI({ baseURL: `${started.address}/v1`, apiKey: 'any', maxRetries: 0 })
     await theirs.audio.transcriptions.create({
       model: 'practice-whisper',
@@ -187,7 +187,7 @@ describe('a transcription', () => {
   })
 
   it('goes to its own path when it is a translation', async () => {
-    started.tell({ body: '{"text":"Hello."}' })
+    started.answerWith({ body: '{"text":"Hello."}' })
     const { id } = valueOf(await submitTranslation(await attach('take.wav', oneSecondWav)))
     const run = (await started.watch(id)).at(-1)?.run
     expect(started.calls().map(({ path }) => path)).toEqual(['/v1/audio/translations'])
@@ -242,7 +242,7 @@ describe('a transcription', () => {
   })
 
   it('does not send a file without a sample, nor none at all', async () => {
-    started.tell({ body: '' })
+    started.answerWith({ body: '' })
     const given = { connectionId: started.connectionId, model: 'm', parameters: {}, extraJson: '' }
     const silent = await attach('silent.wav', oneSecondWav.subarray(0, 44))
     const results = await Promise.all([

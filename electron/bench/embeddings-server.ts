@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { vectorsOf } from './embeddings-data.ts'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 
 /**
  * The other end of the embeddings benchmark, in a process of its own: answers 2,000 vectors of 1,536 numbers, made once, as
@@ -35,4 +35,4 @@ const server = createServer((request, response) => {
   })
 })
 endWithParent()
-server.listen(0, '127.0.0.1', () => tellParent((server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => sendToParent((server.address() as AddressInfo).port))

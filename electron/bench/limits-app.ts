@@ -10,7 +10,7 @@ import { createNodeHost } from '../host/node/create-node-host.ts'
 import { servePort } from './app-page.ts'
 import { atTheEnd } from './at-the-end.ts'
 import type { PageTask, Used } from './limits-page.ts'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 
 /**
  * `<address> <format> <answer>`: the whole app on plain Node in a process of its own, asked for one answer that is too much.
@@ -58,7 +58,13 @@ const before = process.memoryUsage().rss
 const model = `too-much-${answer}`
 const used = answer === 'watched' ? await letHang() : await openEverywhere()
 const busyMs = sampler()
-tellParent({ ...used, longestMs, busyMs, before, peak: process.resourceUsage().maxRSS * 1024 } satisfies Took)
+sendToParent({
+  ...used,
+  longestMs,
+  busyMs,
+  before,
+  peak: process.resourceUsage().maxRSS * 1024,
+} satisfies Took)
 await app.close()
 remove()
 

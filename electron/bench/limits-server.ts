@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 
 /**
  * A gateway that answers too much, in a process of its own. The model that is asked names the answer; see `limits.ts` and
@@ -99,4 +99,4 @@ const server = createServer((request, response) => {
     void pipeline(Readable.from(answer.pieces()), response).catch(() => undefined)
   })
 })
-server.listen(0, '127.0.0.1', () => tellParent((server.address() as AddressInfo).port))
+server.listen(0, '127.0.0.1', () => sendToParent((server.address() as AddressInfo).port))

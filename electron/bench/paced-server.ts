@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { sendingMark } from './sending-mark.ts'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 import { answerEvents } from './reading-stream.ts'
 
 /**
@@ -44,5 +44,5 @@ const head =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n'
 
 server.listen(0, '127.0.0.1', () => {
-  tellParent((server.address() as AddressInfo).port)
+  sendToParent((server.address() as AddressInfo).port)
 })

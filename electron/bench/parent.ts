@@ -1,5 +1,5 @@
 /** Tells the process that started this one; started by hand, prints it. */
-export function tellParent(message: unknown): void {
+export function sendToParent(message: unknown): void {
   if (process.send === undefined) process.stdout.write(`${JSON.stringify(message)}\n`)
   // When nobody is left to be told, this process is about to be ended.
   else process.send(message, () => undefined)

@@ -1,5 +1,5 @@
 import type { Benchmark } from './benchmark.ts'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 
 /** `<name> [rounds]`: runs one benchmark in this process, tells each row and at the end `done`. */
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
@@ -19,6 +19,6 @@ const [name = '', rounds] = process.argv.slice(2)
 const benchmark = await benchmarks[name]?.()
 await benchmark?.({
   rounds: (defaultRounds) => Math.min(defaultRounds, Number(rounds ?? defaultRounds)),
-  report: tellParent,
+  report: sendToParent,
 })
-tellParent('done')
+sendToParent('done')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 import { answerBytes, answerDeltas } from './reading-stream.ts'
 
 /**
@@ -61,5 +61,5 @@ const framedHead =
   'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n'
 
 server.listen(0, '127.0.0.1', () => {
-  tellParent((server.address() as AddressInfo).port)
+  sendToParent((server.address() as AddressInfo).port)
 })

@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { bundledReader } from './bundle-reader.ts'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 import { markAge } from './sending-mark.ts'
 import type { readOurs } from './read-ours.ts'
 import { answerDeltas } from './reading-stream.ts'
@@ -71,4 +71,4 @@ async function readAll(events: number, onText?: (text: string) => void): Promise
 const result = await jobs[job ?? '']?.()
 // Whoever asked kills this process now.
 flushCompileCache()
-tellParent(result)
+sendToParent(result)

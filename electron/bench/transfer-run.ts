@@ -1,5 +1,5 @@
 import { collectGarbage } from './collect-garbage.ts'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 import { transferWays, type Transfer } from './transfer-ways.ts'
 
 /**
@@ -11,7 +11,7 @@ const [way = '', origin = '', bytes = '0', folder = '', file = ''] = process.arg
 const move = transferWays[way]
 if (move === undefined) throw new Error(`there is no way ${way}`)
 if (way.startsWith('download')) await move({ origin, bytes: 1_000_000, folder, file })
-tellParent(await measure({ origin, bytes: Number(bytes), folder, file }))
+sendToParent(await measure({ origin, bytes: Number(bytes), folder, file }))
 
 async function measure(transfer: Transfer) {
   for (let pass = 0; pass < 3; pass += 1) collectGarbage()

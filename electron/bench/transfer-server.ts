@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { endWithParent, tellParent } from './parent.ts'
+import { endWithParent, sendToParent } from './parent.ts'
 
 /**
  * The other end of the transfer benchmark, in a process of its own: `GET /<bytes>` answers that many bytes, and a POST says
@@ -39,5 +39,5 @@ const server = createServer((request, response) => {
 })
 
 server.listen(0, '127.0.0.1', () => {
-  tellParent((server.address() as AddressInfo).port)
+  sendToParent((server.address() as AddressInfo).port)
 })

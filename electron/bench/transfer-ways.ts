@@ -103,7 +103,7 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
     })
     if (!request.ok) throw new Error(request.error.message)
     const parts: Part[] = []
-    const told = new Set<number>()
+    const notified = new Set<number>()
     const end = await runExchange({
       request: request.value,
       format: transcriptFormats.transcriptions,
@@ -113,7 +113,7 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
       findUpload: async () => ok({ path: file }),
       observer: {
         onSent() {},
-        onUploaded: (sent) => void told.add(sent),
+        onUploaded: (sent) => void notified.add(sent),
         onHead() {},
         onChunk() {},
         onParts: (arrived) => void parts.push(...arrived),
@@ -122,7 +122,7 @@ export const transferWays: Readonly<Record<string, (transfer: Transfer) => Promi
     const [received = 0, announced = 0] = (transcriptOf(parts)?.text ?? '').split('/').map(Number)
     if (end.outcome !== 'done') throw new Error('the transcription did not come')
     checkUpload(JSON.stringify({ received, announced }), bytes)
-    if (told.size < 20) throw new Error(`progress was told ${told.size} times`)
+    if (notified.size < 20) throw new Error(`progress was told ${notified.size} times`)
   },
 
   async 'upload-theirs'({ origin, bytes, file }) {

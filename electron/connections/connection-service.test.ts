@@ -54,8 +54,8 @@ describe('adding a connection', () => {
     ])
     expect(settings.get().activeConnectionId).toBe(id)
     expect(events.map(([name]) => name)).toEqual(['connections.changed', 'settings.changed'])
-    expect({ told: events[0]?.[1], added: connections.list()[1] }).toEqual({
-      told: connections.list(),
+    expect({ notified: events[0]?.[1], added: connections.list()[1] }).toEqual({
+      notified: connections.list(),
       added,
     })
   })

@@ -46,7 +46,7 @@ export interface Instruments {
 export interface CheckUp extends CheckTarget {
   readonly calls: readonly ConversationFormatId[]
   readonly signal: AbortSignal
-  readonly tell: (item: CheckUpItem) => void
+  readonly report: (item: CheckUpItem) => void
   /** Hears what the list request came to, which says something about the key. */
   readonly onVerdict: (verdict: ListVerdict) => void
 }
@@ -62,7 +62,7 @@ const defaultConnectTimeoutMs = 20_000
  * with the reason. Resolves after the last one, or when it was stopped.
  */
 export async function runCheckUp(check: CheckUp, instruments: Instruments): Promise<void> {
-  const { target, keyUse, proxyMode, signal, tell } = check
+  const { target, keyUse, proxyMode, signal, report } = check
   const { clock, gateway } = instruments
   const startedAt = clock.monotonic()
   const url = new URL(target.baseUrl)
@@ -85,15 +85,15 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   async function stage(id: StageId, blocks: string | undefined, work: () => Promise<Finding> | Finding) {
     if (signal.aborted) return
     if (blocked !== undefined) {
-      tell({ type: 'done', stage: { id, ...skipped(blocked) } })
+      report({ type: 'done', stage: { id, ...skipped(blocked) } })
       return
     }
-    tell({ type: 'begun', stage: id })
+    report({ type: 'begun', stage: id })
     const from = clock.monotonic()
     const finding = await work()
     if (signal.aborted) return
     const took = finding.state === 'skipped' ? {} : { durationMs: clock.monotonic() - from }
-    tell({ type: 'done', stage: { id, ...finding, ...took } })
+    report({ type: 'done', stage: { id, ...finding, ...took } })
     if (finding.state === 'failed' && blocks !== undefined) blocked = blocks
   }
 
@@ -124,7 +124,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   if (answer.head !== undefined) blocked = undefined
   await stage('clock', undefined, () => checkClock(answer.head, clock.now()))
   if (signal.aborted) return
-  tell({ type: 'finished', finishedAt: clock.now(), durationMs: clock.monotonic() - startedAt })
+  report({ type: 'finished', finishedAt: clock.now(), durationMs: clock.monotonic() - startedAt })
 
   async function certificate(): Promise<Finding> {
     if (url.protocol === 'http:') {
@@ -167,7 +167,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     if (verdict?.type !== 'list') return skipped('Not tried')
     models = verdict.models
     const finding = describeModels(models, check.maxKnownModels)
-    tell({
+    report({
       type: 'proof',
       proof: { route: 'models', outcome: 'works', detail: finding.finding, modelCount: models.length },
     })

@@ -31,7 +31,7 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
           calls,
           signal: sink.signal,
           // A dozen small items: none has to wait for room.
-          tell: (item) => void sink.send(withoutSecrets(item, hide)),
+          report: (item) => void sink.send(withoutSecrets(item, hide)),
           onVerdict: (verdict) => dependencies.onVerdict(target, verdict),
         },
         dependencies,

@@ -14,7 +14,7 @@ export interface FormatTrial {
   readonly calls: readonly ConversationFormatId[]
   readonly models: readonly ModelEntry[]
   readonly signal: AbortSignal
-  readonly tell: (item: CheckUpItem) => void
+  readonly report: (item: CheckUpItem) => void
 }
 
 interface Tried extends RouteProof {
@@ -36,7 +36,7 @@ export async function tryFormats(
     const result = await tryFormat(id, trial, instruments)
     tried.push(result)
     const { route, outcome, detail } = result
-    trial.tell({ type: 'proof', proof: { route, outcome, detail } })
+    trial.report({ type: 'proof', proof: { route, outcome, detail } })
   }
   return { calls: describeCalls(tried), streaming: describeStreaming(tried) }
 }

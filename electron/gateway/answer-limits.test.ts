@@ -13,7 +13,7 @@ import { systemClock } from '../host/node/system-clock.ts'
 import { createJsonMeter } from './answer-limit.ts'
 import { callGateway } from './call-gateway.ts'
 import { chatStream, eventStream, textOf } from './testing/chat-stream.ts'
-import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { exchangeChat, targetOf, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { startLoopback, type Answer } from './testing/loopback.ts'
 
 /** Answers with `begun` and then `piece` `times` times, as fast as it is taken, until the other end has enough. */
@@ -36,7 +36,7 @@ interface LongAnswer {
   readonly status?: number
 }
 
-async function exchange(answer: Answer): Promise<HeardExchange> {
+async function exchange(answer: Answer): Promise<ExchangeResult> {
   const server = await startLoopback(answer)
   return exchangeChat({ target: targetOf(server.url) })
 }
@@ -48,42 +48,42 @@ const json = { 'content-type': 'application/json' }
 describe('an answer larger than its limit is ended, told in words, and kept as far as it came', () => {
   test('gzip that inflates to 1.5 GiB [S6]', async () => {
     const zeros = gzipSync(Buffer.alloc(16 * 1024 * 1024))
-    const heard = await exchange(
+    const result = await exchange(
       answerAtLength({ piece: zeros, times: 96, headers: { ...stream, 'content-encoding': 'gzip' } }),
     )
-    expect(heard.end).toMatchObject({
+    expect(result.end).toMatchObject({
       outcome: 'failed',
       error: { code: expect.stringMatching(/^(?:answer-inflates|answer-too-large|event-too-large)$/) },
     })
-    expect(heard.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
+    expect(result.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
   })
 
   test('one event without an end: what came before is shown [S6]', async () => {
     const begun = `${chatStream(['Hello'], true)}data: {"a":"`
-    const heard = await exchange(answerAtLength({ begun, piece: large, times: 500, headers: stream }))
-    expect(heard.end).toMatchObject({ outcome: 'failed', error: { code: 'event-too-large' } })
-    expect(textOf(heard.parts)).toBe('Hello')
-    expect(heard.received.length).toBeLessThan(maxEventBytes + 4 * large.length)
+    const result = await exchange(answerAtLength({ begun, piece: large, times: 500, headers: stream }))
+    expect(result.end).toMatchObject({ outcome: 'failed', error: { code: 'event-too-large' } })
+    expect(textOf(result.parts)).toBe('Hello')
+    expect(result.received.length).toBeLessThan(maxEventBytes + 4 * large.length)
   })
 
   test('an event of a million values, which would hold up the app while it is parsed [S6]', async () => {
     const values = Buffer.from('[1],'.repeat(256 * 1024))
-    const heard = await exchange(
+    const result = await exchange(
       answerAtLength({ begun: 'data: [', piece: values, times: 30, headers: stream }),
     )
-    expect(heard.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-intricate' } })
+    expect(result.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-intricate' } })
   })
 
   test('JSON without an end [S6]', async () => {
-    const heard = await exchange(answerAtLength({ begun: '{', piece: large, times: 500, headers: json }))
-    expect(heard.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-large' } })
-    expect(heard.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
+    const result = await exchange(answerAtLength({ begun: '{', piece: large, times: 500, headers: json }))
+    expect(result.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-large' } })
+    expect(result.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
   })
 
   test('a refusal says what its beginning says [S6]', async () => {
-    const heard = await exchange(answerAtLength({ piece: large, times: 500, headers: json, status: 400 }))
-    expect(heard.end).toMatchObject({ outcome: 'failed', error: { kind: 'rejected', status: 400 } })
-    expect(heard.received.length).toBeLessThan(maxErrorBodyBytes + 4 * large.length)
+    const result = await exchange(answerAtLength({ piece: large, times: 500, headers: json, status: 400 }))
+    expect(result.end).toMatchObject({ outcome: 'failed', error: { kind: 'rejected', status: 400 } })
+    expect(result.received.length).toBeLessThan(maxErrorBodyBytes + 4 * large.length)
   })
 
   test('a model list [S6]', async () => {

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { responsesFormat } from '../../shared/formats/responses/index.ts'
 import { eventStream, textOf } from './testing/chat-stream.ts'
 import { dialects, frame, streamOf } from './testing/dialects.ts'
-import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { exchangeChat, targetOf, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { answerWith, startLoopback } from './testing/loopback.ts'
 
-async function read(format: HeardFormat, body: string, type = eventStream): Promise<HeardExchange> {
+async function read(format: ReadableFormat, body: string, type = eventStream): Promise<ExchangeResult> {
   const server = await startLoopback(answerWith(body, type))
   return exchangeChat({ format, target: targetOf(server.url) })
 }
 
-type HeardFormat = (typeof dialects)[number]['format']
+type ReadableFormat = (typeof dialects)[number]['format']
 
 /** The others go on until `[DONE]`, behind which nothing is read. */
 const marked = dialects.filter(({ mark }) => mark === '')
@@ -18,9 +18,12 @@ const marked = dialects.filter(({ mark }) => mark === '')
 describe.each(marked)('$id:', (dialect) => {
   it('text behind the end signal is no part of the answer, and is marked [W3]', async () => {
     const behind = [dialect.say(' and more'), dialect.say(' and more'), dialect.say(' of it')]
-    const heard = await read(dialect.format, streamOf(dialect, ['All', ' said']) + behind.map(frame).join(''))
-    expect([heard.end.outcome, textOf(heard.parts), heard.unreadable]).toEqual(['done', 'All said', 3])
-    const kept = heard.parts.findLast((part) => part.type === 'keep')
+    const result = await read(
+      dialect.format,
+      streamOf(dialect, ['All', ' said']) + behind.map(frame).join(''),
+    )
+    expect([result.end.outcome, textOf(result.parts), result.unreadable]).toEqual(['done', 'All said', 3])
+    const kept = result.parts.findLast((part) => part.type === 'keep')
     expect(JSON.stringify(kept)).not.toContain('more')
   })
 })
@@ -32,8 +35,8 @@ it('text of chunks that each have a finish reason is one answer', async () => {
   }))
   const format = dialects.find(({ id }) => id === 'generate-content')?.format
   if (format === undefined) throw new Error('no format')
-  const heard = await read(format, words.map(frame).join(''))
-  expect([heard.end.outcome, textOf(heard.parts), heard.unreadable]).toEqual(['done', 'One two three', 0])
+  const result = await read(format, words.map(frame).join(''))
+  expect([result.end.outcome, textOf(result.parts), result.unreadable]).toEqual(['done', 'One two three', 0])
 })
 
 describe('a response that is not whole by its own word', () => {
@@ -49,10 +52,10 @@ describe('a response that is not whole by its own word', () => {
   )
 
   it('is not done when the stream of it ends with response.failed alone [W3]', async () => {
-    const heard = await read(
+    const result = await read(
       responsesFormat,
       frame({ type: 'response.failed', response: { id: 'a1', output: [item] } }),
     )
-    expect(heard.end).toMatchObject({ outcome: 'failed', error: { code: 'response-failed' } })
+    expect(result.end).toMatchObject({ outcome: 'failed', error: { code: 'response-failed' } })
   })
 })

@@ -59,21 +59,21 @@ it.each([
 ])(
   'keeps the words of a %s that was reset, and says that it ended early [W2]',
   async (asked, type, body, text) => {
-    const heard = await transcribed({ body, missing: 40, type, asked })
-    expect(heard.end).toMatchObject({
+    const result = await transcribed({ body, missing: 40, type, asked })
+    expect(result.end).toMatchObject({
       outcome: 'ended-early',
       error: { kind: 'network', message: 'The connection broke while the answer was arriving.' },
     })
-    expect(heard.text).toContain(text)
+    expect(result.text).toContain(text)
     // It did not come to an end: nothing says that it did.
-    expect(heard.types).not.toContain('finish')
-    expect(heard.types).toContain('keep')
+    expect(result.types).not.toContain('finish')
+    expect(result.types).toContain('keep')
   },
 )
 
 it('shows no half of a JSON answer as words, and says what broke [W2]', async () => {
-  const heard = await transcribed({ body: '{"text":"Good morning, eve', missing: 9, type: json })
-  expect(heard).toMatchObject({ end: { outcome: 'failed', error: { kind: 'network' } }, text: '' })
+  const result = await transcribed({ body: '{"text":"Good morning, eve', missing: 9, type: json })
+  expect(result).toMatchObject({ end: { outcome: 'failed', error: { kind: 'network' } }, text: '' })
 })
 
 it.each([
@@ -88,14 +88,14 @@ it.each([
     'application/json; charset=utf-8',
   ],
 ])('takes %s for no transcript [W2]', async (_, body, type) => {
-  const heard = await transcribed({ body, type })
-  expect(heard).toMatchObject({
+  const result = await transcribed({ body, type })
+  expect(result).toMatchObject({
     end: { outcome: 'failed', error: { kind: 'invalid-response', code: 'not-json', detail: body } },
     text: '',
   })
 })
 
 it('takes words in brackets for a transcript', async () => {
-  const heard = await transcribed({ body: '[Music] {laughs} Hello.', type: 'text/plain', asked: 'text' })
-  expect(heard).toMatchObject({ end: { outcome: 'done' }, text: '[Music] {laughs} Hello.' })
+  const result = await transcribed({ body: '[Music] {laughs} Hello.', type: 'text/plain', asked: 'text' })
+  expect(result).toMatchObject({ end: { outcome: 'done' }, text: '[Music] {laughs} Hello.' })
 })

@@ -27,10 +27,10 @@ export function createBytesFirstReader(
     push(chunk) {
       if (kind === 'text') return text.push(chunk)
       arrivedBytes += chunk.length
-      const told = bytes.push(chunk)
+      const detected = bytes.push(chunk)
       if (kind === 'bytes') return
       held.push(chunk)
-      kind = told
+      kind = detected
       if (kind === 'text') readHeldAsText()
       else if (kind === 'bytes') held = []
     },

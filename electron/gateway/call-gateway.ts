@@ -49,9 +49,9 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
 }
 
 /** What cannot be read of an answer that broke off is a part of one; of a whole one, or of a refusal, it is what it says. */
-function contentOf(read: Result<unknown>, isToldByItself: boolean): ContentEnd {
+function contentOf(read: Result<unknown>, isOwnFailure: boolean): ContentEnd {
   if (read.ok) return { state: 'whole' }
-  return isToldByItself ? { state: 'failed', error: read.error } : { state: 'partial' }
+  return isOwnFailure ? { state: 'failed', error: read.error } : { state: 'partial' }
 }
 
 function isSuccess({ status }: ResponseHead): boolean {

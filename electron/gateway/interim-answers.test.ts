@@ -8,7 +8,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { eventStream, textOf } from './testing/chat-stream.ts'
 import { dialects, streamOf } from './testing/dialects.ts'
-import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { exchangeChat, targetOf, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { startLoopback } from './testing/loopback.ts'
 import { headLines, startRawServer } from './testing/raw-answer.ts'
 
@@ -42,7 +42,7 @@ const interims: readonly (readonly [string, Answer])[] = [
 
 describe.each(interims)('behind %s', (_, interim) => {
   describe.each(dialects)('$id:', (dialect) => {
-    const ask = async (answer: Answer): Promise<HeardExchange> => {
+    const ask = async (answer: Answer): Promise<ExchangeResult> => {
       const server = await startLoopback((response) => {
         interim(response)
         answer(response)

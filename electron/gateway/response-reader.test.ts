@@ -217,16 +217,16 @@ describe('the end', () => {
 })
 
 test('counts events and unreadable ones, and tells of each', () => {
-  const heard: [string, boolean][] = []
+  const reported: [string, boolean][] = []
   const body = `${chatStream(['a'], true)}data: nonsense\n\ndata: [DONE]\n\n`
   const { count, unreadable } = readBody({
     bytes: Buffer.from(body),
-    context: { onEvent: ({ data }, isReadable) => heard.push([data.slice(0, 8), isReadable]) },
+    context: { onEvent: ({ data }, isReadable) => reported.push([data.slice(0, 8), isReadable]) },
   })
-  expect({ count, unreadable, heard }).toEqual({
+  expect({ count, unreadable, reported }).toEqual({
     count: 3,
     unreadable: 1,
-    heard: [
+    reported: [
       ['{"id":"c', true],
       ['nonsense', false],
       ['[DONE]', true],

@@ -94,9 +94,9 @@ describe('an echoed key', () => {
       response.write(`{"error":{"message":"Incorrect API key provided: ${testKey.slice(0, 12)}`)
       setImmediate(() => response.end(`${testKey.slice(12)}."}}`))
     })
-    const heard = await exchangeChat({ target: targetOf(server.url) })
-    expect(JSON.stringify(heard)).not.toContain(testKey)
-    expect(heard.end).toMatchObject({
+    const result = await exchangeChat({ target: targetOf(server.url) })
+    expect(JSON.stringify(result)).not.toContain(testKey)
+    expect(result.end).toMatchObject({
       error: { gatewaySays: 'Incorrect API key provided: sk-••••••••9f3a.' },
     })
   })
@@ -111,7 +111,7 @@ test('hands over bytes as they arrive, in order, with what they completed', asyn
     response.end(chatStream(['second']))
   })
   const delivered: string[] = []
-  const heard = await exchangeChat({
+  const result = await exchangeChat({
     target: targetOf(server.url),
     onParts(parts) {
       delivered.push(textOf([...parts]))
@@ -119,12 +119,12 @@ test('hands over bytes as they arrive, in order, with what they completed', asyn
     },
   })
   expect(delivered).toEqual(['first', 'second'])
-  expect(heard).toMatchObject({
+  expect(result).toMatchObject({
     end: { outcome: 'done' },
     events: 4,
     received: chatChunk({ content: 'first' }) + chatStream(['second']),
   })
-  expect(heard.head?.headers.filter(({ name }) => name === 'x-twice')).toEqual([
+  expect(result.head?.headers.filter(({ name }) => name === 'x-twice')).toEqual([
     { name: 'x-twice', value: 'a' },
     { name: 'x-twice', value: 'b' },
   ])
@@ -243,8 +243,8 @@ describe('hostile bodies on a real socket', () => {
       response.writeHead(200, { 'content-type': eventStream, 'content-encoding': 'gzip' })
       response.end(gzipSync(chatStream(['Hello'])))
     })
-    const heard = await exchangeChat({ target: targetOf(server.url) })
-    expect(heard).toMatchObject({ end: { outcome: 'done' }, received: chatStream(['Hello']) })
+    const result = await exchangeChat({ target: targetOf(server.url) })
+    expect(result).toMatchObject({ end: { outcome: 'done' }, received: chatStream(['Hello']) })
   })
 
   test('a compressed body that breaks off keeps what was received', async () => {

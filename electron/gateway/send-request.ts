@@ -87,7 +87,7 @@ function unusableAddress({ connectionId }: GatewayTarget): AppError {
   }
 }
 
-interface Heard {
+interface CleanListenerOptions {
   readonly method: WireRequest['method']
   readonly url: URL
   readonly body: EncodedBody | undefined
@@ -97,17 +97,24 @@ interface Heard {
 }
 
 /** Hands everything to a listener with keys masked, and minds how much it takes. */
-function createCleanListener({ method, url, body, target, find, listener }: Heard): TransferReader {
+function createCleanListener({
+  method,
+  url,
+  body,
+  target,
+  find,
+  listener,
+}: CleanListenerOptions): TransferReader {
   const redact = createRedactor(find)
   const redactor = createByteRedactor(find)
   const { maxBytes } = listener
   const meter = maxBytes === undefined ? undefined : createJsonMeter()
-  let heardBytes = 0
+  let receivedBytes = 0
 
-  function hear(bytes: Buffer): undefined {
+  function receive(bytes: Buffer): undefined {
     if (bytes.length === 0) return
     listener.onChunk(bytes)
-    heardBytes += bytes.length
+    receivedBytes += bytes.length
     meter?.push(bytes)
   }
 
@@ -128,11 +135,11 @@ function createCleanListener({ method, url, body, target, find, listener }: Hear
       listener.onHead(head)
       return isRedirect(head) ? redirectError(head, target) : undefined
     },
-    onBytes: (bytes) => hear(redactor.push(bytes)),
-    onFlush: () => hear(redactor.end()),
+    onBytes: (bytes) => receive(redactor.push(bytes)),
+    onFlush: () => receive(redactor.end()),
     isComplete: () => listener.isComplete?.() === true,
     metLimit() {
-      if (maxBytes !== undefined && heardBytes > maxBytes) return answerTooLarge(maxBytes)
+      if (maxBytes !== undefined && receivedBytes > maxBytes) return answerTooLarge(maxBytes)
       return meter?.isOver === true ? answerTooIntricate : listener.metLimit?.()
     },
   }

@@ -8,7 +8,7 @@ import type { Clock } from '../host/host.ts'
 import { systemClock } from '../host/node/system-clock.ts'
 import { callGateway } from './call-gateway.ts'
 import { chatStream, eventStream, textOf } from './testing/chat-stream.ts'
-import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { exchangeChat, targetOf, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { answerWith, startLoopback } from './testing/loopback.ts'
 import { startRawServer } from './testing/raw-answer.ts'
 
@@ -27,7 +27,7 @@ async function errorOfList(baseUrl: string, clock: Clock = systemClock): Promise
   return result.error
 }
 
-function errorOf({ end }: HeardExchange): AppError | undefined {
+function errorOf({ end }: ExchangeResult): AppError | undefined {
   return 'error' in end ? end.error : undefined
 }
 
@@ -79,9 +79,9 @@ describe('compressed data', () => {
       response.writeHead(200, { 'content-type': eventStream, 'content-encoding': 'gzip' })
       response.end(gzipSync(chatStream(['Half'], true)).subarray(0, -4))
     })
-    const heard = await exchangeChat({ target: targetOf(server.url) })
-    expect([heard.end.outcome, textOf(heard.parts)]).toEqual(['failed', 'Half'])
-    expect(errorOf(heard)).toMatchObject({
+    const exchanged = await exchangeChat({ target: targetOf(server.url) })
+    expect([exchanged.end.outcome, textOf(exchanged.parts)]).toEqual(['failed', 'Half'])
+    expect(errorOf(exchanged)).toMatchObject({
       code: 'compression-cut',
       message: 'The answer is compressed (gzip), and ended before the compressed data did.',
     })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { eventStream, textOf } from './testing/chat-stream.ts'
 import { dialects, openStreamOf, streamOf, type Dialect } from './testing/dialects.ts'
-import { exchangeChat, targetOf, testKey, type HeardExchange } from './testing/exchange-under-test.ts'
+import { exchangeChat, targetOf, testKey, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { answerWith, startLoopback, type Answer } from './testing/loopback.ts'
 
 /**
@@ -17,12 +17,12 @@ describe.each(dialects)('$id:', (dialect) => {
   test.each([eventStream, 'application/json', 'text/plain'])(
     '12.8 a failed status labelled %s is read as an error',
     async (type) => {
-      const heard = await answered(dialect, answerWith(JSON.stringify(failure), type, 500))
-      expect(heard.end).toMatchObject({
+      const result = await answered(dialect, answerWith(JSON.stringify(failure), type, 500))
+      expect(result.end).toMatchObject({
         outcome: 'failed',
         error: { status: 500, gatewaySays: 'It broke', code: 'do_request_failed' },
       })
-      expect(heard.received).toBe(JSON.stringify(failure))
+      expect(result.received).toBe(JSON.stringify(failure))
     },
   )
 
@@ -52,8 +52,8 @@ describe.each(dialects)('$id:', (dialect) => {
     test.each([eventStream, 'application/json', 'text/plain'])(
       'JSON though a stream was asked for, labelled %s',
       async (type) => {
-        const heard = await answered(dialect, answerWith(JSON.stringify(dialect.whole('Hi')), type))
-        expect([heard.end, textOf(heard.parts)]).toEqual([{ outcome: 'done' }, 'Hi'])
+        const result = await answered(dialect, answerWith(JSON.stringify(dialect.whole('Hi')), type))
+        expect([result.end, textOf(result.parts)]).toEqual([{ outcome: 'done' }, 'Hi'])
       },
     )
 
@@ -61,23 +61,23 @@ describe.each(dialects)('$id:', (dialect) => {
       'a stream though JSON was asked for, labelled %s',
       async (type) => {
         const server = await startLoopback(answerWith(streamOf(dialect, ['H', 'i']), type))
-        const heard = await exchangeChat({
+        const result = await exchangeChat({
           format: dialect.format,
           target: targetOf(server.url),
           parameters: {},
         })
-        expect([heard.end, textOf(heard.parts)]).toEqual([{ outcome: 'done' }, 'Hi'])
+        expect([result.end, textOf(result.parts)]).toEqual([{ outcome: 'done' }, 'Hi'])
       },
     )
 
     test('JSON that breaks off says so, and the bytes are kept', async () => {
       const half = JSON.stringify(dialect.whole('Hi')).slice(0, -9)
-      const heard = await answered(dialect, (response) => {
+      const result = await answered(dialect, (response) => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': '999' })
         response.write(half, () => response.destroy())
       })
-      expect(heard.end).toMatchObject({ outcome: 'failed', error: { kind: 'network' } })
-      expect(heard.received).toBe(half)
+      expect(result.end).toMatchObject({ outcome: 'failed', error: { kind: 'network' } })
+      expect(result.received).toBe(half)
     })
   })
 
@@ -87,20 +87,20 @@ describe.each(dialects)('$id:', (dialect) => {
       ['br', brotliCompressSync],
     ] as const)('a body compressed with %s is read, and recorded as it reads', async (coding, compress) => {
       const body = streamOf(dialect, ['aé', '漢'])
-      const heard = await answered(dialect, (response) => {
+      const result = await answered(dialect, (response) => {
         response.writeHead(200, { 'content-type': eventStream, 'content-encoding': coding })
         response.end(compress(body))
       })
-      expect([heard.end, textOf(heard.parts), heard.received]).toEqual([{ outcome: 'done' }, 'aé漢', body])
+      expect([result.end, textOf(result.parts), result.received]).toEqual([{ outcome: 'done' }, 'aé漢', body])
     })
 
     test('a compressed stream that is cut keeps what was said', async () => {
       const compressed = gzipSync(openStreamOf(dialect, ['Half']) + ' '.repeat(99_999))
-      const heard = await answered(dialect, (response) => {
+      const result = await answered(dialect, (response) => {
         response.writeHead(200, { 'content-type': eventStream, 'content-encoding': 'gzip' })
         response.write(compressed.subarray(0, -12), () => response.destroy())
       })
-      expect([heard.end.outcome, textOf(heard.parts)]).toEqual(['failed', 'Half'])
+      expect([result.end.outcome, textOf(result.parts)]).toEqual(['failed', 'Half'])
     })
 
     test.each([502, 504, 520, 524])('a page with status %i is told in a line', async (status) => {
@@ -183,17 +183,17 @@ describe.each(dialects)('$id:', (dialect) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(dialect.whole('Late')))
     })
-    const heard = await exchangeChat({
+    const result = await exchangeChat({
       format: dialect.format,
       target: targetOf(server.url),
       parameters: {},
       clock,
     })
-    expect([heard.end, textOf(heard.parts)]).toEqual([{ outcome: 'done' }, 'Late'])
+    expect([result.end, textOf(result.parts)]).toEqual([{ outcome: 'done' }, 'Late'])
   })
 })
 
-async function answered(dialect: Dialect, answer: Answer): Promise<HeardExchange> {
+async function answered(dialect: Dialect, answer: Answer): Promise<ExchangeResult> {
   const server = await startLoopback(answer)
   return exchangeChat({ format: dialect.format, target: targetOf(server.url) })
 }

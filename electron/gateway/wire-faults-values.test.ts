@@ -2,7 +2,7 @@ import { expect, test, describe } from 'vitest'
 import type { Part } from '../../shared/runs/part.ts'
 import { eventStream, textOf } from './testing/chat-stream.ts'
 import { dialects, frame, streamOf, type Dialect } from './testing/dialects.ts'
-import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { exchangeChat, targetOf, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { answerWith, startLoopback } from './testing/loopback.ts'
 
 /** Values that ought to have a type and do not (wire-reference.md, section 12, items 12, 16 and 25), in each format. */
@@ -141,7 +141,7 @@ describe('12.12 a whole answer whose content is a text instead of a list is that
 
 describe('12.16 events of a response', () => {
   const events = [...responses.begin(), responses.say('a'), responses.say('b'), ...responses.finish('ab')]
-  const read16 = (list: readonly object[]): Promise<HeardExchange> =>
+  const read16 = (list: readonly object[]): Promise<ExchangeResult> =>
     read(responses, list.map(frame).join(''))
 
   test('that come twice, but for deltas, say nothing twice', async () => {
@@ -194,12 +194,12 @@ function dialectOf(id: Dialect['id']): Dialect {
   return found
 }
 
-async function read(dialect: Dialect, body: string, type = eventStream): Promise<HeardExchange> {
+async function read(dialect: Dialect, body: string, type = eventStream): Promise<ExchangeResult> {
   const server = await startLoopback(answerWith(body, type))
   return exchangeChat({ format: dialect.format, target: targetOf(server.url) })
 }
 
-function usageOf({ parts }: HeardExchange): object | undefined {
+function usageOf({ parts }: ExchangeResult): object | undefined {
   return parts.findLast((part) => part.type === 'usage')?.usage
 }
 

@@ -4,7 +4,7 @@ import { maxAnswerCharacters } from '../../shared/limits.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { eventStream, textOf } from './testing/chat-stream.ts'
 import { dialects, frame, openStreamOf, streamOf, type Dialect } from './testing/dialects.ts'
-import { exchangeChat, targetOf, type HeardExchange } from './testing/exchange-under-test.ts'
+import { exchangeChat, targetOf, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { answerWith, startLoopback, type Answer } from './testing/loopback.ts'
 import { answerInPieces } from './testing/pieces.ts'
 
@@ -19,20 +19,24 @@ describe.each(dialects)('$id:', (dialect) => {
 
   describe('12.1 bytes to text', () => {
     test.each([1, 2, 3, 7, 64])('in pieces of %i, cut inside characters and lines', async (size) => {
-      const heard = await answered(dialect, answerInPieces(whole, size))
-      expect(told(heard)).toEqual({ outcome: 'done', text, unreadable: 0 })
-      expect(heard.received === whole).toBe(true)
+      const result = await answered(dialect, answerInPieces(whole, size))
+      expect(summaryOf(result)).toEqual({ outcome: 'done', text, unreadable: 0 })
+      expect(result.received === whole).toBe(true)
     })
 
     test('the last line counts without its line end', async () => {
-      expect(told(await read(dialect, whole.trimEnd()))).toEqual({ outcome: 'done', text, unreadable: 0 })
+      expect(summaryOf(await read(dialect, whole.trimEnd()))).toEqual({
+        outcome: 'done',
+        text,
+        unreadable: 0,
+      })
     })
 
     test('invalid UTF-8 becomes a mark and costs nothing around it', async () => {
       const [before = '', ...behind] = streamOf(dialect, ['a|b']).split('|')
       const rest = behind.join('\uFFFD\uFFFD')
       const body = Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xc3]), Buffer.from(rest)])
-      expect(told(await read(dialect, body))).toEqual({
+      expect(summaryOf(await read(dialect, body))).toEqual({
         outcome: 'done',
         text: 'a\uFFFD\uFFFDb',
         unreadable: 0,
@@ -40,7 +44,11 @@ describe.each(dialects)('$id:', (dialect) => {
     })
 
     test('a byte order mark in front', async () => {
-      expect(told(await read(dialect, `\uFEFF${whole}`))).toEqual({ outcome: 'done', text, unreadable: 0 })
+      expect(summaryOf(await read(dialect, `\uFEFF${whole}`))).toEqual({
+        outcome: 'done',
+        text,
+        unreadable: 0,
+      })
     })
   })
 
@@ -51,27 +59,27 @@ describe.each(dialects)('$id:', (dialect) => {
     ])('%s, whole and one byte at a time', async (_, lineEnd) => {
       const body = whole.replaceAll('\n', lineEnd)
       for (const answer of [answerWith(body, eventStream), answerInPieces(body, 1)]) {
-        expect(told(await answered(dialect, answer))).toEqual({ outcome: 'done', text, unreadable: 0 })
+        expect(summaryOf(await answered(dialect, answer))).toEqual({ outcome: 'done', text, unreadable: 0 })
       }
     })
 
     test('blank lines in plenty and events without data are no events', async () => {
       const odd = whole.replaceAll('\n\n', '\n\n\n\r\n\ndata:\n\nevent: x\n\n')
-      const [plain, heard] = [await read(dialect, whole), await read(dialect, odd)]
-      expect([told(heard), heard.events]).toEqual([told(plain), plain.events])
+      const [plain, result] = [await read(dialect, whole), await read(dialect, odd)]
+      expect([summaryOf(result), result.events]).toEqual([summaryOf(plain), plain.events])
     })
   })
 
   describe('12.3 data lines', () => {
     test('without a space after the colon', async () => {
-      expect(told(await read(dialect, whole.replaceAll('data: ', 'data:')))).toMatchObject({ text })
+      expect(summaryOf(await read(dialect, whole.replaceAll('data: ', 'data:')))).toMatchObject({ text })
     })
 
     test('one event over several lines', async () => {
       const lines = JSON.stringify(dialect.say('b'), null, 1).split('\n')
       const spread = lines.map((line) => `data: ${line}\n`).join('')
       const body = `${openStreamOf(dialect, ['a'])}${spread}\n${ending(dialect, 'ab')}`
-      expect(told(await read(dialect, body))).toEqual({ outcome: 'done', text: 'ab', unreadable: 0 })
+      expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text: 'ab', unreadable: 0 })
     })
 
     test.each([
@@ -81,14 +89,14 @@ describe.each(dialects)('$id:', (dialect) => {
     ])('two events in one, %s', async (_, glue) => {
       const [a, b] = [JSON.stringify(dialect.say('a')), JSON.stringify(dialect.say('b'))]
       const body = `${openStreamOf(dialect, [])}data: ${a}${glue}${b}\n\n${ending(dialect, 'ab')}`
-      expect(told(await read(dialect, body))).toEqual({ outcome: 'done', text: 'ab', unreadable: 0 })
+      expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text: 'ab', unreadable: 0 })
     })
   })
 
   describe('12.4 comments', () => {
     test('before the first data and between events say nothing', async () => {
       const body = `: PING\n\n${whole.replaceAll('\n\n', '\n\n: OPENROUTER PROCESSING\n\n: ping\n\n')}`
-      expect(told(await read(dialect, body))).toEqual({ outcome: 'done', text, unreadable: 0 })
+      expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text, unreadable: 0 })
     })
 
     test('count as activity', async () => {
@@ -115,17 +123,17 @@ describe.each(dialects)('$id:', (dialect) => {
 
   test('12.5 event names that lie, ids and retries change nothing', async () => {
     const body = whole.replaceAll(/^data:/gm, 'id: 7\nretry: 10\nevent: message_stop\ndata:')
-    expect(told(await read(dialect, body))).toEqual({ outcome: 'done', text, unreadable: 0 })
+    expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text, unreadable: 0 })
   })
 
   describe('12.6 the end', () => {
     test('[DONE] with spaces around it, and whatever follows it', async () => {
       const body = `${streamOf(dialect, ['a'])}data:   [DONE]  \n\ndata: [DONE]\n\n: PING\n\n`
-      expect(told(await read(dialect, body))).toEqual({ outcome: 'done', text: 'a', unreadable: 0 })
+      expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text: 'a', unreadable: 0 })
     })
 
     test('of a stream that never says so is "ended early", and the text stays', async () => {
-      expect(told(await read(dialect, openStreamOf(dialect, said)))).toEqual({
+      expect(summaryOf(await read(dialect, openStreamOf(dialect, said)))).toEqual({
         outcome: 'ended-early',
         text,
         unreadable: 0,
@@ -134,7 +142,7 @@ describe.each(dialects)('$id:', (dialect) => {
 
     test('is not [DONE] alone: the gateway writes it after a cut as well', async () => {
       const body = `${openStreamOf(dialect, said)}data: [DONE]\n\n`
-      expect(told(await read(dialect, body))).toEqual({ outcome: 'ended-early', text, unreadable: 0 })
+      expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'ended-early', text, unreadable: 0 })
     })
 
     test('by a broken connection is an error behind the text, not in its place', async () => {
@@ -142,10 +150,10 @@ describe.each(dialects)('$id:', (dialect) => {
         response.writeHead(200, { 'content-type': eventStream })
         response.write(`${openStreamOf(dialect, said)}data: {"ha`, () => response.destroy())
       })
-      const heard = await exchangeChat({ format: dialect.format, target: targetOf(server.url) })
-      expect(told(heard)).toEqual({ outcome: 'failed', text, unreadable: 0 })
-      expect(heard.parts.at(-1)).toMatchObject({ type: 'error', error: { kind: 'network' } })
-      expect(heard.received.endsWith('data: {"ha')).toBe(true)
+      const result = await exchangeChat({ format: dialect.format, target: targetOf(server.url) })
+      expect(summaryOf(result)).toEqual({ outcome: 'failed', text, unreadable: 0 })
+      expect(result.parts.at(-1)).toMatchObject({ type: 'error', error: { kind: 'network' } })
+      expect(result.received.endsWith('data: {"ha')).toBe(true)
     })
   })
 
@@ -160,15 +168,15 @@ describe.each(dialects)('$id:', (dialect) => {
       ['a bare object behind a ping', `: PING\n\n${JSON.stringify(bare)}`],
       ['a bare object and the end mark', `${JSON.stringify(bare)}\n\ndata: [DONE]\n\n`],
     ])('%s keeps what was said', async (_, tail) => {
-      const heard = await read(dialect, openStreamOf(dialect, said) + tail)
-      expect(told(heard)).toMatchObject({ outcome: 'failed', text })
-      expect(heard.end).toMatchObject({ error: { gatewaySays: 'It broke' } })
-      expect(heard.parts.filter(({ type }) => type === 'error')).toHaveLength(1)
+      const result = await read(dialect, openStreamOf(dialect, said) + tail)
+      expect(summaryOf(result)).toMatchObject({ outcome: 'failed', text })
+      expect(result.end).toMatchObject({ error: { gatewaySays: 'It broke' } })
+      expect(result.parts.filter(({ type }) => type === 'error')).toHaveLength(1)
     })
 
     test('behind a ping alone', async () => {
-      const heard = await read(dialect, `: PING\n\n${JSON.stringify(bare)}`)
-      expect(heard.end).toMatchObject({ outcome: 'failed', error: { gatewaySays: 'It broke' } })
+      const result = await read(dialect, `: PING\n\n${JSON.stringify(bare)}`)
+      expect(result.end).toMatchObject({ outcome: 'failed', error: { gatewaySays: 'It broke' } })
     })
   })
 
@@ -191,7 +199,7 @@ describe.each(dialects)('$id:', (dialect) => {
         response.write(openStreamOf(dialect, said))
       })
       let isOver = false
-      const heard = await exchangeChat({
+      const result = await exchangeChat({
         format: dialect.format,
         target: targetOf(server.url),
         clock,
@@ -204,8 +212,8 @@ describe.each(dialects)('$id:', (dialect) => {
             .then(() => clock.advance(1))
         },
       })
-      expect(told(heard)).toEqual({ outcome: 'failed', text, unreadable: 0 })
-      expect(heard.end).toMatchObject({ error: { kind: 'timeout' } })
+      expect(summaryOf(result)).toEqual({ outcome: 'failed', text, unreadable: 0 })
+      expect(result.end).toMatchObject({ error: { kind: 'timeout' } })
       expect(clock.monotonic()).toBe(300_000)
     })
 
@@ -217,14 +225,14 @@ describe.each(dialects)('$id:', (dialect) => {
         response.writeHead(200, { 'content-type': eventStream })
         response.write(openStreamOf(dialect, said))
       })
-      const heard = await exchangeChat({
+      const result = await exchangeChat({
         format: dialect.format,
         target: targetOf(server.url),
         signal: stop.signal,
         onParts: () => stop.abort(),
       })
       await closed.promise
-      expect(told(heard)).toEqual({ outcome: 'stopped', text, unreadable: 0 })
+      expect(summaryOf(result)).toEqual({ outcome: 'stopped', text, unreadable: 0 })
     })
   })
 
@@ -237,54 +245,54 @@ describe.each(dialects)('$id:', (dialect) => {
       ],
       ['behind an end', streamOf({ ...dialect, mark: '' }, ['old ', 'words'], 'first')],
     ])('%s drops what came before, error and end included', async (_, first) => {
-      const heard = await read(dialect, first + streamOf(dialect, said, 'second'))
-      expect(told(heard)).toEqual({ outcome: 'done', text, unreadable: 0 })
-      expect(heard.parts.findLast(({ type }) => type === 'start' || type === 'finish')?.type).toBe('finish')
+      const result = await read(dialect, first + streamOf(dialect, said, 'second'))
+      expect(summaryOf(result)).toEqual({ outcome: 'done', text, unreadable: 0 })
+      expect(result.parts.findLast(({ type }) => type === 'start' || type === 'finish')?.type).toBe('finish')
     })
 
     test('that gets no further is "ended early", though the first one had come to its end', async () => {
       const first = streamOf({ ...dialect, mark: '' }, ['old ', 'words'], 'first')
-      const heard = await read(dialect, first + openStreamOf(dialect, said, 'second'))
-      expect(told(heard)).toEqual({ outcome: 'ended-early', text, unreadable: 0 })
+      const result = await read(dialect, first + openStreamOf(dialect, said, 'second'))
+      expect(summaryOf(result)).toEqual({ outcome: 'ended-early', text, unreadable: 0 })
     })
   })
 
   test('12.16 an id of its own in every event is no new start', async () => {
     let count = 0
     const body = whole.replaceAll('"a1"', () => `"a${(count += 1)}"`)
-    const heard = await read(dialect, body)
-    expect(told(heard)).toEqual({ outcome: 'done', text, unreadable: 0 })
-    expect(heard.parts.filter(({ type }) => type === 'start')).toHaveLength(1)
+    const result = await read(dialect, body)
+    expect(summaryOf(result)).toEqual({ outcome: 'done', text, unreadable: 0 })
+    expect(result.parts.filter(({ type }) => type === 'start')).toHaveLength(1)
   })
 
   describe('12.17 sizes', () => {
     test('one event of 8 MB, of which the beginning is shown [W5]', async () => {
       const word = 'ab漢😀'.repeat(950_000)
-      const heard = await read(dialect, openStreamOf(dialect, [word]) + ending(dialect, ''))
-      expect(Buffer.byteLength(heard.received)).toBeGreaterThan(8_000_000)
-      const kept = heardText(heard)
-      expect([heard.end.outcome, word.startsWith(kept)]).toEqual(['done', true])
+      const result = await read(dialect, openStreamOf(dialect, [word]) + ending(dialect, ''))
+      expect(Buffer.byteLength(result.received)).toBeGreaterThan(8_000_000)
+      const kept = answerText(result)
+      expect([result.end.outcome, word.startsWith(kept)]).toEqual(['done', true])
       // A character of two units is not cut.
       expect(kept.length).toBeGreaterThanOrEqual(maxAnswerCharacters - 1)
       const leftOut = { type: 'left-out', characters: word.length - kept.length }
-      expect(heard.parts).toContainEqual(leftOut)
+      expect(result.parts).toContainEqual(leftOut)
     })
 
     test('ten thousand events in one chunk', async () => {
       const words = Array.from({ length: 10_000 }, (_, index) => `${index} `)
-      const heard = await read(dialect, streamOf(dialect, words))
-      expect(heard.events).toBeGreaterThanOrEqual(10_000)
-      expect([heard.end.outcome, heardText(heard) === words.join('')]).toEqual(['done', true])
+      const result = await read(dialect, streamOf(dialect, words))
+      expect(result.events).toBeGreaterThanOrEqual(10_000)
+      expect([result.end.outcome, answerText(result) === words.join('')]).toEqual(['done', true])
     })
   })
 })
 
-async function answered(dialect: Dialect, answer: Answer): Promise<HeardExchange> {
+async function answered(dialect: Dialect, answer: Answer): Promise<ExchangeResult> {
   const server = await startLoopback(answer)
   return exchangeChat({ format: dialect.format, target: targetOf(server.url) })
 }
 
-const read = (dialect: Dialect, body: string | Buffer): Promise<HeardExchange> =>
+const read = (dialect: Dialect, body: string | Buffer): Promise<ExchangeResult> =>
   answered(dialect, answerWith(body, eventStream))
 
 /** The end of a stream whose answer is `text`. */
@@ -293,10 +301,10 @@ function ending(dialect: Dialect, text: string): string {
 }
 
 /** The text behind the newest start. */
-function heardText({ parts }: HeardExchange): string {
+function answerText({ parts }: ExchangeResult): string {
   return textOf(parts.slice(parts.findLastIndex(({ type }) => type === 'start') + 1))
 }
 
-function told(heard: HeardExchange): { outcome: string; text: string; unreadable: number } {
-  return { outcome: heard.end.outcome, text: heardText(heard), unreadable: heard.unreadable }
+function summaryOf(result: ExchangeResult): { outcome: string; text: string; unreadable: number } {
+  return { outcome: result.end.outcome, text: answerText(result), unreadable: result.unreadable }
 }

@@ -143,7 +143,7 @@ describe('one run', () => {
     expect((await test.history.get(first)).ok).toBe(false)
     valueOf(test.history.restore([first]))
     expect(idsOf(valueOf(test.history.list({})))).toEqual([second, first])
-    expect(test.told()).toBe(2)
+    expect(test.notified()).toBe(2)
   })
 
   it('cannot be deleted while it is going on', async () => {

@@ -24,10 +24,10 @@ describe('an app served to a window', () => {
     const client = connect(contract, pair.client, { contractVersion })
     expect(await client.call('runs.stop', { id: 'run-1' })).toEqual(ok({}))
 
-    const heard = vi.fn()
-    client.on('conversations.changed', heard)
-    for (const tell of listeners) tell('conversations.changed', { id: 'c-1' })
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[{ id: 'c-1' }]]))
+    const received = vi.fn()
+    client.on('conversations.changed', received)
+    for (const notify of listeners) notify('conversations.changed', { id: 'c-1' })
+    await vi.waitFor(() => expect(received.mock.calls).toEqual([[{ id: 'c-1' }]]))
 
     pair.cut('the window closed')
     expect(listeners.size).toBe(0)

@@ -28,9 +28,9 @@ async function start() {
 
 test('the model list says how a key is, and every window hears of it', async () => {
   const { host, page, healthOf, select } = await start()
-  const told: unknown[] = []
+  const notified: unknown[] = []
   page.on('connections.changed', (connections) =>
-    told.push(connections[0]?.keys.map(({ health }) => health?.state)),
+    notified.push(connections[0]?.keys.map(({ health }) => health?.state)),
   )
   expect(await healthOf('practice-full')).toBeUndefined()
   const list = valueOf(await page.call('models.list', { connectionId, refresh: true }))
@@ -42,7 +42,7 @@ test('the model list says how a key is, and every window hears of it', async () 
   await select('practice-disabled')
   expect((await page.call('models.list', { connectionId, refresh: true })).ok).toBe(false)
   expect(await healthOf('practice-disabled')).toMatchObject({ state: 'forbidden', status: 403 })
-  expect(told).toContainEqual(['valid', undefined, 'forbidden', undefined])
+  expect(notified).toContainEqual(['valid', undefined, 'forbidden', undefined])
 })
 
 test('a run says it too: a limit with its wait, and that it is over', async () => {

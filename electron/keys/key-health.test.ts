@@ -5,20 +5,20 @@ import { createKeyHealth } from './key-health.ts'
 
 function create() {
   const clock = createMemoryClock(1_000)
-  const told: number[] = []
-  const health = createKeyHealth({ clock, onChanged: () => void told.push(clock.now()) })
-  return { clock, health, told }
+  const notified: number[] = []
+  const health = createKeyHealth({ clock, onChanged: () => void notified.push(clock.now()) })
+  return { clock, health, notified }
 }
 
 const refused: AppError = { kind: 'unauthorized', message: 'No.', status: 401 }
 
 test('tells of a change once, and not of the same answer again', () => {
-  const { health, told } = create()
+  const { health, notified } = create()
   health.noteError('k1', refused, 'list')
   health.noteError('k1', refused, 'run')
-  expect(told).toHaveLength(1)
+  expect(notified).toHaveLength(1)
   health.noteAccepted('k1')
-  expect(told).toHaveLength(2)
+  expect(notified).toHaveLength(2)
   expect(health.get('k1')).toEqual({ state: 'valid', checkedAt: 1_000 })
 })
 
@@ -33,9 +33,9 @@ test('keeps the number of models and the limits when a run says nothing of them'
 })
 
 test('an error that says nothing about the key changes nothing', () => {
-  const { health, told } = create()
+  const { health, notified } = create()
   health.noteError('k1', { kind: 'network', message: 'Away.' }, 'run')
-  expect({ health: health.get('k1'), told }).toEqual({ health: undefined, told: [] })
+  expect({ health: health.get('k1'), notified }).toEqual({ health: undefined, notified: [] })
 })
 
 test('knows the longest list of some keys', () => {

@@ -89,7 +89,7 @@ it('a key and the value of a header are in no file that is saved, exported, copi
   const served = await get(host, link.pathname + link.search)
 
   // The test would prove nothing had the gateway had nothing to say back, and had nothing been made of it.
-  expect([...gateway.heard]).toEqual([key, tenant])
+  expect([...gateway.received]).toEqual([key, tenant])
   expect(items.map(({ mediaType }) => mediaType).toSorted()).toEqual(['audio/wav', 'image/jpeg', 'image/png'])
   const provenance = items.map((item) => item.provenance)
   expect(JSON.stringify(provenance)).toContain('sk-••••••••51e2')

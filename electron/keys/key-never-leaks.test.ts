@@ -309,7 +309,7 @@ describe.each(['session', 'encrypted'] as const)('the password of a proxy, with 
         { onItem: (item) => void stages.push(item), onEnd: resolve },
       )
     })
-    const heard = proxy.heard.length
+    const before = proxy.received.length
     const elsewhere = { mode: 'custom', url: stage.elsewhere.url, credentials: {} } as const
     valueOf(await page.call('connections.update', { id, proxy: elsewhere }))
     outcomes.push(await ask(first.client, id, 'chatty'))
@@ -319,15 +319,15 @@ describe.each(['session', 'encrypted'] as const)('the password of a proxy, with 
     await second.stop()
 
     // The test would prove nothing had the proxy not been told, and had it said nothing back.
-    expect(new Set(proxy.heard)).toEqual(new Set([`robot:${password}`]))
+    expect(new Set(proxy.received)).toEqual(new Set([`robot:${password}`]))
     expect({
       outcomes,
       checked: checked.ok,
-      heard: proxy.heard.length > (kind === 'encrypted' ? heard : 0),
+      received: proxy.received.length > (kind === 'encrypted' ? before : 0),
     }).toEqual({
       outcomes: ['done', 'done', 'failed', 'no-key'],
       checked: false,
-      heard: true,
+      received: true,
     })
     expect({
       page: findSecretInFrames([...first.client.toPage, ...second.client.toPage, stages, file], password),

@@ -69,7 +69,7 @@ it('a key and the value of a header are nowhere but at their gateway, however it
   await second.stop()
 
   // The test would prove nothing had the gateway had nothing to say back.
-  expect([...gateway.heard]).toEqual([key, tenant])
+  expect([...gateway.received]).toEqual([key, tenant])
   expect(statuses).toEqual(['done', 'done', 'done', 'failed', 'failed'])
   const frames = [...first.client.toPage, ...second.client.toPage]
   expect(JSON.stringify(frames)).toContain('sk-••••••••51e2')

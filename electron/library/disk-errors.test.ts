@@ -45,12 +45,12 @@ describe('a disk that refuses', () => {
     ['rename', 'EACCES', 'media-folder-read-only'],
   ] as const)(
     'says what is wrong when %s fails with %s, and leaves nothing half',
-    async (step, code, told) => {
+    async (step, code, expected) => {
       const test = createTestLibrary({ disk: failingDisk(step, code) })
       const refused = await test.library.save({ ...given, bytes: sampleJpeg })
       expect(refused.ok ? null : refused.error).toMatchObject({
         kind: 'storage',
-        code: told,
+        code: expected,
         message: expect.stringContaining('The file could not be saved.'),
         nextStep: expect.stringMatching(/\.$/),
       })

@@ -31,7 +31,7 @@ const png = Buffer.from(samplePng(20, 10))
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../gateway/fixtures', name), 'utf8')
 
 /** Everything a server was sent, as text. */
-const heardBy = ({ calls }: Loopback) => JSON.stringify(calls)
+const receivedBy = ({ calls }: Loopback) => JSON.stringify(calls)
 
 describe('fetching a result', () => {
   it('writes it to disk with its provenance, and leaves nothing pending', async () => {
@@ -78,7 +78,7 @@ describe('fetching a result', () => {
       }),
     )
     expect(other.calls).toHaveLength(1)
-    expect(heardBy(other)).not.toMatch(/sk-the-key|team-secret|authorization|x-team|cookie/i)
+    expect(receivedBy(other)).not.toMatch(/sk-the-key|team-secret|authorization|x-team|cookie/i)
     expect(gateway.calls).toEqual([])
   })
 
@@ -95,9 +95,9 @@ describe('fetching a result', () => {
           provenance: sampleProvenance(),
         }),
       )
-      expect(heardBy(gateway)).toContain(key)
+      expect(receivedBy(gateway)).toContain(key)
       expect(other.calls.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /signed?token=abc'])
-      expect(heardBy(other)).not.toMatch(/sk-the-key|team-secret|authorization|x-team|referer/i)
+      expect(receivedBy(other)).not.toMatch(/sk-the-key|team-secret|authorization|x-team|referer/i)
     },
   )
 
@@ -114,7 +114,7 @@ describe('fetching a result', () => {
         provenance: sampleProvenance(),
       }),
     )
-    expect(heardBy(other)).not.toContain(key)
+    expect(receivedBy(other)).not.toContain(key)
     expect(gateway.calls.map(({ url, headers }) => [url, 'authorization' in headers])).toEqual([
       ['/start', true],
       ['/end', false],

@@ -7,7 +7,7 @@ import { sampleJpeg, samplePng, sampleProvenance, sampleWav } from './testing/sa
 
 describe('the library', () => {
   it('saves a picture under a readable name, lists it and serves it by its id', async () => {
-    const { library, files, folder, told } = createTestLibrary()
+    const { library, files, folder, notified } = createTestLibrary()
     const item = valueOf(await library.save({ bytes: samplePng(40, 30), provenance: sampleProvenance() }))
     expect(item).toMatchObject({
       kind: 'image',
@@ -23,7 +23,7 @@ describe('the library', () => {
     expect(valueOf(library.get(item.id))).toEqual(item)
     expect(await library.find(item.id)).toEqual({ path: join(folder, item.fileName), type: 'image/png' })
     expect(valueOf(await library.read(item.id))).toEqual(readFileSync(join(folder, item.fileName)))
-    expect(told).toEqual([[item.id]])
+    expect(notified).toEqual([[item.id]])
   })
 
   it('gives files that would have the same name different ones', async () => {

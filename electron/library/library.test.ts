@@ -25,11 +25,11 @@ describe('the library of the app', () => {
   it('takes a file in, tells the window, serves it with ranges and has it at the next start', async () => {
     const host = createHost()
     const { app, page } = await start(host)
-    const told: unknown[] = []
-    page.on('media.changed', (change) => told.push(change))
+    const notified: unknown[] = []
+    page.on('media.changed', (change) => notified.push(change))
     const bytes = sampleWav(0.5)
     const item = valueOf(await page.call('media.import', { name: 'Hello there.wav', bytes }))
-    await expect.poll(() => told).toEqual([{ ids: [item.id] }])
+    await expect.poll(() => notified).toEqual([{ ids: [item.id] }])
     expect(valueOf(await page.call('media.list', { search: 'hello' })).items).toEqual([item])
 
     const respond = createMediaResponder(app.findMediaFile, openRegularFile)

@@ -19,7 +19,7 @@ export interface SweepDependencies extends AdoptDependencies {
   readonly signal: AbortSignal
 }
 
-const toldAfter = 200
+const notifyAfter = 200
 
 /** What a sweep has changed. */
 export interface SweepResult {
@@ -66,7 +66,7 @@ export async function sweepLibrary(folder: string, dependencies: SweepDependenci
     if (signal.aborted) break
     if (!(await adoptFile(folder, name, trashed, dependencies))) continue
     found += 1
-    if (found % toldAfter === 0) dependencies.onFound()
+    if (found % notifyAfter === 0) dependencies.onFound()
   }
   const removed = signal.aborted ? 0 : await removeExpired(folder, dependencies)
   await matchThumbnails(dependencies)

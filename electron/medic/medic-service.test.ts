@@ -13,27 +13,27 @@ const temperature: RemovalKey = {
 
 function createTestMedic() {
   const test = createTestRuns()
-  const told: LearnedRemoval[][] = []
+  const notified: LearnedRemoval[][] = []
   const medic = createMedicService({
     database: test.database,
     clock: test.host.clock,
     emit(name, payload) {
-      if (name === 'medic.changed' && Array.isArray(payload)) told.push(payload as LearnedRemoval[])
+      if (name === 'medic.changed' && Array.isArray(payload)) notified.push(payload as LearnedRemoval[])
     },
   })
-  return { ...test, medic, told }
+  return { ...test, medic, notified }
 }
 
 const fieldsOf = (removals: readonly LearnedRemoval[]): string[] => removals.map(({ field }) => field)
 
 describe('the memory of the parameter medic', () => {
   it('keeps what is remembered on disk, with what the gateway said, and tells of it', () => {
-    const { medic, host, database, told } = createTestMedic()
+    const { medic, host, database, notified } = createTestMedic()
     const removal = { ...temperature, gatewaySays: "Unsupported parameter: 'temperature'." }
     expect(valueOf(medic.remember(removal))).toEqual({ ...removal, learnedAt: host.clock.now() })
     const again = createMedicService({ database, clock: host.clock, emit: () => undefined })
     expect(valueOf(again.list())).toEqual([{ ...removal, learnedAt: host.clock.now() }])
-    expect(told.map(fieldsOf)).toEqual([['temperature']])
+    expect(notified.map(fieldsOf)).toEqual([['temperature']])
   })
 
   it('tells connections, models, formats and fields apart', () => {
@@ -60,7 +60,7 @@ describe('the memory of the parameter medic', () => {
   })
 
   it('never learns to leave out what a request cannot do without', () => {
-    const { medic, told } = createTestMedic()
+    const { medic, notified } = createTestMedic()
     const needed: [RemovalKey['format'], string][] = [
       ['chat', 'model'],
       ['chat', 'messages'],
@@ -74,12 +74,12 @@ describe('the memory of the parameter medic', () => {
       expect(refused).toMatchObject({ ok: false, error: { kind: 'invalid-input' } })
     }
     expect(valueOf(medic.list())).toEqual([])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     expect(medic.remember({ ...temperature, field: 'max_tokens' }).ok).toBe(true)
   })
 
   it('forgets all of them, or those of one connection', () => {
-    const { medic, told } = createTestMedic()
+    const { medic, notified } = createTestMedic()
     for (const connectionId of ['mine', 'other']) {
       for (const field of ['seed', 'top_p']) valueOf(medic.remember({ ...temperature, connectionId, field }))
     }
@@ -87,7 +87,7 @@ describe('the memory of the parameter medic', () => {
     expect(valueOf(medic.list()).map(({ connectionId }) => connectionId)).toEqual(['mine', 'mine'])
     valueOf(medic.forgetAll())
     expect(valueOf(medic.list())).toEqual([])
-    expect(told.at(-1)).toEqual([])
+    expect(notified.at(-1)).toEqual([])
   })
 
   it('leaves a row of an unknown format where it is', () => {

@@ -34,7 +34,7 @@ function create(shared?: Shared) {
   const database = shared?.database ?? openOrThrow(host)
   const answers: Result<ListedModel[]>[] = []
   const calls: string[] = []
-  const told: unknown[] = []
+  const notified: unknown[] = []
   let baseUrl = 'https://a.example'
   let activeKeyId = 'k1'
   const target = (connectionId: string, keyId: string): GatewayTarget => ({
@@ -66,7 +66,7 @@ function create(shared?: Shared) {
       host.clock.advance(40)
       return answers.shift() ?? refused
     },
-    emit: (name, payload) => void told.push([name, payload]),
+    emit: (name, payload) => void notified.push([name, payload]),
   })
   const signal = new AbortController().signal
   const ask = (input: { connectionId?: string; refresh?: boolean; keyId?: string } = {}) =>
@@ -74,7 +74,7 @@ function create(shared?: Shared) {
   return {
     calls,
     answers,
-    told,
+    notified,
     database,
     host,
     models,
@@ -282,7 +282,7 @@ describe('the list of another key', () => {
 describe('the user’s own word on a model', () => {
   it('comes with the list of its connection, and is told and taken back', async () => {
     const before = create()
-    const { ask, answers, models, told } = before
+    const { ask, answers, models, notified } = before
     answers.push(ok([a, b]))
     const override = { connectionId: 'c1', model: 'a', target: 'video' } as const
     valueOf(models.override({ ...override, can: true }))
@@ -292,7 +292,7 @@ describe('the user’s own word on a model', () => {
     expect(valueOf(await create(before).ask()).models[0]).toEqual({ ...entry(a), own })
     valueOf(models.override(override))
     expect(valueOf(await ask()).models[0]?.own).toEqual({ chat: false })
-    expect(told).toEqual(Array.from({ length: 3 }, () => ['models.changed', { connectionId: 'c1' }]))
+    expect(notified).toEqual(Array.from({ length: 3 }, () => ['models.changed', { connectionId: 'c1' }]))
   })
 
   it('goes with its connection, and so do the lists', async () => {
@@ -321,11 +321,11 @@ describe('one model', () => {
 
 describe('checking a connection', () => {
   it('says how many models there are and how long the answer took, and keeps the list', async () => {
-    const { check, list, answers, calls, host, told } = create()
+    const { check, list, answers, calls, host, notified } = create()
     answers.push(ok([a]))
     expect(await check()).toEqual(ok({ modelCount: 1, durationMs: 40, checkedAt: host.clock.now() }))
     expect({ models: await list(), calls }).toEqual({ models: ['a'], calls: ['c1 k1'] })
-    expect(told).toEqual([['models.changed', { connectionId: 'c1' }]])
+    expect(notified).toEqual([['models.changed', { connectionId: 'c1' }]])
   })
 
   it('hands on what the gateway refused', async () => {

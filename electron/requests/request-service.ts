@@ -98,7 +98,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     return requestForms[formId].build(values, { connectionId, removals: removals.value })
   }
 
-  function tell(formId: RequestFormId, runId?: string): void {
+  function notify(formId: RequestFormId, runId?: string): void {
     emit('requests.changed', { formId, ...(runId !== undefined && { runId }) })
   }
 
@@ -113,7 +113,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   function drop({ shown }: Entry): void {
     entries.delete(shown.id)
     write(() => store.removeWaiting(shown.id))
-    tell(shown.formId)
+    notify(shown.formId)
   }
 
   /** Sends as many as the limits allow; resolves when each of those was sent or could not be. */
@@ -138,11 +138,11 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     entry.shown = { ...entry.shown, state: 'sending', sentAt: clock.now() }
     // Before it leaves: one that may have been sent is never sent again after a restart.
     write(() => store.removeWaiting(id))
-    tell(formId)
+    notify(formId)
     let hasEnded = false
     const onEnded = (): void => {
       hasEnded = true
-      if (entries.delete(id)) tell(formId)
+      if (entries.delete(id)) notify(formId)
       void sendWaiting()
     }
     const built = build(formId, values, connectionId)
@@ -155,7 +155,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
         : await dependencies.start(formId)({ ...toStart, request })
     if (!started.ok) {
       entry.shown = { ...entry.shown, state: 'unsent', error: started.error }
-      tell(formId)
+      notify(formId)
       return sendWaiting()
     }
     entry.started = started.value
@@ -172,7 +172,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       if (group === undefined) return
       store.saveGroup(formId, { ...group, runIds: group.runIds.with(place, startedId) })
     })
-    tell(formId, runId)
+    notify(formId, runId)
     // It was taken out while it was on its way.
     if (!hasEnded && !entries.has(id)) await stop(started.value)
   }
@@ -206,7 +206,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       if (!isInPlace) store.saveGroup(formId, { id, at: submittedAt, runIds: added.map(() => '') })
       for (const { waiting } of added) store.saveWaiting(waiting)
     })
-    tell(formId)
+    notify(formId)
     await sendWaiting()
     return ok(added.map(({ shown }) => shown))
   }
@@ -261,7 +261,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       entry.shown = { ...shown, state: 'waiting' }
       entry.isConfirmed = isConfirmed
       write(() => store.saveWaiting(entry.waiting))
-      tell(shown.formId)
+      notify(shown.formId)
       void sendWaiting()
     },
     remove,

@@ -55,7 +55,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
     })
   }
 
-  function tell({ id, setId }: RerankResult): void {
+  function notify({ id, setId }: RerankResult): void {
     emit('rerank.changed', { id, setId })
   }
 
@@ -64,7 +64,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
     const final = { ...withRun(result, run), ...(ranking !== undefined && { ranking }) }
     const saved = save(() => store.save(final))
     if (!saved.ok) log.warn(saved.error.message)
-    tell(final)
+    notify(final)
   }
 
   /** A result that was stored while its run was on: the run knows better. */
@@ -119,7 +119,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
       const saved = save(() => store.save(result))
       void ended.promise.then((run) => finish(result, run, ranking))
       if (!saved.ok) return saved
-      tell(result)
+      notify(result)
       return ok({ id, startedAt })
     },
     list(setId) {
@@ -130,14 +130,14 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
       const known = get(id)
       if (!known.ok) return known
       const saved = save(() => void store.setDeleted(id, clock.now()))
-      if (saved.ok) tell(known.value)
+      if (saved.ok) notify(known.value)
       return saved
     },
     restore(id) {
       const saved = save(() => void store.setDeleted(id, null))
       if (!saved.ok) return saved
       const known = get(id)
-      if (known.ok) tell(known.value)
+      if (known.ok) notify(known.value)
       return known
     },
     sweep: () => save(() => store.removeDeletedBefore(trustedNow() - keptMs)),

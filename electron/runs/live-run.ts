@@ -30,7 +30,7 @@ export interface LiveRun {
   /** Resolves with the final run once it is stored. */
   readonly ended: Promise<Run>
   /** Resolves when every watcher has the last batch, or would not take it for half a second. */
-  readonly told: Promise<void>
+  readonly notified: Promise<void>
 }
 
 /** `interrupted` is said by the app when it closes. */
@@ -63,7 +63,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   const watchers = new Set<RunWatcher>()
   const abort = new AbortController()
   const ended = Promise.withResolvers<Run>()
-  const told = Promise.withResolvers<void>()
+  const notified = Promise.withResolvers<void>()
   const startedAt = clock.monotonic()
   const pace = createStoringPace(clock, () => options.storePartial(current(), answer()))
   let run = options.run
@@ -170,15 +170,15 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     run = withErrors(run, [run.error, options.storeFinal(run, answer())])
     ended.resolve(run)
     for (const watcher of watchers) watcher.end()
-    void tell()
+    void notify()
   }
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     const late = Promise.withResolvers<void>()
     const cancel = clock.after(tellGraceMs, late.resolve)
     await Promise.race([Promise.all([...watchers].map((watcher) => watcher.done)), late.promise])
     cancel()
-    told.resolve()
+    notified.resolve()
   }
 
   return {
@@ -186,7 +186,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     current,
     flush: () => recorder.flush(),
     ended: ended.promise,
-    told: told.promise,
+    notified: notified.promise,
     end: (how) => end(how),
     observer: {
       onSent(sent) {

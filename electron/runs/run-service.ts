@@ -169,7 +169,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     })
     live.set(run.id, liveRun)
     void exchange(liveRun, input, target)
-    void liveRun.told.then(() => input.onEnded?.(liveRun.current()))
+    void liveRun.notified.then(() => input.onEnded?.(liveRun.current()))
     return liveRun
   }
 

@@ -56,7 +56,7 @@ export function createSetService({
     return found.value === undefined ? err(noSuchSet) : ok(found.value)
   }
 
-  function told(set: TextSet): Result<TextSet> {
+  function notifyChanged(set: TextSet): Result<TextSet> {
     emit('sets.changed', { id: set.id, kind: set.kind })
     return ok(set)
   }
@@ -75,7 +75,7 @@ export function createSetService({
       store.update(set)
       return ok()
     })
-    return stored.ok ? told(set) : stored
+    return stored.ok ? notifyChanged(set) : stored
   }
 
   return {
@@ -107,7 +107,7 @@ export function createSetService({
         store.insert(set)
         return ok()
       })
-      return stored.ok ? told(set) : stored
+      return stored.ok ? notifyChanged(set) : stored
     },
     delete(id) {
       const known = get(id)
@@ -116,7 +116,7 @@ export function createSetService({
         store.setDeleted(id, clock.now())
         return ok()
       })
-      if (stored.ok) told(known.value)
+      if (stored.ok) notifyChanged(known.value)
       return stored
     },
     restore(id) {
@@ -125,7 +125,7 @@ export function createSetService({
       )
       if (!stored.ok) return stored
       const set = get(id)
-      return set.ok ? told(set.value) : set
+      return set.ok ? notifyChanged(set.value) : set
     },
     sweep: () =>
       database.write('Deleted sets could not be removed', () => {

@@ -28,14 +28,14 @@ test('refuses what Electron refuses before it is ready', async () => {
 
 test('keeps messages until the port is started', async () => {
   const { port1, port2 } = new MessageChannelMain()
-  const heard: unknown[] = []
-  port2.on('message', ({ data }: { data: unknown }) => heard.push(data))
+  const received: unknown[] = []
+  port2.on('message', ({ data }: { data: unknown }) => received.push(data))
   port1.postMessage('early')
   await turn()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   port2.start()
   await turn()
-  expect(heard).toEqual(['early'])
+  expect(received).toEqual(['early'])
   port1.close()
 })
 
@@ -59,14 +59,14 @@ test('transfers ports of main only, and loses a message of the page that transfe
   )
   frame.postMessage('port', null, [port2])
   const pagePort = await given
-  const heard: unknown[] = []
-  port1.on('message', ({ data }: { data: unknown }) => heard.push(data))
+  const received: unknown[] = []
+  port1.on('message', ({ data }: { data: unknown }) => received.push(data))
   port1.start()
   const bytes = new Uint8Array([1])
   pagePort.postMessage(bytes, [bytes.buffer])
   pagePort.postMessage('copied')
   await turn()
-  expect(heard).toEqual(['copied'])
+  expect(received).toEqual(['copied'])
   port1.close()
 })
 

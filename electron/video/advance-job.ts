@@ -88,16 +88,16 @@ export function endedJob(
 }
 
 function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): VideoJob {
-  const told = {
+  const reported = {
     ...job,
     ...(task.status !== undefined && { gatewayStatus: task.status }),
     ...(task.progress !== undefined && { progress: task.progress }),
   }
   switch (task.phase) {
     case 'failed':
-      return endedJob(told, 'failed', moment.now, { error: taskFailed(task) })
+      return endedJob(reported, 'failed', moment.now, { error: taskFailed(task) })
     case 'succeeded': {
-      const { nextPollAt: _next, resultExpiresAt: _expires, isPaused: _paused, ...rest } = told
+      const { nextPollAt: _next, resultExpiresAt: _expires, isPaused: _paused, ...rest } = reported
       const videos = videosOf(task)
       const moments = [task.expiresAt, ...videos.map((video) => video.expiresAt)].filter(
         (at) => at !== undefined,
@@ -111,7 +111,7 @@ function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): 
       }
     }
     default:
-      return waitingJob(told, inMs, moment)
+      return waitingJob(reported, inMs, moment)
   }
 }
 

@@ -74,7 +74,7 @@ export function createVideo(parts: VideoParts): Video {
     resolveTarget,
     ...(parts.keyOf !== undefined && { keyOf: parts.keyOf }),
     queryGateway: queryThisGateway,
-    onSettled: notes.hear,
+    onSettled: notes.notify,
     collect: createCollect({
       repository,
       clock,

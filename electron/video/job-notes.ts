@@ -10,17 +10,17 @@ export interface Note {
 const shownLength = 100
 
 /** Tells once when a job comes to where the user may want to look. */
-export function createJobNotes(show: (note: Note) => void): { readonly hear: (job: VideoJob) => void } {
-  const told = new Map<string, VideoJobState>()
+export function createJobNotes(show: (note: Note) => void): { readonly notify: (job: VideoJob) => void } {
+  const shown = new Map<string, VideoJobState>()
   return {
-    hear({ id, state, prompt }) {
+    notify({ id, state, prompt }) {
       const title = newsTitles[state]
-      if (title !== undefined && told.get(id) !== state) {
+      if (title !== undefined && shown.get(id) !== state) {
         const body = prompt.length > shownLength ? `${prompt.slice(0, shownLength)}…` : prompt
         show({ title, body })
       }
       // A file that is fetched again and again is told of once.
-      if (state !== 'saving') told.set(id, state)
+      if (state !== 'saving') shown.set(id, state)
     },
   }
 }

@@ -18,12 +18,12 @@ function follow(answer: (path: string) => Json) {
   const opened = openDatabase({ path: ':memory:', clock, log: host.log })
   if (!opened.ok) throw new Error(opened.error.message)
   onTestFinished(() => opened.value.close())
-  const told: VideoJob[] = []
+  const notified: VideoJob[] = []
   const repository = createJobRepository({
     database: opened.value,
     log: host.log,
     emit(name, payload) {
-      if (name === 'video.changed') told.push(...(payload as { jobs: VideoJob[] }).jobs)
+      if (name === 'video.changed') notified.push(...(payload as { jobs: VideoJob[] }).jobs)
     },
   })
   const asked: { at: number; path: string }[] = []
@@ -89,7 +89,7 @@ function follow(answer: (path: string) => Json) {
     clock,
     repository,
     poller,
-    told,
+    notified,
     asked,
     add,
     turn,
@@ -100,10 +100,10 @@ function follow(answer: (path: string) => Json) {
 
 describe('fifty jobs at once', () => {
   it('are asked after one after the other, all as often, and stay in their order', async () => {
-    const { asked, add, turn, repository, told, clock } = follow(() => ({ status: 'processing' }))
+    const { asked, add, turn, repository, notified, clock } = follow(() => ({ status: 'processing' }))
     for (let number = 0; number < 50; number += 1) add(number)
     const began = clock.now()
-    told.length = 0
+    notified.length = 0
     await turn(60_000)
     const times = asked.map(({ at }) => at - began)
     const busiest = Math.max(
@@ -117,7 +117,7 @@ describe('fifty jobs at once', () => {
       Array.from({ length: 50 }, (_, index) => 50 - index),
     )
     // Each answer is told once: what a window has to draw grows with the answers and with nothing else.
-    expect(told).toHaveLength(asked.length)
+    expect(notified).toHaveLength(asked.length)
   })
 
   it('do not all ask in the moment the machine wakes up', async () => {

@@ -19,7 +19,7 @@ export interface JobRepository {
   /** Writes a job as it is now, then tells it. A disk that refuses does not lose it while the app is on. */
   put(job: VideoJob, extras?: JobExtras): void
   /** Tells a job that is written already. */
-  tell(job: VideoJob): void
+  notify(job: VideoJob): void
   hide(id: string, at: number): Result<void>
   show(id: string): Result<void>
   purge(before: number): void
@@ -48,7 +48,7 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
     return counted.ok ? counted.value : 0
   }
 
-  function tell(job: VideoJob): void {
+  function notify(job: VideoJob): void {
     emit('video.changed', { jobs: [job], removedIds: [], openCount: openCount() })
   }
 
@@ -81,9 +81,9 @@ export function createJobRepository({ database, log, emit }: JobRepositoryDepend
       else {
         log.warn(`video ${job.id}: ${written.error.message}`)
       }
-      tell(job)
+      notify(job)
     },
-    tell,
+    notify,
     hide(id, at) {
       const hidden = database.write('The video job could not be removed', () => {
         store.setDeletedAt(id, at)

@@ -88,7 +88,7 @@ export async function startJob(
   if (!started.ok) return started
   const stored = repository.get(id)
   if (!stored.ok) return stored
-  repository.tell(stored.value.job)
+  repository.notify(stored.value.job)
   return ok(stored.value.job)
 }
 

@@ -17,7 +17,7 @@ let gateway: PracticeGateway
 let app: App
 let client: AppClient
 let connectionId: string
-const told = new Map<string, VideoJob>()
+const notified = new Map<string, VideoJob>()
 
 /** The app on the practice gateway, both by one hand-turned clock. */
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await createApp(host, { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
   app.subscribe((name, payload) => {
     if (name !== 'video.changed') return
-    for (const job of (payload as { jobs: VideoJob[] }).jobs) told.set(job.id, job)
+    for (const job of (payload as { jobs: VideoJob[] }).jobs) notified.set(job.id, job)
   })
   client = await openAppClient(app)
   const added = await client.page.call('connections.add', { address: gateway.url, key: 'practice-full' })
@@ -51,7 +51,7 @@ function small(model: string, change: Partial<VideoSubmission> = {}): VideoSubmi
 async function run(submission: VideoSubmission): Promise<VideoJob> {
   const { id } = valueOf(await submitVideo(client.page, submission))
   const isOpen = (): boolean => {
-    const job = told.get(id)
+    const job = notified.get(id)
     if (job?.state === 'waiting') host.clock.advance(Math.max(1, (job.nextPollAt ?? 0) - host.clock.now()))
     return job === undefined || isOpenJob(job)
   }

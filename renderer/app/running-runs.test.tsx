@@ -44,7 +44,7 @@ it('calls a request whose answer comes at once no stream', async () => {
     </>,
   )
   await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(3))
-  const tell = (at: number, isStreamed: boolean) =>
+  const pushRun = (at: number, isStreamed: boolean) =>
     act(() =>
       bridge.streamsOf('runs.watch')[at]?.push({
         runId: ids[at] ?? '',
@@ -53,9 +53,9 @@ it('calls a request whose answer comes at once no stream', async () => {
         run: runOf(ids[at] ?? '', isStreamed),
       }),
     )
-  tell(0, true)
-  tell(1, false)
-  tell(2, false)
+  pushRun(0, true)
+  pushRun(1, false)
+  pushRun(2, false)
   await waitFor(() => expect(container.textContent).toContain('1 stream, 2 requests'))
   act(() => bridge.streamsOf('runs.watch')[0]?.end())
   await waitFor(() => expect(container.textContent).toMatch(/^2 requests/))

@@ -59,15 +59,15 @@ describe('the Electron bridge', () => {
 
   it('takes no port from another window or another origin', async () => {
     const foreign = new MessageChannel()
-    const heard = vi.fn()
-    foreign.port1.addEventListener('message', heard)
+    const received = vi.fn()
+    foreign.port1.addEventListener('message', received)
     foreign.port1.start()
     playPreload(() => {
       deliver({ type: portMessage }, [foreign.port2], {})
       deliver({ type: portMessage }, [foreign.port2], window, 'https://elsewhere.example')
     })
     expect(await start().call('runs.stop', { id: 'run-1' })).toEqual(ok({}))
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     foreign.port1.close()
   })
 

@@ -59,7 +59,7 @@ export function createFakeBridge(initialHandlers: FakeHandlers = {}): FakeBridge
     answer(more) {
       handlers = { ...handlers, ...more }
     },
-    emit: (name, payload) => listeners.tell(name, payload),
+    emit: (name, payload) => listeners.notify(name, payload),
     streamsOf: (name) => streams.filter((stream) => stream.name === name) as never,
     setState(next) {
       state = next

@@ -8,10 +8,10 @@ import { useBridge } from '../bridge/use-bridge.ts'
 export function useKeepFormAttachments(form: string, ids: readonly string[]): void {
   const bridge = useBridge()
   const held = [...new Set(ids)].join(' ')
-  const told = useRef('')
+  const reported = useRef('')
   useEffect(() => {
-    if (held === told.current) return
-    told.current = held
+    if (held === reported.current) return
+    reported.current = held
     void bridge.call('attachments.keepForForm', { form, ids: held === '' ? [] : held.split(' ') })
   }, [bridge, form, held])
 }

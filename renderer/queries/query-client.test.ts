@@ -8,11 +8,11 @@ test('what is told to have changed while it is read for the first time is read o
   const read = vi.fn(async () => await new Promise<string[]>((resolve) => reads.push(resolve)))
   const observer = new QueryObserver(client, { queryKey: ['sets', 'rerank'], queryFn: read })
   const stop = observer.subscribe(() => undefined)
-  const told = client.invalidateQueries({ queryKey: ['sets'] })
+  const invalidated = client.invalidateQueries({ queryKey: ['sets'] })
   reads[0]?.([])
   await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
   reads[1]?.(['made meanwhile'])
-  await told
+  await invalidated
   expect(observer.getCurrentResult().data).toEqual(['made meanwhile'])
   expect(read).toHaveBeenCalledTimes(2)
   stop()

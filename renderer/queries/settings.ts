@@ -25,7 +25,7 @@ export function useSettings(): Settings {
 /** What this window has changed and main has not answered yet, and what main has told of the settings since. */
 interface Unanswered {
   readonly patches: Set<SettingsPatch>
-  told?: Settings
+  latest?: Settings
 }
 
 const unanswered = new WeakMap<QueryClient, Unanswered>()
@@ -44,7 +44,7 @@ function unansweredOf(queryClient: QueryClient): Unanswered {
  */
 export function takeSettings(queryClient: QueryClient, bridge: Bridge, settings: Settings): void {
   const waiting = unansweredOf(queryClient)
-  if (waiting.patches.size > 0) waiting.told = settings
+  if (waiting.patches.size > 0) waiting.latest = settings
   const shown = [...waiting.patches].reduce<Settings>((all, patch) => ({ ...all, ...patch }), settings)
   queryClient.setQueryData(settingsQuery(bridge).queryKey, shown)
 }
@@ -68,11 +68,11 @@ export function useSetSettings(): (patch: SettingsPatch) => void {
     },
     onSettled(_answer, _error, patch) {
       const waiting = unansweredOf(queryClient)
-      const { told } = waiting
+      const { latest } = waiting
       waiting.patches.delete(patch)
-      delete waiting.told
+      delete waiting.latest
       // Main told its outcome before it answered.
-      if (told !== undefined) takeSettings(queryClient, bridge, told)
+      if (latest !== undefined) takeSettings(queryClient, bridge, latest)
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })

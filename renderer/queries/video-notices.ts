@@ -25,7 +25,7 @@ export function useVideoNotices(): void {
     const known = before.current
     before.current = jobs
     if (!isOurs || known === undefined || jobs === undefined || document.hasFocus() || !mayNotify()) return
-    for (const job of newsOf(known, jobs)) tell(job)
+    for (const job of newsOf(known, jobs)) showNotice(job)
   }, [jobs, isOurs])
 }
 
@@ -38,7 +38,7 @@ export function newsOf(known: readonly VideoJob[], jobs: readonly VideoJob[]): V
   })
 }
 
-function tell({ id, state, prompt }: VideoJob): void {
+function showNotice({ id, state, prompt }: VideoJob): void {
   const notice = new Notification(newsTitles[state] ?? '', { body: prompt, tag: id })
   notice.addEventListener('click', () => {
     window.focus()

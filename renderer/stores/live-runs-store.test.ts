@@ -7,14 +7,14 @@ import { createLiveRuns } from './live-runs-store.ts'
 
 describe('the runs a window watches', () => {
   it('gathers the parts of a run and tells them once per frame', () => {
-    const { bridge, live, paint, told } = setUp()
+    const { bridge, live, paint, notified } = setUp()
     live.watch('run-1')
     const stream = bridge.streamsOf('runs.watch')[0]
     stream?.push(batch(1, [{ type: 'text', block: 'a', text: 'Hel' }]))
     stream?.push(batch(2, [{ type: 'text', block: 'a', text: 'lo' }]))
-    expect(told()).toBe(0)
+    expect(notified()).toBe(0)
     paint()
-    expect(told()).toBe(1)
+    expect(notified()).toBe(1)
     expect(live.store.getState().runs['run-1']).toEqual({
       runId: 'run-1',
       run: run(),
@@ -103,7 +103,7 @@ function setUp() {
     pending?.()
     pending = undefined
   }
-  return { bridge, live, paint, told: () => count }
+  return { bridge, live, paint, notified: () => count }
 }
 
 function batch(seq: number, parts: Part[]): RunBatch {

@@ -102,7 +102,7 @@ export function connect<C extends Contract>(
         return stream?.end(readResult(`stream ${frame.id}`, z.void(), frame.result))
       }
       case 'event':
-        return listeners.tell(frame.name, frame.payload)
+        return listeners.notify(frame.name, frame.payload)
       case 'ping':
         return outbox.push({ type: 'pong' })
       case 'pong':
@@ -122,7 +122,7 @@ export function connect<C extends Contract>(
   })
   channel.onClose((reason) => end(connectionLost(reason)))
   channel.onBatch((frames) => {
-    heartbeat?.heard()
+    heartbeat?.received()
     for (const frame of frames) {
       if (endError !== undefined) return
       receive(frame)

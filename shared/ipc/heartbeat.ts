@@ -1,7 +1,7 @@
 /** Notices a peer that is gone although its pipe looks open. */
 export interface Heartbeat {
   /** Something arrived, whatever it was. */
-  heard(): void
+  received(): void
   stop(): void
 }
 
@@ -15,12 +15,12 @@ export function startHeartbeat(options: {
   readonly onLost: () => void
 }): Heartbeat {
   let unanswered = 0
-  let hasHeard = false
+  let hasReceived = false
   let timer = setTimeout(beat, options.intervalMs)
 
   function beat(): void {
-    if (hasHeard) unanswered = 0
-    hasHeard = false
+    if (hasReceived) unanswered = 0
+    hasReceived = false
     if (unanswered === 2) return options.onLost()
     unanswered += 1
     options.ping()
@@ -28,8 +28,8 @@ export function startHeartbeat(options: {
   }
 
   return {
-    heard: () => {
-      hasHeard = true
+    received: () => {
+      hasReceived = true
     },
     stop: () => clearTimeout(timer),
   }

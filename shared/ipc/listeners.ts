@@ -8,7 +8,7 @@ import { invalidResponse } from './pipe-errors.ts'
 export interface Listeners<C extends Contract> {
   on<Name extends EventName<C>>(name: Name, listener: (payload: PayloadOf<C[Name]>) => void): () => void
   /** Hands on an event as it arrived. Unknown events and payloads that do not fit are reported, not handed on. */
-  tell(name: string, payload: unknown): void
+  notify(name: string, payload: unknown): void
 }
 
 export function createListeners<C extends Contract>(
@@ -26,7 +26,7 @@ export function createListeners<C extends Contract>(
       listeners.add(own)
       return () => listeners.delete(own)
     },
-    tell(name, payload) {
+    notify(name, payload) {
       const definition = Object.hasOwn(contract, name) ? contract[name] : undefined
       if (definition?.kind !== 'event') return onProblem?.(invalidResponse(name, '', 'no such event'))
       const checked = check(definition.payload, payload)

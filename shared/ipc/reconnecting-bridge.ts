@@ -62,10 +62,10 @@ export function createReconnectingBridge<C extends Contract>(
     for (const listener of stateListeners) listener()
   }
 
-  function tellWaiting(connection: Result<Connection<C>>): void {
-    const tellEach = [...waiting]
+  function notifyWaiting(connection: Result<Connection<C>>): void {
+    const waitingListeners = [...waiting]
     waiting.clear()
-    for (const tell of tellEach) tell(connection)
+    for (const notify of waitingListeners) notify(connection)
   }
 
   function giveUp(error: AppError): void {
@@ -73,7 +73,7 @@ export function createReconnectingBridge<C extends Contract>(
     current = undefined
     clearTimeout(retryTimer)
     setState('lost')
-    tellWaiting(err(error))
+    notifyWaiting(err(error))
   }
 
   function retryLater(why: LostState = 'lost'): void {
@@ -96,7 +96,7 @@ export function createReconnectingBridge<C extends Contract>(
     if ((await connection.greeted).ok) {
       attempts = 0
       setState('open')
-      tellWaiting(ok(connection))
+      notifyWaiting(ok(connection))
     }
     const error = await connection.ended
     current = undefined

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createSseSplitter } from './sse-splitter.ts'
 
 function split(pieces: readonly string[]): unknown[] {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const splitter = createSseSplitter({
-    onEvent: (data, event) => heard.push(event === '' ? data : [event, data]),
-    onStray: (line) => heard.push({ stray: line }),
+    onEvent: (data, event) => received.push(event === '' ? data : [event, data]),
+    onStray: (line) => received.push({ stray: line }),
   })
   for (const piece of pieces) splitter.push(piece)
   splitter.end()
-  return heard
+  return received
 }
 
 /** The same text whole, one character at a time, and cut in two at every place: always the same events. */

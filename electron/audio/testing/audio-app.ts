@@ -17,7 +17,7 @@ export interface SentCall {
 }
 
 /** What the gateway answers, status 200 unless told. */
-export interface ToldAnswer {
+export interface PreparedAnswer {
   readonly status?: number
   readonly type?: string
   readonly body: Uint8Array | string
@@ -32,7 +32,7 @@ export const audioKey = 'sk-very-secret-audio-key'
 /** One app with one connection, to a gateway that answers what it was told last and keeps what it was sent. */
 export async function startAudioApp() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-audio-'))
-  let answer: ToldAnswer = { body: '' }
+  let answer: PreparedAnswer = { body: '' }
   let calls: SentCall[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -66,9 +66,9 @@ export async function startAudioApp() {
     mediaFolder: host.paths.media,
     address,
     connectionId: valueOf(added).id,
-    /** Since the last `tell`. */
+    /** Since the last `answerWith`. */
     calls: () => calls,
-    tell(next: ToldAnswer) {
+    answerWith(next: PreparedAnswer) {
       answer = next
       calls = []
     },

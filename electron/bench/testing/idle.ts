@@ -1,4 +1,4 @@
-import { endWithParent, tellParent } from '../parent.ts'
+import { endWithParent, sendToParent } from '../parent.ts'
 
 /**
  * A child that says so when it is there and then has nothing to do. With `deaf` it does not hear that it should end, with `busy`
@@ -6,10 +6,10 @@ import { endWithParent, tellParent } from '../parent.ts'
  */
 if (process.argv.includes('deaf')) process.on('SIGTERM', () => undefined)
 if (process.argv.includes('late')) {
-  tellParent('here')
+  sendToParent('here')
   while (process.connected) await new Promise((resolve) => void setTimeout(resolve, 10))
 }
 endWithParent()
 setInterval(() => undefined, 60_000)
-if (process.connected) tellParent('here')
+if (process.connected) sendToParent('here')
 if (process.argv.includes('busy')) for (;;);

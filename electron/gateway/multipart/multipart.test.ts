@@ -57,7 +57,7 @@ async function serveForm(): Promise<{
   return { url, form: form.promise, headers: () => headers }
 }
 
-interface Heard {
+interface Received {
   readonly end: TransferEnd
   readonly sent: SentRequest | undefined
   readonly head: ResponseHead | undefined
@@ -71,7 +71,7 @@ async function send(
     signal = new AbortController().signal,
     onUploaded,
   }: { signal?: AbortSignal; onUploaded?: () => void } = {},
-): Promise<Heard> {
+): Promise<Received> {
   let sent: SentRequest | undefined
   let head: ResponseHead | undefined
   const uploaded: (readonly [number, number])[] = []

@@ -9,7 +9,7 @@ import type { ExchangeEnd, GatewayTarget, ResponseHead, SentRequest } from '../e
 import { runExchange, type Exchange } from '../run-exchange.ts'
 
 /** What an observer heard of one exchange, and how it ended. */
-export interface HeardExchange {
+export interface ExchangeResult {
   readonly end: ExchangeEnd
   readonly parts: Part[]
   readonly events: number
@@ -52,7 +52,7 @@ export interface ExchangeOptions {
 }
 
 /** Sends a message and gathers what an observer hears. */
-export async function exchangeChat(options: ExchangeOptions): Promise<HeardExchange> {
+export async function exchangeChat(options: ExchangeOptions): Promise<ExchangeResult> {
   const format = options.format ?? chatFormat
   const request = format.request({
     model: options.model ?? 'm',

@@ -12,7 +12,7 @@ import { createHistoryService, type HistoryService } from '../history-service.ts
 export interface TestHistory extends TestConversations {
   readonly history: HistoryService
   /** How often a change was told. */
-  readonly told: () => number
+  readonly notified: () => number
   /** One exchange from question to answer; resolves with the id of its run. */
   exchange(question: string, answer: string, model?: string): Promise<string>
 }
@@ -22,7 +22,7 @@ export function createTestHistory(
   changeDatabase: (database: Database) => Database = (database) => database,
 ): TestHistory {
   const test = createTestConversations(options)
-  let told = 0
+  let notified = 0
   const history = createHistoryService({
     ...test,
     database: changeDatabase(test.database),
@@ -30,13 +30,13 @@ export function createTestHistory(
     clock: test.host.clock,
     log: test.host.log,
     emit(name) {
-      if (name === 'history.changed') told += 1
+      if (name === 'history.changed') notified += 1
     },
   })
   return {
     ...test,
     history,
-    told: () => told,
+    notified: () => notified,
     async exchange(question, answer, model = 'practice-swift') {
       test.host.clock.advance(1_000)
       const { id } = test.create({ model })

@@ -6,7 +6,7 @@ export interface PasswordProxy {
   /** Host and port, as they stand behind `http://` and what may be in front of an `@`. */
   readonly host: string
   /** What it was told, as `user:password`, once for each request or tunnel. */
-  readonly heard: readonly string[]
+  readonly received: readonly string[]
   /** From now on it lets nothing through, and says back to everybody what it is told. */
   refuse(): void
   close(): Promise<void>
@@ -14,25 +14,25 @@ export interface PasswordProxy {
 
 /** A proxy that wants a user and a password for each request and each tunnel. */
 export async function startPasswordProxy(): Promise<PasswordProxy> {
-  const heard: string[] = []
+  const received: string[] = []
   let isRefusing = false
 
   /** What it answers itself; `undefined` for a request that may go on. */
   function refusalOf({
     headers,
-  }: IncomingMessage): { status: string; told: string; text: string } | undefined {
-    const told = headers['proxy-authorization'] ?? ''
-    const credentials = Buffer.from(told.replace('Basic ', ''), 'base64').toString()
-    if (credentials === '') return { status: '407 Proxy Authentication Required', told, text: '' }
-    heard.push(credentials)
+  }: IncomingMessage): { status: string; authorization: string; text: string } | undefined {
+    const authorization = headers['proxy-authorization'] ?? ''
+    const credentials = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()
+    if (credentials === '') return { status: '407 Proxy Authentication Required', authorization, text: '' }
+    received.push(credentials)
     if (!isRefusing) return undefined
-    return { status: `403 Not ${credentials}`, told, text: `Not with ${credentials}.` }
+    return { status: `403 Not ${credentials}`, authorization, text: `Not with ${credentials}.` }
   }
 
   const server = createServer((request, response) => {
     const refusal = refusalOf(request)
     if (refusal !== undefined) {
-      response.writeHead(parseInt(refusal.status, 10), { 'x-told': refusal.told })
+      response.writeHead(parseInt(refusal.status, 10), { 'x-told': refusal.authorization })
       response.end(refusal.text)
       return
     }
@@ -54,8 +54,8 @@ export async function startPasswordProxy(): Promise<PasswordProxy> {
     socket.on('error', () => socket.destroy())
     const refusal = refusalOf(request)
     if (refusal !== undefined) {
-      const { status, told, text } = refusal
-      socket.end(`HTTP/1.1 ${status}\r\nx-told: ${told}\r\nconnection: close\r\n\r\n${text}`)
+      const { status, authorization, text } = refusal
+      socket.end(`HTTP/1.1 ${status}\r\nx-told: ${authorization}\r\nconnection: close\r\n\r\n${text}`)
       return
     }
     const [host = '', port] = (request.url ?? '').split(':')
@@ -69,7 +69,7 @@ export async function startPasswordProxy(): Promise<PasswordProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     refuse: () => void (isRefusing = true),
     close: () =>
       new Promise((resolve) => {

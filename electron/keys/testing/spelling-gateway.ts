@@ -6,7 +6,7 @@ import { spelledSecret } from './spelled-secret.ts'
 export interface SpellingGateway {
   readonly url: string
   /** What it was told, so that a test knows that it had something to say back. */
-  readonly heard: ReadonlySet<string>
+  readonly received: ReadonlySet<string>
   close(): Promise<void>
 }
 
@@ -16,14 +16,14 @@ export interface SpellingGateway {
  * bytes over writes. The model's name says how: `refuse`, `redirect`, `split`, `bytes`; anything else says them whole.
  */
 export async function startSpellingGateway(): Promise<SpellingGateway> {
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const key = (request.headers.authorization ?? '').replace('Bearer ', '')
       const secrets = [key, String(request.headers['x-tenant'] ?? '')].filter((secret) => secret !== '')
-      for (const secret of secrets) heard.add(secret)
+      for (const secret of secrets) received.add(secret)
       const words = secrets.flatMap((secret) => [...spelledSecret(secret).values()])
       const home = `http://${request.headers.host ?? ''}`
       if (request.url !== undefined && sendFile(request.url, home, words, response)) return
@@ -34,7 +34,7 @@ export async function startSpellingGateway(): Promise<SpellingGateway> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    received,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -21,7 +21,7 @@ export interface TestLibrary {
   /** Names of what is in the media folder, or in a folder inside of it. */
   readonly files: (inside?: string) => string[]
   /** The ids of each `media.changed` so far. */
-  readonly told: (readonly string[])[]
+  readonly notified: (readonly string[])[]
 }
 
 /** `host` starts the app once more over the files of an earlier one. */
@@ -33,7 +33,7 @@ export function createTestLibrary(
   if (!opened.ok) throw new Error(opened.error.message)
   const database = opened.value
   onTestFinished(() => database.close())
-  const told: (readonly string[])[] = []
+  const notified: (readonly string[])[] = []
   const library = createLibraryService({
     ...host,
     database,
@@ -41,7 +41,7 @@ export function createTestLibrary(
     gateway: createGateway({ clock: host.clock, identity: plainIdentity }),
     resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId }),
     emit(name, payload) {
-      if (name === 'media.changed') told.push((payload as { ids?: string[] }).ids ?? [])
+      if (name === 'media.changed') notified.push((payload as { ids?: string[] }).ids ?? [])
     },
     ...dependencies,
   })
@@ -52,7 +52,7 @@ export function createTestLibrary(
     library,
     folder,
     files: (inside = '') => readdirSync(join(folder, inside)).toSorted(),
-    told,
+    notified,
   }
 }
 

@@ -23,7 +23,7 @@ export interface AudioSegment {
  * The text of a sound that this gateway spoke; of any other an honest sentence with what was measured, as nobody here
  * understands speech.
  */
-export function hear(audio: MeasuredAudio, name: string): AudioTranscript {
+export function transcribe(audio: MeasuredAudio, name: string): AudioTranscript {
   const { spoken, seconds } = audio
   const text = spoken?.text.trim() ?? describe(audio, name)
   const words = spoken === undefined ? spread(text, seconds) : fit(plan(spoken).words, seconds)
@@ -31,11 +31,11 @@ export function hear(audio: MeasuredAudio, name: string): AudioTranscript {
 }
 
 /** What a translation of it is: the same words, said to be none. */
-export function translate(heard: AudioTranscript, isOwn: boolean): AudioTranscript {
+export function translate(transcript: AudioTranscript, isOwn: boolean): AudioTranscript {
   const prefix = isOwn ? 'Rehearsed translation, the words are unchanged:' : 'Rehearsed translation.'
-  const text = `${prefix} ${heard.text}`
-  const words = spread(text, heard.seconds)
-  return { ...heard, text, words, segments: segmentsOf(text, words, heard.seconds) }
+  const text = `${prefix} ${transcript.text}`
+  const words = spread(text, transcript.seconds)
+  return { ...transcript, text, words, segments: segmentsOf(text, words, transcript.seconds) }
 }
 
 function describe({ seconds, loudness }: MeasuredAudio, name: string): string {

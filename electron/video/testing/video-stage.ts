@@ -67,7 +67,7 @@ export interface VideoStage extends TestVideo {
   readonly host: MemoryHost
   readonly gateway: StagedGateway
   /** Every job that was told, the oldest first. */
-  readonly told: VideoJob[]
+  readonly notified: VideoJob[]
   readonly notes: { readonly title: string; readonly body: string }[]
   submission(change?: Partial<VideoSubmission>): VideoSubmission
   job(id: string): VideoJob
@@ -100,7 +100,7 @@ async function openStage(
   change: TestVideoOptions['change'],
   host: MemoryHost,
 ): Promise<VideoStage> {
-  const told: VideoJob[] = []
+  const notified: VideoJob[] = []
   const notes: { title: string; body: string }[] = []
   const made = await createTestVideo({
     host,
@@ -109,7 +109,7 @@ async function openStage(
     baseUrl: gateway.url,
     change: {
       emit(name, payload) {
-        if (name === 'video.changed') told.push(...(payload as { jobs: VideoJob[] }).jobs)
+        if (name === 'video.changed') notified.push(...(payload as { jobs: VideoJob[] }).jobs)
       },
       notify: (note) => void notes.push(note),
       ...change,
@@ -126,7 +126,7 @@ async function openStage(
     ...made,
     host,
     gateway,
-    told,
+    notified,
     notes,
     close,
     submission: (more = {}) => ({

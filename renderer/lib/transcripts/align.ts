@@ -11,33 +11,33 @@ const maxCells = 16_000_000
  * (Levenshtein's distance). Lists too long for that are compared by what they have in common, which can count a few
  * changes more.
  */
-export function align(expected: readonly string[], heard: readonly string[]): AlignStep[] {
+export function align(expected: readonly string[], actual: readonly string[]): AlignStep[] {
   let start = 0
-  while (start < expected.length && start < heard.length && expected[start] === heard[start]) start += 1
+  while (start < expected.length && start < actual.length && expected[start] === actual[start]) start += 1
   let end = 0
   while (
     end < expected.length - start &&
-    end < heard.length - start &&
-    expected[expected.length - 1 - end] === heard[heard.length - 1 - end]
+    end < actual.length - start &&
+    expected[expected.length - 1 - end] === actual[actual.length - 1 - end]
   ) {
     end += 1
   }
   const left = expected.slice(start, expected.length - end)
-  const right = heard.slice(start, heard.length - end)
+  const right = actual.slice(start, actual.length - end)
   const isLong = (left.length + 1) * (right.length + 1) > maxCells
   const middle = isLong ? alignRoughly(left, right) : alignExactly(left, right)
   return [...repeat('same', start), ...middle, ...repeat('same', end)]
 }
 
-function alignExactly(expected: readonly string[], heard: readonly string[]): AlignStep[] {
-  const width = heard.length + 1
+function alignExactly(expected: readonly string[], actual: readonly string[]): AlignStep[] {
+  const width = actual.length + 1
   const costs = new Uint32Array((expected.length + 1) * width)
   for (let row = 0; row <= expected.length; row += 1) costs[row * width] = row
   for (let column = 0; column < width; column += 1) costs[column] = column
   const costAt = (row: number, column: number): number => costs[row * width + column] ?? 0
   for (let row = 1; row <= expected.length; row += 1) {
     for (let column = 1; column < width; column += 1) {
-      const isSame = expected[row - 1] === heard[column - 1]
+      const isSame = expected[row - 1] === actual[column - 1]
       costs[row * width + column] = Math.min(
         costAt(row - 1, column - 1) + (isSame ? 0 : 1),
         costAt(row - 1, column) + 1,
@@ -47,10 +47,10 @@ function alignExactly(expected: readonly string[], heard: readonly string[]): Al
   }
   const steps: AlignStep[] = []
   let row = expected.length
-  let column = heard.length
+  let column = actual.length
   while (row > 0 || column > 0) {
     const cost = costAt(row, column)
-    const isSame = row > 0 && column > 0 && expected[row - 1] === heard[column - 1]
+    const isSame = row > 0 && column > 0 && expected[row - 1] === actual[column - 1]
     if (row > 0 && column > 0 && costAt(row - 1, column - 1) + (isSame ? 0 : 1) === cost) {
       steps.push(isSame ? 'same' : 'replaced')
       row -= 1
@@ -67,7 +67,7 @@ function alignExactly(expected: readonly string[], heard: readonly string[]): Al
 }
 
 /** What was removed and added at one place stands for each other, as far as both go. */
-function alignRoughly(expected: readonly string[], heard: readonly string[]): AlignStep[] {
+function alignRoughly(expected: readonly string[], actual: readonly string[]): AlignStep[] {
   const steps: AlignStep[] = []
   let removed = 0
   let added = 0
@@ -78,7 +78,7 @@ function alignRoughly(expected: readonly string[], heard: readonly string[]): Al
     removed = 0
     added = 0
   }
-  for (const { kind, pieces } of diffPieces(expected, heard)) {
+  for (const { kind, pieces } of diffPieces(expected, actual)) {
     if (kind === 'removed') removed += pieces.length
     else if (kind === 'added') added += pieces.length
     else {

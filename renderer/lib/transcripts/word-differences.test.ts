@@ -13,8 +13,8 @@ test.each([
   ['nothing heard', 'one two', '', [0, 2, 0], 1],
   ['more heard than said', 'one', 'one two three', [0, 0, 2], 2],
   ['nothing in common', 'one two', 'three four', [2, 0, 0], 1],
-])('counts %s', (_, said, heard, [replaced, missing, inserted], errorRate) => {
-  expect(compareWords(said, heard)).toMatchObject({ replaced, missing, inserted, errorRate })
+])('counts %s', (_, said, actual, [replaced, missing, inserted], errorRate) => {
+  expect(compareWords(said, actual)).toMatchObject({ replaced, missing, inserted, errorRate })
 })
 
 test('has no rate where nothing was said', () => {
@@ -27,10 +27,10 @@ test('has no rate where nothing was said', () => {
 
 test('shows the words as they are written, in reading order', () => {
   expect(compareWords('Hello, Dr. Smith!', 'hello doctor Smith now').words).toEqual([
-    { kind: 'same', expected: 'Hello,', heard: 'hello' },
-    { kind: 'replaced', expected: 'Dr.', heard: 'doctor' },
-    { kind: 'same', expected: 'Smith!', heard: 'Smith' },
-    { kind: 'inserted', heard: 'now' },
+    { kind: 'same', expected: 'Hello,', actual: 'hello' },
+    { kind: 'replaced', expected: 'Dr.', actual: 'doctor' },
+    { kind: 'same', expected: 'Smith!', actual: 'Smith' },
+    { kind: 'inserted', actual: 'now' },
   ])
 })
 
@@ -40,9 +40,9 @@ test.each([
   ['hyphens', 'a well-known fact', 'a well known fact', { ignorePunctuation: true }],
   ['lonely dashes', 'one \u2013 two', 'one two', { ignorePunctuation: true }],
   ['accents', 'café', 'cafe', { ignoreAccents: true }],
-])('passes over %s only where told to', (_, said, heard, told) => {
-  expect(compareWords(said, heard, { ...exact, ...told }).errorRate).toBe(0)
-  expect(compareWords(said, heard, exact).errorRate).toBeGreaterThan(0)
+])('passes over %s only where told to', (_, said, actual, ignored) => {
+  expect(compareWords(said, actual, { ...exact, ...ignored }).errorRate).toBe(0)
+  expect(compareWords(said, actual, exact).errorRate).toBeGreaterThan(0)
 })
 
 test('takes the two kinds of apostrophe for one, and no apostrophe for another word', () => {
@@ -60,8 +60,8 @@ test('counts characters where a script has no spaces', () => {
 
 test('compares texts too long for the table by what they have in common', () => {
   const long = Array.from({ length: 5_000 }, (_, index) => `word${index}`)
-  const heard = ['start', ...long.slice(1, 2_500), 'other', ...long.slice(2_501, 4_999)]
-  const steps = align(long, heard)
+  const actual = ['start', ...long.slice(1, 2_500), 'other', ...long.slice(2_501, 4_999)]
+  const steps = align(long, actual)
   expect(steps.filter((step) => step === 'replaced')).toHaveLength(2)
   expect(steps.filter((step) => step === 'missing')).toHaveLength(1)
   expect(steps.filter((step) => step === 'same')).toHaveLength(4_997)

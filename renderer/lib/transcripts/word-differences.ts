@@ -3,11 +3,11 @@ import { splitWords, defaultNormalisation, type WordNormalisation } from './spli
 
 /** One place of the two texts, with the words as they are written there. */
 export type WordDifference =
-  | { readonly kind: 'same' | 'replaced'; readonly expected: string; readonly heard: string }
+  | { readonly kind: 'same' | 'replaced'; readonly expected: string; readonly actual: string }
   /** In the first text alone. */
   | { readonly kind: 'missing'; readonly expected: string }
   /** In the second text alone. */
-  | { readonly kind: 'inserted'; readonly heard: string }
+  | { readonly kind: 'inserted'; readonly actual: string }
 
 /** How far what was heard is from what was said. */
 export interface WordComparison {
@@ -28,11 +28,11 @@ export interface WordComparison {
 /** Compares two texts word by word: `expected` is what was said, `heard` what was understood. */
 export function compareWords(
   expected: string,
-  heard: string,
+  actual: string,
   normalisation: WordNormalisation = defaultNormalisation,
 ): WordComparison {
   const said = splitWords(expected, normalisation)
-  const understood = splitWords(heard, normalisation)
+  const understood = splitWords(actual, normalisation)
   const steps = align(
     said.map(({ key }) => key),
     understood.map(({ key }) => key),
@@ -40,16 +40,16 @@ export function compareWords(
   const words: WordDifference[] = []
   const counts = { same: 0, replaced: 0, missing: 0, inserted: 0 }
   let at = 0
-  let heardAt = 0
+  let actualAt = 0
   for (const kind of steps) {
     counts[kind] += 1
     const left = said[at]?.text ?? ''
-    const right = understood[heardAt]?.text ?? ''
+    const right = understood[actualAt]?.text ?? ''
     if (kind !== 'inserted') at += 1
-    if (kind !== 'missing') heardAt += 1
+    if (kind !== 'missing') actualAt += 1
     if (kind === 'missing') words.push({ kind, expected: left })
-    else if (kind === 'inserted') words.push({ kind, heard: right })
-    else words.push({ kind, expected: left, heard: right })
+    else if (kind === 'inserted') words.push({ kind, actual: right })
+    else words.push({ kind, expected: left, actual: right })
   }
   const { replaced, missing, inserted } = counts
   const errors = replaced + missing + inserted

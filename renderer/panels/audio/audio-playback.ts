@@ -25,7 +25,7 @@ export interface AudioPlayback {
 }
 
 /** The one that is heard: starting another pauses it. */
-let heard: AudioPlayback | undefined
+let playing: AudioPlayback | undefined
 
 export function createAudioPlayback(): AudioPlayback {
   const store = createStore<PlaybackState>(() => ({
@@ -57,8 +57,8 @@ export function createAudioPlayback(): AudioPlayback {
   const playback: AudioPlayback = {
     store,
     play() {
-      if (heard !== playback) heard?.pause()
-      heard = playback
+      if (playing !== playback) playing?.pause()
+      playing = playback
       // Refused when it is paused before it begins, or cannot be read, which `error` tells.
       element?.play().catch(() => undefined)
     },
@@ -105,7 +105,7 @@ export function createAudioPlayback(): AudioPlayback {
         for (const [name, listener] of Object.entries(listeners)) next.removeEventListener(name, listener)
         next.pause()
         stopFollowing()
-        if (heard === playback) heard = undefined
+        if (playing === playback) playing = undefined
         element = undefined
       }
     },

@@ -47,9 +47,14 @@ export function AudioPlayer({
 }: AudioPlayerProps) {
   const element = useRef<HTMLAudioElement>(null)
   const audio = useAudioPeaks(address)
-  const { isPlaying, positionMs, durationMs: told, isBroken } = usePlaybackState(playback, (state) => state)
+  const {
+    isPlaying,
+    positionMs,
+    durationMs: reportedMs,
+    isBroken,
+  } = usePlaybackState(playback, (state) => state)
   useEffect(() => (element.current === null ? undefined : playback.attach(element.current)), [playback])
-  const durationMs = audio.state === 'measured' ? audio.measures.durationMs : told
+  const durationMs = audio.state === 'measured' ? audio.measures.durationMs : reportedMs
   const isEmpty = audio.state === 'empty'
   return (
     <div className="flex min-w-0 flex-col">

@@ -10,7 +10,7 @@ interface Rig {
   readonly recorder: Recorder
   readonly bridge: FakeBridge
   /** Plays the microphone: a tenth of a second at 48 kHz. */
-  readonly hear: (peak: number, times?: number) => void
+  readonly feed: (peak: number, times?: number) => void
   readonly unplug: () => void
   readonly tracks: { isStopped: boolean }
   /** What the microphone was told while it was open. */
@@ -57,7 +57,7 @@ function rig(open: () => Promise<unknown> = () => Promise.resolve()): Rig {
     tracks,
     orders,
     unplug: () => ended?.(),
-    hear(peak, times = 1) {
+    feed(peak, times = 1) {
       for (let count = 0; count < times; count += 1) {
         heard?.onLevel({ peak, frames: 4_800 })
         heard?.onPiece(new Uint8Array([1, 2, 3, 4]))
@@ -77,10 +77,10 @@ beforeEach(() => {
 })
 
 it('writes a take piece by piece, in order, the last samples included, and makes an item of it', async () => {
-  const { recorder, bridge, hear, tracks } = rig()
+  const { recorder, bridge, feed, tracks } = rig()
   await recorder.start(choice)
   expect(state().phase).toBe('recording')
-  hear(0.5, 10)
+  feed(0.5, 10)
   await until(() => useRecordingLevels.getState().bytes === 40)
   expect(useRecordingLevels.getState().seconds).toBeCloseTo(1)
   await recorder.stop()
@@ -92,14 +92,14 @@ it('writes a take piece by piece, in order, the last samples included, and makes
 })
 
 it('pauses and goes on in the same take, and can be stopped in a pause', async () => {
-  const { recorder, bridge, hear, orders } = rig()
+  const { recorder, bridge, feed, orders } = rig()
   await recorder.start(choice)
   recorder.resume()
   recorder.pause()
   expect(state().phase).toBe('paused')
   recorder.resume()
   expect(state().phase).toBe('recording')
-  hear(0.5, 10)
+  feed(0.5, 10)
   recorder.pause()
   await recorder.stop()
   expect(orders).toEqual(['pause', 'resume', 'pause'])
@@ -108,15 +108,15 @@ it('pauses and goes on in the same take, and can be stopped in a pause', async (
 })
 
 it('makes nothing of a take that is too short or silent before the user says so', async () => {
-  const { recorder, bridge, hear } = rig()
+  const { recorder, bridge, feed } = rig()
   await recorder.start(choice)
-  hear(0.5, 1)
+  feed(0.5, 1)
   await recorder.stop()
   expect(state()).toMatchObject({ phase: 'doubtful', doubt: 'short' })
   expect(bridge.callsOf('recordings.end')).toEqual([])
   await recorder.start(choice)
   expect(bridge.callsOf('recordings.discard')).toEqual([{ id: 'take-1' }])
-  hear(0.001, 20)
+  feed(0.001, 20)
   await recorder.stop()
   expect(state()).toMatchObject({ phase: 'doubtful', doubt: 'silent' })
   await recorder.keep()
@@ -124,29 +124,29 @@ it('makes nothing of a take that is too short or silent before the user says so'
 })
 
 it('keeps what was recorded until the microphone was disconnected, and says so', async () => {
-  const { recorder, hear, unplug } = rig()
+  const { recorder, feed, unplug } = rig()
   await recorder.start(choice)
-  hear(0.5, 10)
+  feed(0.5, 10)
   unplug()
   await until(() => state().finished !== undefined)
   expect(state()).toMatchObject({ phase: 'idle', problem: { type: 'lost' } })
 })
 
 it('stops and keeps what is on disk when no more can be written', async () => {
-  const { recorder, bridge, hear } = rig()
+  const { recorder, bridge, feed } = rig()
   const error = { kind: 'storage', message: 'The disk is full.' } as const
   await recorder.start(choice)
-  hear(0.5, 10)
+  feed(0.5, 10)
   await until(() => useRecordingLevels.getState().bytes === 40)
   bridge.answer({ 'recordings.append': () => err(error) })
-  hear(0.5, 1)
+  feed(0.5, 1)
   await until(() => state().phase === 'idle')
   expect(state()).toMatchObject({ problem: { type: 'not-saved', error }, finished: fakeTake })
   expect(bridge.callsOf('recordings.append')).toHaveLength(11)
 })
 
 it('hands main every piece as it comes, also while the disk is busy', async () => {
-  const { recorder, bridge, hear } = rig()
+  const { recorder, bridge, feed } = rig()
   const disk = Promise.withResolvers<void>()
   bridge.answer({
     'recordings.append': async () => {
@@ -155,7 +155,7 @@ it('hands main every piece as it comes, also while the disk is busy', async () =
     },
   })
   await recorder.start(choice)
-  hear(0.5, 20)
+  feed(0.5, 20)
   await until(() => bridge.callsOf('recordings.append').length === 20)
   expect(useRecordingLevels.getState().bytes).toBe(0)
   const stopped = recorder.stop()
@@ -169,9 +169,9 @@ it('hands main every piece as it comes, also while the disk is busy', async () =
 it('says in a pause that the page is still there, until the take has ended', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const { recorder, bridge, hear } = rig()
+  const { recorder, bridge, feed } = rig()
   await recorder.start(choice)
-  hear(0.5, 10)
+  feed(0.5, 10)
   recorder.pause()
   await vi.advanceTimersByTimeAsync(95_000)
   const empty = () => bridge.callsOf('recordings.append').filter(({ bytes }) => bytes.length === 0)
@@ -182,11 +182,11 @@ it('says in a pause that the page is still there, until the take has ended', asy
 })
 
 it('has main keep what it was given when the page goes in the middle of a take', async () => {
-  const { recorder, bridge, hear } = rig()
+  const { recorder, bridge, feed } = rig()
   await recorder.start(choice)
-  hear(0.5, 10)
+  feed(0.5, 10)
   await until(() => useRecordingLevels.getState().bytes === 40)
-  hear(0.5, 5)
+  feed(0.5, 5)
   recorder.leave()
   expect(bridge.callsOf('recordings.append')).toHaveLength(15)
   expect(bridge.calls.at(-1)).toMatchObject({

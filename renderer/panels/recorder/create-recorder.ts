@@ -56,11 +56,11 @@ export function createRecorder({ bridge, openMicrophone, startCapture }: Recorde
     const started = await startCapture({
       kind: choice.kind,
       stream: opened,
-      onLevel: (level) => (capture === undefined ? levels.push(level) : hear(capture.sampleRate, level)),
+      onLevel: (level) => (capture === undefined ? levels.push(level) : onLevel(capture.sampleRate, level)),
       onPiece: (bytes) => (writer === undefined ? early.push(bytes) : writer.write(bytes)),
     })
     capture = started
-    for (const level of levels) hear(started.sampleRate, level)
+    for (const level of levels) onLevel(started.sampleRate, level)
     writer = createTakeWriter(bridge, recordingOf(choice.kind, started), {
       onWritten: (bytes) => useRecordingLevels.setState({ bytes }),
       onFailed(error) {
@@ -161,7 +161,7 @@ function recordingOf(kind: TakeKind, { sampleRate, mediaType }: Capture): NewRec
 }
 
 /** Adds what was heard to what is told of the take. */
-function hear(sampleRate: number, { peak, frames }: Level): void {
+function onLevel(sampleRate: number, { peak, frames }: Level): void {
   const { seconds, mark, bars, loudestDb, ...rest } = useRecordingLevels.getState()
   const db = toDb(peak)
   const isTaken = frames > 0

@@ -13,22 +13,22 @@ export interface SampleCollector {
 
 export function createSampleCollector(
   options: { readonly sampleRate: number; readonly keepsSamples: boolean },
-  tell: (news: CaptureNews) => void,
+  send: (news: CaptureNews) => void,
 ): SampleCollector {
   const { sampleRate, keepsSamples } = options
   const piece = new Float32Array(Math.ceil(sampleRate / piecesPerSecond))
   let held = 0
   let isPaused = false
   let isOver = false
-  let level = { peak: 0, frames: 0, heard: 0 }
+  let level = { peak: 0, frames: 0, count: 0 }
 
-  function tellLevel(): void {
-    if (level.heard > 0) tell({ type: 'level', peak: level.peak, frames: level.frames })
-    level = { peak: 0, frames: 0, heard: 0 }
+  function sendLevel(): void {
+    if (level.count > 0) send({ type: 'level', peak: level.peak, frames: level.frames })
+    level = { peak: 0, frames: 0, count: 0 }
   }
 
-  function tellPiece(): void {
-    if (held > 0) tell({ type: 'pcm', bytes: toPcm16(piece.subarray(0, held)) })
+  function sendPiece(): void {
+    if (held > 0) send({ type: 'pcm', bytes: toPcm16(piece.subarray(0, held)) })
     held = 0
   }
 
@@ -39,7 +39,7 @@ export function createSampleCollector(
       piece.set(samples.subarray(from, from + count), held)
       held += count
       from += count
-      if (held === piece.length) tellPiece()
+      if (held === piece.length) sendPiece()
     }
   }
 
@@ -47,22 +47,22 @@ export function createSampleCollector(
     take(samples) {
       if (isOver) return
       level.peak = Math.max(level.peak, peakOf(samples))
-      level.heard += samples.length
+      level.count += samples.length
       if (!isPaused) {
         level.frames += samples.length
         if (keepsSamples) keep(samples)
       }
-      if (level.heard >= sampleRate / levelsPerSecond) tellLevel()
+      if (level.count >= sampleRate / levelsPerSecond) sendLevel()
     },
     obey(order) {
       if (order === 'flush' && !isOver) {
         isOver = true
-        tellLevel()
-        tellPiece()
-        tell({ type: 'flushed' })
+        sendLevel()
+        sendPiece()
+        send({ type: 'flushed' })
       }
       // A pause may be a long one: what was said before it is on disk.
-      if (order === 'pause' && !isOver) tellPiece()
+      if (order === 'pause' && !isOver) sendPiece()
       isPaused = order === 'pause'
     },
   }

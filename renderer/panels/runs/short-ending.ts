@@ -38,6 +38,6 @@ export function errorBeside(run: Run): AppError | undefined {
 
 /** What broke the connection, where the ending tells it. Another error may be there as well, such as of a full disk. */
 function breakOf({ status, error }: Run): AppError | undefined {
-  const isTold = status === 'cut-after-end' || status === 'ended-early'
-  return isTold && error?.kind !== 'storage' ? error : undefined
+  const isReported = status === 'cut-after-end' || status === 'ended-early'
+  return isReported && error?.kind !== 'storage' ? error : undefined
 }

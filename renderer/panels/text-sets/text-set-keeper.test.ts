@@ -22,8 +22,12 @@ const now = () => store.getState()
 
 function setUp() {
   const bridge = createFakeBridge({ 'sets.create': () => ok(saved), 'sets.update': () => ok(saved) })
-  const told = vi.fn<(error: unknown) => void>()
-  return { bridge, told, keeper: createTextSetKeeper({ store, bridge, onOutcome: told, nothingToSave }) }
+  const notified = vi.fn<(error: unknown) => void>()
+  return {
+    bridge,
+    notified,
+    keeper: createTextSetKeeper({ store, bridge, onOutcome: notified, nothingToSave }),
+  }
 }
 
 beforeEach(() => {
@@ -59,16 +63,16 @@ describe('saving texts', () => {
   })
 
   test('a disk that refuses is told, and the texts stay unsaved', async () => {
-    const { bridge, keeper, told } = setUp()
+    const { bridge, keeper, notified } = setUp()
     const full = { kind: 'storage' as const, message: 'The disk is full.' }
     bridge.answer({ 'sets.create': () => err(full) })
     now().edit([newRow('one')])
     expect(await keeper.flush()).toEqual(err(full))
-    expect(told).toHaveBeenLastCalledWith(full)
+    expect(notified).toHaveBeenLastCalledWith(full)
     expect(now().setId).toBeUndefined()
     bridge.answer({ 'sets.create': () => ok(saved) })
     expect(await keeper.flush()).toEqual(ok('s'))
-    expect(told).toHaveBeenLastCalledWith(undefined)
+    expect(notified).toHaveBeenLastCalledWith(undefined)
   })
 
   test('what is unsaved is saved when the tab is left', async () => {

@@ -8,7 +8,7 @@ const barPitch = maxSide / bars
 /** Of the whole height, at the most. */
 const tallest = 0.5
 /** Seconds that are heard at each place: a decoder of MP3 is silent for the first packets after a jump. */
-const heard = 0.25
+const windowSeconds = 0.25
 /** Seen on a light and on a dark ground. */
 const colour = '#3d8fb0'
 
@@ -48,7 +48,7 @@ async function loudnessOf(address: string): Promise<number[]> {
     const sink = new AudioSampleSink(track)
     for (const place of places) {
       let loudest = 0
-      for await (const sample of sink.samples(place - heard, place)) {
+      for await (const sample of sink.samples(place - windowSeconds, place)) {
         const samples = new Float32Array(sample.numberOfFrames)
         sample.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
         sample.close()

@@ -13,7 +13,7 @@ import { listOf } from '../../testing/fake-answers.ts'
 import { createFakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { SpeechTab, speechTab } from './definition.tsx'
-import { heardClips } from './takes/heard-clips.ts'
+import { transcribedClips } from './takes/transcribed-clips.ts'
 import { useTakesView } from './takes/view-store.ts'
 
 const text = 'The harbour office opens at seven.'
@@ -134,7 +134,7 @@ const speak = (name: RegExp) => screen.findByRole('button', { name })
 beforeEach(() => {
   localStorage.clear()
   speechTab.values.setState({ form: speechForm.initial })
-  heardClips.setState({ form: heardClips.initial })
+  transcribedClips.setState({ form: transcribedClips.initial })
   useTakesView.setState(useTakesView.getInitialState())
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(0)))
 })

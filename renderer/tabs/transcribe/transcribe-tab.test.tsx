@@ -283,16 +283,16 @@ it('follows the sound: the row and the word that are heard are marked', async ()
     [...container.querySelectorAll('[data-row][aria-current], [data-word][aria-current]')].map(
       (element) => element.getAttribute('data-row') ?? element.textContent,
     )
-  const hear = (seconds: number) => {
+  const playAt = (seconds: number) => {
     audio.currentTime = seconds
     fireEvent.seeked(audio)
   }
-  hear(0.7)
+  playAt(0.7)
   expect(marked()).toEqual(['0', 'morning'])
   // In a pause nobody says a word.
-  hear(9)
+  playAt(9)
   expect(marked()).toEqual(['0'])
-  hear(15.2)
+  playAt(15.2)
   expect(marked()).toEqual(['1', 'keeps'])
   expect(rows.getByRole('button', { name: 'keeps' }).getAttribute('aria-current')).toBe('true')
 })

@@ -10,7 +10,7 @@ import type { ParsedTranscriptionRequest } from './parse-transcription-request.t
 /** Sends a transcript as events: the text a token at a time, segments where speakers are told apart, and the whole. */
 export async function streamTranscript(
   { response, gone, clock, pace }: Exchange,
-  heard: AudioTranscript,
+  transcript: AudioTranscript,
   ask: ParsedTranscriptionRequest,
 ): Promise<void> {
   if (response.destroyed) return
@@ -19,7 +19,7 @@ export async function streamTranscript(
   response.flushHeaders()
   const isDiarized = ask.format === 'diarized_json'
   let count = 0
-  for (const [index, segment] of heard.segments.entries()) {
+  for (const [index, segment] of transcript.segments.entries()) {
     const id = `seg_${index}`
     const spaced = index === 0 ? segment.text : ` ${segment.text}`
     for (const delta of tokenize(spaced)) {
@@ -34,8 +34,13 @@ export async function streamTranscript(
     const speaker = speakerOf(segment, ask)
     await out.frames([jsonFrame({ type: 'transcript.text.segment', id, start, end, text, speaker })])
   }
-  const logprobs = ask.wantsLogprobs ? { logprobs: logprobsOf(heard.text) } : {}
-  const done = { type: 'transcript.text.done', text: heard.text, ...logprobs, usage: tokenUsage(heard, ask) }
+  const logprobs = ask.wantsLogprobs ? { logprobs: logprobsOf(transcript.text) } : {}
+  const done = {
+    type: 'transcript.text.done',
+    text: transcript.text,
+    ...logprobs,
+    usage: tokenUsage(transcript, ask),
+  }
   await out.frames([jsonFrame(done)])
   await out.close()
 }

@@ -3,7 +3,7 @@ import type { Exchange, Handler } from '../../exchange.ts'
 import { wait } from '../../pace.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
 import { measureAudio } from '../../audio/measure-audio.ts'
-import { hear, translate, type AudioTranscript } from '../../audio/transcribe.ts'
+import { transcribe, translate, type AudioTranscript } from '../../audio/transcribe.ts'
 import { readUpload, type Upload } from '../../upload/read-upload.ts'
 import { isFailure } from '../images/parse-image-request.ts'
 import { findAllowedModel } from '../text-routes.ts'
@@ -57,9 +57,10 @@ async function answerForm(exchange: Exchange, upload: Upload, task: Task): Promi
     return sendFailure(exchange, missingChunking)
   }
   if (model === 'practice-transcribe-json') return sendJson(exchange, errorInPlaceOfText)
-  const heard = model === 'practice-transcribe-empty' ? nothingIn(audio.seconds) : hear(audio, file.name)
+  const transcript =
+    model === 'practice-transcribe-empty' ? nothingIn(audio.seconds) : transcribe(audio, file.name)
   const isOwn = audio.spoken !== undefined
-  const said = task === 'translate' && heard.text !== '' ? translate(heard, isOwn) : heard
+  const said = task === 'translate' && transcript.text !== '' ? translate(transcript, isOwn) : transcript
   if (ask.stream) return streamTranscript(exchange, said, ask)
   const body = writeTranscript(said, ask, task)
   return sendBody(exchange, model === 'practice-transcribe-mislabelled' ? mislabel(body) : body)

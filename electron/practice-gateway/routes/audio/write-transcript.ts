@@ -13,17 +13,17 @@ const jsonType = 'application/json; charset=utf-8'
 
 /** Writes what was heard in the shape that was asked for (wire-reference.md, 8.2 and 8.3). */
 export function writeTranscript(
-  heard: AudioTranscript,
+  transcript: AudioTranscript,
   ask: ParsedTranscriptionRequest,
   task: 'transcribe' | 'translate',
 ): TranscriptBody {
   const writers: Record<TranscriptFormat, () => TranscriptBody> = {
-    json: () => asJson(writePlain(heard, ask)),
-    verbose_json: () => asJson(writeVerbose(heard, ask, task)),
-    diarized_json: () => asJson(writeDiarized(heard, ask)),
-    text: () => ({ type: 'text/plain; charset=utf-8', text: `${heard.text}\n` }),
-    srt: () => ({ type: 'application/x-subrip; charset=utf-8', text: writeSrt(heard.segments) }),
-    vtt: () => ({ type: 'text/vtt; charset=utf-8', text: writeVtt(heard.segments) }),
+    json: () => asJson(writePlain(transcript, ask)),
+    verbose_json: () => asJson(writeVerbose(transcript, ask, task)),
+    diarized_json: () => asJson(writeDiarized(transcript, ask)),
+    text: () => ({ type: 'text/plain; charset=utf-8', text: `${transcript.text}\n` }),
+    srt: () => ({ type: 'application/x-subrip; charset=utf-8', text: writeSrt(transcript.segments) }),
+    vtt: () => ({ type: 'text/vtt; charset=utf-8', text: writeVtt(transcript.segments) }),
   }
   return writers[ask.format]()
 }
@@ -64,16 +64,20 @@ export function speakerOf({ speaker }: AudioSegment, { speakerNames }: ParsedTra
   return speakerNames[number] ?? String.fromCharCode(65 + number)
 }
 
-function writePlain(heard: AudioTranscript, ask: ParsedTranscriptionRequest): JsonObject {
+function writePlain(transcript: AudioTranscript, ask: ParsedTranscriptionRequest): JsonObject {
   return {
-    text: heard.text,
-    ...(ask.wantsLogprobs && { logprobs: logprobsOf(heard.text) }),
-    usage: tokenUsage(heard, ask),
+    text: transcript.text,
+    ...(ask.wantsLogprobs && { logprobs: logprobsOf(transcript.text) }),
+    usage: tokenUsage(transcript, ask),
   }
 }
 
-function writeVerbose(heard: AudioTranscript, ask: ParsedTranscriptionRequest, task: string): JsonObject {
-  const { text, seconds, segments, words } = heard
+function writeVerbose(
+  transcript: AudioTranscript,
+  ask: ParsedTranscriptionRequest,
+  task: string,
+): JsonObject {
+  const { text, seconds, segments, words } = transcript
   return {
     task,
     language: task === 'translate' ? 'english' : languageName(ask.language),
@@ -107,12 +111,12 @@ function writeSegment(
   }
 }
 
-function writeDiarized(heard: AudioTranscript, ask: ParsedTranscriptionRequest): JsonObject {
+function writeDiarized(transcript: AudioTranscript, ask: ParsedTranscriptionRequest): JsonObject {
   return {
     task: 'transcribe',
-    duration: round(heard.seconds),
-    text: heard.text,
-    segments: heard.segments.map((segment, index) => ({
+    duration: round(transcript.seconds),
+    text: transcript.text,
+    segments: transcript.segments.map((segment, index) => ({
       type: 'transcript.text.segment',
       id: `seg_${index}`,
       start: round(segment.start),
@@ -120,7 +124,7 @@ function writeDiarized(heard: AudioTranscript, ask: ParsedTranscriptionRequest):
       text: segment.text,
       speaker: speakerOf(segment, ask),
     })),
-    usage: { type: 'duration', seconds: Math.ceil(heard.seconds) },
+    usage: { type: 'duration', seconds: Math.ceil(transcript.seconds) },
   }
 }
 

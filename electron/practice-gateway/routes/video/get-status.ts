@@ -34,7 +34,7 @@ async function reportTask(exchange: Exchange): Promise<TaskReport | undefined> {
     return undefined
   }
   task.polls += 1
-  if (refusesToTell(exchange, task)) return undefined
+  if (refusesStatus(exchange, task)) return undefined
   const progress = memory.videos.progressOf(task)
   if (progress.state === 'succeeded') task.successes += 1
   const url = progress.state === 'succeeded' ? await resultAddress(exchange, task) : undefined
@@ -54,7 +54,7 @@ export function taskIdOf({ pathname }: Pick<Exchange, 'pathname'>): string {
 
 const errorStatuses = [401, 403, 404, 500, 502] as const
 
-function refusesToTell(exchange: Exchange, { behaviour, polls }: VideoTask): boolean {
+function refusesStatus(exchange: Exchange, { behaviour, polls }: VideoTask): boolean {
   if (behaviour.trouble === 'limits' && polls % 2 === 1) {
     exchange.response.setHeader('retry-after', '3')
     // The gateway replaces every message of a 429 by this sentence: "the group is overloaded, retry later".

@@ -10,10 +10,10 @@ const nothing = '{}'
 export function useKeepDraftAttachments(): void {
   const bridge = useBridge()
   const held = useDraftAttachmentsStore(({ attachments }) => idsByConversation(attachments))
-  const told = useRef(nothing)
+  const reported = useRef(nothing)
   useEffect(() => {
-    if (held === told.current) return
-    told.current = held
+    if (held === reported.current) return
+    reported.current = held
     const drafts = draftAttachmentsSchema.parse(JSON.parse(held))
     void bridge.call('attachments.keepForDrafts', { drafts })
   }, [bridge, held])

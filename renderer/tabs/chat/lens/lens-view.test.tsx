@@ -39,7 +39,7 @@ async function openLens(given: Partial<Conversation> = {}, handlers: FakeHandler
   return app
 }
 
-function tell(bridge: FakeBridge, runId: string, parts: Part[], change: Partial<Run> = {}): void {
+function pushParts(bridge: FakeBridge, runId: string, parts: Part[], change: Partial<Run> = {}): void {
   const stream = bridge.streamsOf('runs.watch').find(({ input }) => input.id === runId)
   act(() => stream?.push({ runId, seq: 1, parts, run: fakeRun(runId, change) }))
 }
@@ -77,7 +77,7 @@ describe('the lens', () => {
     const { user, bridge } = await openLens()
     await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
     await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
-    tell(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], {
+    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], {
       status: 'done',
       timings: { headersMs: 20, firstTextMs: 640, lastTextMs: 1900, endMs: 1920 },
       usage: { inputTokens: 58, outputTokens: 17 },
@@ -92,7 +92,7 @@ describe('the lens', () => {
     const { user, bridge } = await openLens()
     await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
     await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
-    tell(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], { status: 'done' })
+    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], { status: 'done' })
     const text = await within(answer('Messages')).findByText('Light rain.')
     expect(text.closest('[tabindex="0"]')).not.toBeNull()
   })

@@ -101,7 +101,7 @@ export function ScatterMap(props: ScatterMapProps) {
     act()
   }
 
-  const told = hover ?? current
+  const labelled = hover ?? current
   const moves = {
     tabIndex: 0,
     onKeyDown,
@@ -134,7 +134,7 @@ export function ScatterMap(props: ScatterMapProps) {
         )}
       </div>
       <output id="map-row" className="only-spoken">
-        {told === undefined ? '' : `${labels[told]}: ${texts[told]}`}
+        {labelled === undefined ? '' : `${labels[labelled]}: ${texts[labelled]}`}
       </output>
       <MapTools
         isMoved={moved !== undefined}

@@ -38,7 +38,7 @@ export function useRowActions(addText: (text: string) => void): RowActions {
   )
 }
 
-function createRowActions(tell: (message: string) => void, addText: (text: string) => void): RowActions {
+function createRowActions(notify: (message: string) => void, addText: (text: string) => void): RowActions {
   const { edit } = useTexts.getState()
   return {
     write: (id, text) => edit(changeText(rowsNow(), id, text), `text ${id}`),
@@ -59,13 +59,13 @@ function createRowActions(tell: (message: string) => void, addText: (text: strin
       const { currentId, pick, show } = useEmbeddingsView.getState()
       if (currentId !== undefined && ids.has(currentId)) pick(undefined)
       else show({ selected: new Set() })
-      tell(`${formatPlural(ids.size, 'row')} removed`)
+      notify(`${formatPlural(ids.size, 'row')} removed`)
     },
     clear() {
       const count = rowsNow().length
       edit([])
       useEmbeddingsView.getState().pick(undefined)
-      tell(`${formatPlural(count, 'row')} removed`)
+      notify(`${formatPlural(count, 'row')} removed`)
     },
     go: (id, by) => focus(rowsNow()[placeOf(id) + by]?.id),
     paste(id, text) {
@@ -83,7 +83,7 @@ function createRowActions(tell: (message: string) => void, addText: (text: strin
       const kept = isEmpty ? rowsNow().filter((row) => row.id !== id) : rowsNow()
       edit(insertRows(kept, isEmpty ? place : place + 1, more))
       focus(more.at(-1)?.id)
-      tell(`${formatPlural(more.length, 'row')} pasted`)
+      notify(`${formatPlural(more.length, 'row')} pasted`)
       return true
     },
     pick(id, how) {

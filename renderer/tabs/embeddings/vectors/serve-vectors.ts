@@ -18,11 +18,11 @@ export function serveVectors({
   let queue = Promise.resolve()
 
   async function run(id: number, name: VectorTaskName, input: unknown): Promise<void> {
-    let told = 0
+    let reported = 0
     const context: TaskContext = {
       async pause(done) {
-        if (done - told >= 0.01) {
-          told = done
+        if (done - reported >= 0.01) {
+          reported = done
           post({ type: 'progress', id, done }, [])
         }
         await breathe()

@@ -79,13 +79,13 @@ describe('the worker for vectors', () => {
   test('lays rows out by UMAP, the same each time, with progress', async () => {
     const { client, load } = setUp()
     await load()
-    const told: number[] = []
+    const notified: number[] = []
     const input = { key: 'a', neighbours: 8, minDistance: 0.1 }
-    const points = await client.ask('umap', input, { onProgress: (done) => told.push(done) })
+    const points = await client.ask('umap', input, { onProgress: (done) => notified.push(done) })
     expect(points[120]).toBeNaN()
     expect(points.subarray(0, 120).every(Number.isFinite)).toBe(true)
-    expect(told.length).toBeGreaterThan(5)
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    expect(notified.length).toBeGreaterThan(5)
+    expect(notified).toEqual(notified.toSorted((one, other) => one - other))
     expect(await client.ask('umap', input)).toEqual(points)
     // Each cloud is nearer to itself than the clouds are to each other.
     const middle = (from: number): number[] =>

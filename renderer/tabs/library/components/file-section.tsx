@@ -15,8 +15,8 @@ import { formatLength, formatPixels } from '../media-labels.ts'
 export function FileSection({ item }: { item: MediaItem }) {
   const bridge = useBridge()
   const { data: folder } = useQuery(mediaFolderQuery(bridge))
-  const canBeHeard = item.exists && (item.kind === 'audio' || item.kind === 'video')
-  const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: canBeHeard })
+  const isPlayable = item.exists && (item.kind === 'audio' || item.kind === 'video')
+  const { data: held } = useQuery({ ...mediaDescriptionQuery(bridge, item.id), enabled: isPlayable })
   const size = [
     formatPixels(item),
     item.durationMs === undefined ? undefined : formatLength(item.durationMs),

@@ -4,19 +4,19 @@ import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { heardClips, useHeardClips } from '../takes/heard-clips.ts'
+import { transcribedClips, useTranscribedClips } from '../takes/transcribed-clips.ts'
 import type { MeasuredTake } from '../takes/use-measured.ts'
-import { HeardTake } from './heard-take.tsx'
+import { TranscribedClip } from './transcribed-clip.tsx'
 import { useListen } from './use-listen.ts'
 
 /** Has takes written down by another model, and shows which words were understood otherwise. */
 export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
   const connection = useActiveConnection()
-  const model = useHeardClips(({ listenModel }) => listenModel)
-  const listened = useHeardClips((heard) => heard.listened)
+  const model = useTranscribedClips(({ listenModel }) => listenModel)
+  const listened = useTranscribedClips((transcribed) => transcribed.listened)
   useDefaultModel(connection, 'transcribe', model === '', choose)
   const { listen, isSending, error } = useListen()
-  const heard = takes.flatMap((take) => {
+  const transcribed = takes.flatMap((take) => {
     const runId = listened[take.item.id]
     return runId === undefined ? [] : [{ take, runId }]
   })
@@ -25,7 +25,7 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
         <h4 className="text-meta font-strong text-ink-3">Listen back</h4>
         <p className="min-w-40 flex-1 text-small text-ink-2">
-          {heard.length === 0
+          {transcribed.length === 0
             ? 'Has the takes written down, and compares that with your text.'
             : 'Written down, and compared with your text.'}
         </p>
@@ -52,14 +52,14 @@ export function ListenBack({ takes }: { takes: readonly MeasuredTake[] }) {
           }
           {...(model === '' && { disabledReason: 'Choose a transcription model first' })}
         >
-          {runLabel(takes.length, heard.length > 0)}
+          {runLabel(takes.length, transcribed.length > 0)}
         </Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} className="mx-3 mb-3" />}
-      {heard.length > 0 && (
+      {transcribed.length > 0 && (
         <ul aria-label="What was understood" className="border-t border-line">
-          {heard.map(({ take, runId }) => (
-            <HeardTake key={runId} take={take} runId={runId} />
+          {transcribed.map(({ take, runId }) => (
+            <TranscribedClip key={runId} take={take} runId={runId} />
           ))}
         </ul>
       )}
@@ -73,5 +73,5 @@ function runLabel(count: number, isAgain: boolean): string {
 }
 
 function choose(listenModel: string): void {
-  heardClips.getState().change({ listenModel })
+  transcribedClips.getState().change({ listenModel })
 }

@@ -23,15 +23,15 @@ export function WordLine({ comparison: { words }, isWhole }: WordLineProps) {
 function Word({ word }: { word: WordDifference }) {
   switch (word.kind) {
     case 'same':
-      return word.heard
+      return word.actual
     case 'missing':
       return <Missing text={word.expected} />
     case 'inserted':
-      return <Heard text={word.heard} />
+      return <Inserted text={word.actual} />
     default:
       return (
         <>
-          <Missing text={word.expected} /> <Heard text={word.heard} />
+          <Missing text={word.expected} /> <Inserted text={word.actual} />
         </>
       )
   }
@@ -46,7 +46,7 @@ function Missing({ text }: { text: string }) {
   )
 }
 
-function Heard({ text }: { text: string }) {
+function Inserted({ text }: { text: string }) {
   return (
     <ins
       className="font-medium text-danger underline decoration-2 underline-offset-2"

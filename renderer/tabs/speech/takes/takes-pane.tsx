@@ -12,7 +12,7 @@ import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useSavedValues } from '../../../queries/saved-values.ts'
 import type { SpeechValues } from '../../../../shared/request-forms/speech.ts'
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
-import { heardClips } from './heard-clips.ts'
+import { transcribedClips } from './transcribed-clips.ts'
 import { withVoice } from '../form/change-voices.ts'
 import { groupTakes, type TakeGroup as TakeGroupData } from './group-takes.ts'
 import { TakeGroup } from './take-group.tsx'
@@ -20,7 +20,7 @@ import { useTakesView } from './view-store.ts'
 
 /** Everything that was spoken, the newest first; the voices of one click side by side. */
 export function TakesPane(props: ResultsProps<SpeechValues>) {
-  useSavedValues(heardClips)
+  useSavedValues(transcribedClips)
   const { runs, requests, actions } = props
   const { entries, error, readOlder } = runs
   const opened = useTakesView((state) => state.opened)

@@ -72,7 +72,7 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
   const lines = useMemo(() => exportTranscript(transcript, kind).split('\n'), [transcript, kind])
   const isSubtitles = kind === 'srt' || kind === 'vtt'
   const measures = useMemo(() => (isSubtitles ? measureLines(lines) : undefined), [isSubtitles, lines])
-  const heard = useHeardLines(transcript, isSubtitles ? lines : none)
+  const spoken = useSpokenLines(transcript, isSubtitles ? lines : none)
   return (
     <>
       <VirtualRows
@@ -84,7 +84,7 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
             className={classNames(
               'min-h-4 px-3 whitespace-pre-wrap wrap-anywhere',
               colourOf(line, lines[index + 1]),
-              index >= heard.from && index < heard.to && 'bg-accent-soft',
+              index >= spoken.from && index < spoken.to && 'bg-accent-soft',
             )}
           >
             {line}
@@ -107,7 +107,7 @@ const none: readonly string[] = []
 const silent = createAudioPlayback()
 
 /** The lines of the subtitle that is heard, from the first to before the last. */
-function useHeardLines(transcript: Transcript, lines: readonly string[]): { from: number; to: number } {
+function useSpokenLines(transcript: Transcript, lines: readonly string[]): { from: number; to: number } {
   const playback = useTranscribeView((view) => view.playback) ?? silent
   const cues = useMemo(() => cuesOf(transcript), [transcript])
   const starts = useMemo(() => cueStarts(lines), [lines])

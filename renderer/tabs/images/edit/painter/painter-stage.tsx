@@ -172,12 +172,12 @@ function round(value: number): number {
 }
 
 function useStageSize(stage: RefObject<HTMLElement | null>, onBox: (box: Size) => void): void {
-  const tell = useLatest(onBox)
+  const notify = useLatest(onBox)
   useLayoutEffect(() => {
     const measured = stage.current
     if (measured === null) return undefined
     const measure = () =>
-      tell({
+      notify({
         width: Math.max(0, measured.clientWidth - 2 * margin),
         height: Math.max(0, measured.clientHeight - 2 * margin),
       })
@@ -185,7 +185,7 @@ function useStageSize(stage: RefObject<HTMLElement | null>, onBox: (box: Size) =
     const observer = new ResizeObserver(measure)
     observer.observe(measured)
     return () => observer.disconnect()
-  }, [stage, tell])
+  }, [stage, notify])
 }
 
 /** `at` is measured from the middle. A pinch on a touchpad comes as a wheel with Ctrl. */

@@ -30,17 +30,17 @@ function transcriptQuery(bridge: Bridge, runId: string) {
 }
 
 /** What a transcription understood of a take: how many words differ, and which. */
-export function HeardTake({ take, runId }: { take: MeasuredTake; runId: string }) {
+export function TranscribedClip({ take, runId }: { take: MeasuredTake; runId: string }) {
   const bridge = useBridge()
   const run = useRun(runId)
   const [isWhole, setIsWhole] = useState(false)
   const inspect = useTakesView((state) => state.inspect)
   const hasText = run !== undefined && run.status !== 'running' && run.error === undefined
   const transcript = useQuery({ ...transcriptQuery(bridge, runId), enabled: hasText })
-  const heard = transcript.data?.text
+  const transcribedText = transcript.data?.text
   const comparison = useMemo(
-    () => (heard === undefined ? undefined : compareWords(take.text, heard)),
-    [take.text, heard],
+    () => (transcribedText === undefined ? undefined : compareWords(take.text, transcribedText)),
+    [take.text, transcribedText],
   )
   const voice = take.voice ?? take.run.model
   return (
