@@ -5,7 +5,7 @@ import { createFileHost, type FileHost } from './routes/video/file-host.ts'
 import { createVideoStore, type VideoStore } from './routes/video/video-store.ts'
 import type { KeptTasks } from './routes/video/kept-tasks.ts'
 import { createVideoTasks, type VideoTasks } from './routes/video/tasks.ts'
-import type { Turn } from './text/question.ts'
+import type { Turn } from './text/parsed-text-request.ts'
 
 /** What the gateway remembers between requests. It is gone when the gateway closes. */
 export interface GatewayMemory {

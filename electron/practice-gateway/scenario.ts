@@ -5,7 +5,7 @@ import type { Choice } from './text/answer.ts'
 import type { Dialect } from './text/dialect.ts'
 import type { Draft } from './text/draft.ts'
 import type { Delivery } from './text/outlet.ts'
-import type { Question } from './text/question.ts'
+import type { ParsedTextRequest } from './text/parsed-text-request.ts'
 
 export interface ScenarioContext {
   readonly memory: GatewayMemory
@@ -17,11 +17,11 @@ export interface ScenarioContext {
  * own wire shape.
  */
 export interface Scenario {
-  readonly compose: (question: Question, choice: number) => Draft
+  readonly compose: (request: ParsedTextRequest, choice: number) => Draft
   /** Refuses the request before anything is generated. */
-  readonly refuse?: (question: Question, context: ScenarioContext) => Failure | undefined
+  readonly refuse?: (request: ParsedTextRequest, context: ScenarioContext) => Failure | undefined
   /** Puts faults among the steps of the first choice. */
-  readonly disturb?: (choice: Choice, question: Question) => Choice
+  readonly disturb?: (choice: Choice, request: ParsedTextRequest) => Choice
   readonly tempo?: Tempo
   readonly delivery?: Delivery
   /** Written after the end signal of a stream. */

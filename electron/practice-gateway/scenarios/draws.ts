@@ -1,17 +1,17 @@
 import { paint } from '../pictures/paint.ts'
 import { writeIndexedPngNow } from '../pictures/write-png.ts'
 import type { Draft } from '../text/draft.ts'
-import { lastUserText, turnNumber, type Question } from '../text/question.ts'
+import { lastUserText, turnNumber, type ParsedTextRequest } from '../text/parsed-text-request.ts'
 import { quote, rehearsed } from '../text/rehearsal.ts'
 import { composeOrdinary } from './ordinary.ts'
 
 const side = 256
 
 /** practice-draws: answers with a picture of what it was asked for, in the place each format has for one. */
-export function composeDrawing(question: Question, choice: number): Draft {
-  const asked = lastUserText(question)
-  if (asked === '' || question.output.type !== 'text') return composeOrdinary(question, choice)
-  const index = choice + turnNumber(question) - 1
+export function composeDrawing(request: ParsedTextRequest, choice: number): Draft {
+  const asked = lastUserText(request)
+  if (asked === '' || request.output.type !== 'text') return composeOrdinary(request, choice)
+  const index = choice + turnNumber(request) - 1
   const picture = writeIndexedPngNow(paint({ prompt: asked, width: side, height: side, index }))
   return {
     text: `${rehearsed} The practice gateway painted what you wrote:\n\n${quote(asked)}\n\n`,

@@ -1,6 +1,6 @@
 import type { Finish } from '../text/answer.ts'
 import type { Draft } from '../text/draft.ts'
-import { lastUserText, type Question } from '../text/question.ts'
+import { lastUserText, type ParsedTextRequest } from '../text/parsed-text-request.ts'
 import { rehearsed } from '../text/rehearsal.ts'
 import { composeOrdinary } from './ordinary.ts'
 
@@ -15,8 +15,8 @@ const neutralEndings: Readonly<Record<string, Finish>> = {
  * practice-endings: ends for the reason named in the message. The neutral ones are spelled as the format spells them;
  * every other word with an underscore or in capitals (`pause_turn`, `RECITATION`) is passed through as it is.
  */
-export function composeEnding(question: Question, choice: number): Draft {
-  const text = lastUserText(question)
+export function composeEnding(request: ParsedTextRequest, choice: number): Draft {
+  const text = lastUserText(request)
   const known = Object.keys(neutralEndings).find((word) => new RegExp(`\\b${word}\\b`, 'i').test(text))
   const raw = text.match(/\b(?:[a-z]+(?:_[a-z]+)+|[A-Z]+(?:_[A-Z]+)*)\b/g)?.find((word) => word.length > 3)
   const finish =
@@ -26,7 +26,7 @@ export function composeEnding(question: Question, choice: number): Draft {
         ? undefined
         : { reason: 'raw' as const, raw }
   if (finish === undefined) {
-    const answer = composeOrdinary(question, choice)
+    const answer = composeOrdinary(request, choice)
     return {
       ...answer,
       text: `${answer.text ?? ''}\n\nName an ending, such as \`content_filter\` or \`pause_turn\`, to get it.`,

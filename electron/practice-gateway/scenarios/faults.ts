@@ -1,7 +1,7 @@
 import type { Scenario } from '../scenario.ts'
 import type { Choice, Fault, Step } from '../text/answer.ts'
 import { rehearsed } from '../text/rehearsal.ts'
-import { lastUserText, type Question } from '../text/question.ts'
+import { lastUserText, type ParsedTextRequest } from '../text/parsed-text-request.ts'
 import { gatewayFailure } from '../errors.ts'
 import { tooManyRequests } from '../keys.ts'
 import { composeOrdinary } from './ordinary.ts'
@@ -41,8 +41,8 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
     tempo: { first: 240, token: 0, spread: 0 },
   },
   'practice-drip': {
-    compose: (question) => ({
-      text: `${rehearsed} One byte at a time: ${lastUserText(question)} Ünïcödé 🙂 日本語.`,
+    compose: (request) => ({
+      text: `${rehearsed} One byte at a time: ${lastUserText(request)} Ünïcödé 🙂 日本語.`,
     }),
     delivery: 'drip',
     disturb: hangWhenRequested,
@@ -52,16 +52,16 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
   'practice-html': { compose: composeOrdinary, sendsWebPage: true },
   'practice-rate-limited': {
     compose: composeOrdinary,
-    refuse: (question, { memory }) => {
-      const waitMs = memory.waitBefore(question.model, 5000)
+    refuse: (request, { memory }) => {
+      const waitMs = memory.waitBefore(request.model, 5000)
       return waitMs === 0 ? undefined : tooManyRequests(waitMs)
     },
   },
   'practice-status': {
     compose: composeOrdinary,
     mislabelsErrors: true,
-    refuse: (question) => {
-      const status = Number(/\b[45]\d\d\b/.exec(lastUserText(question))?.[0] ?? 503)
+    refuse: (request) => {
+      const status = Number(/\b[45]\d\d\b/.exec(lastUserText(request))?.[0] ?? 503)
       return gatewayFailure(
         status,
         `Rehearsed status ${status}`,
@@ -77,8 +77,8 @@ function endWith({ steps }: Choice, pieces: number, fault: Fault): Choice {
 }
 
 /** A message with the word "hang" keeps the stream open behind everything, so that there is time to stop it. */
-function hangWhenRequested(choice: Choice, question: Question): Choice {
-  if (!/\bhang\b/i.test(lastUserText(question))) return choice
+function hangWhenRequested(choice: Choice, request: ParsedTextRequest): Choice {
+  if (!/\bhang\b/i.test(lastUserText(request))) return choice
   return { ...choice, steps: [...choice.steps, { type: 'hang' }] }
 }
 

@@ -1,13 +1,13 @@
 import type { Draft } from '../text/draft.ts'
-import { lastUserText, type Question } from '../text/question.ts'
+import { lastUserText, type ParsedTextRequest } from '../text/parsed-text-request.ts'
 import { clip, rehearsed } from '../text/rehearsal.ts'
 import { tokenize } from '../text/tokens.ts'
 
 const length = 20_000
 
 /** practice-long: 20,000 tokens of numbered sections with every kind of block, the same each time. */
-export function composeLong(question: Question): Draft {
-  const said = clip(lastUserText(question).replaceAll(/\s+/g, ' '), 200)
+export function composeLong(request: ParsedTextRequest): Draft {
+  const said = clip(lastUserText(request).replaceAll(/\s+/g, ' '), 200)
   const pieces = tokenize(`${rehearsed} You wrote “${said}”. What follows is ${length} tokens long.\n\n`)
   for (let section = 1; pieces.length < length; section += 1) {
     for (const piece of tokenize(writeSection(section))) pieces.push(piece)

@@ -1,5 +1,5 @@
 import type { Failure } from '../errors.ts'
-import type { Question } from '../text/question.ts'
+import type { ParsedTextRequest } from '../text/parsed-text-request.ts'
 import type { ScenarioContext } from '../scenario.ts'
 
 /** What practice-picky does not take, by the last part of the path, in the order in which it complains. */
@@ -22,9 +22,9 @@ const refused = [
 ]
 
 /** Names one unsupported field a request, so that they come to light one after the other. */
-export function refusePicky(question: Question, { dialect }: ScenarioContext): Failure | undefined {
+export function refusePicky(request: ParsedTextRequest, { dialect }: ScenarioContext): Failure | undefined {
   for (const name of refused) {
-    const setting = question.settings.find(([path]) => path.split('.').at(-1) === name)
+    const setting = request.settings.find(([path]) => path.split('.').at(-1) === name)
     if (setting !== undefined) return dialect.unsupported(setting[0])
   }
   return undefined

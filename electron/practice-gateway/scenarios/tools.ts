@@ -6,74 +6,74 @@ import {
   openResults,
   turnNumber,
   type Content,
-  type Question,
+  type ParsedTextRequest,
   type ToolDefinition,
-} from '../text/question.ts'
+} from '../text/parsed-text-request.ts'
 import { quote, rehearsed } from '../text/rehearsal.ts'
 
 /** practice-tools: calls what it may call, then uses the results. */
-export function composeToolUse(question: Question, choice: number): Draft {
-  const reported = reportResults(question)
+export function composeToolUse(request: ParsedTextRequest, choice: number): Draft {
+  const reported = reportResults(request)
   if (reported !== undefined) return { text: reported }
-  if (mayCallTool(question)) {
-    const calls = callTools(question, choice)
+  if (mayCallTool(request)) {
+    const calls = callTools(request, choice)
     const names = calls.map((call) => `\`${call.name}\``).join(' and ')
     return { text: `${rehearsed} I call ${names} first.`, calls }
   }
   const missing =
-    question.tools.length === 0
+    request.tools.length === 0
       ? 'This model calls tools, but the request defines none. Add a tool definition and send again.'
       : 'The request defines tools and asks not to call them.'
-  return { text: `${rehearsed} ${missing}\n\n${quote(lastUserText(question))}` }
+  return { text: `${rehearsed} ${missing}\n\n${quote(lastUserText(request))}` }
 }
 
-export function mayCallTool(question: Question): boolean {
-  return question.tools.length > 0 && question.toolChoice !== 'none'
+export function mayCallTool(request: ParsedTextRequest): boolean {
+  return request.tools.length > 0 && request.toolChoice !== 'none'
 }
 
 /** Whether `tool_choice` leaves the model no way out. */
-export function mustCallTool(question: Question): boolean {
-  return mayCallTool(question) && question.toolChoice !== 'auto'
+export function mustCallTool(request: ParsedTextRequest): boolean {
+  return mayCallTool(request) && request.toolChoice !== 'auto'
 }
 
 /**
  * The calls for this turn: the tool that was insisted on; else every tool the message names (one when parallel calls are
  * off); else the first.
  */
-export function callTools(question: Question, choice: number): DraftCall[] {
-  const text = lastUserText(question)
-  return chooseTools(question, text).map((tool, index) => ({
-    id: callId(question, choice, index),
+export function callTools(request: ParsedTextRequest, choice: number): DraftCall[] {
+  const text = lastUserText(request)
+  return chooseTools(request, text).map((tool, index) => ({
+    id: callId(request, choice, index),
     name: tool.name,
     arguments: JSON.stringify(sampleOf(tool.schema, text)),
   }))
 }
 
-function chooseTools(question: Question, text: string): readonly ToolDefinition[] {
-  const { tools, toolChoice } = question
+function chooseTools(request: ParsedTextRequest, text: string): readonly ToolDefinition[] {
+  const { tools, toolChoice } = request
   if (typeof toolChoice === 'object') return tools.filter((tool) => tool.name === toolChoice.name).slice(0, 1)
   const words = text.toLowerCase()
   const named = tools.filter((tool) => words.includes(tool.name.toLowerCase()))
   const chosen = named.length > 0 ? named : tools.slice(0, 1)
-  return question.parallelCalls ? chosen : chosen.slice(0, 1)
+  return request.parallelCalls ? chosen : chosen.slice(0, 1)
 }
 
 /** The same conversation gets the same ids, another turn gets others. */
-function callId(question: Question, choice: number, index: number): string {
-  const seed = JSON.stringify([question.turns.length, lastUserText(question), choice, index])
+function callId(request: ParsedTextRequest, choice: number, index: number): string {
+  const seed = JSON.stringify([request.turns.length, lastUserText(request), choice, index])
   return `call_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`
 }
 
 /** What the answer to tool results says, `undefined` when none were sent. */
-export function reportResults(question: Question): string | undefined {
-  const results = openResults(question)
+export function reportResults(request: ParsedTextRequest): string | undefined {
+  const results = openResults(request)
   if (results.length === 0) return undefined
-  const calls = question.turns.flatMap((turn) => turn.contents).filter((content) => content.type === 'call')
+  const calls = request.turns.flatMap((turn) => turn.contents).filter((content) => content.type === 'call')
   const reports = results.map((result) => report(result, calls))
   return [
-    `${rehearsed} Turn ${turnNumber(question)} used ${results.length === 1 ? 'one tool result' : `${results.length} tool results`}.`,
+    `${rehearsed} Turn ${turnNumber(request)} used ${results.length === 1 ? 'one tool result' : `${results.length} tool results`}.`,
     ...reports,
-    `You asked:\n\n${quote(lastUserText(question))}`,
+    `You asked:\n\n${quote(lastUserText(request))}`,
   ].join('\n\n')
 }
 

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { ParsedTextRequest } from './parsed-text-request.ts'
 import type { Usage } from './usage.ts'
 
 /** Why an answer ended. Each format has its own word for each; `raw` passes an unmapped one through. */
@@ -53,7 +53,7 @@ export interface Answer {
   readonly id: string
   /** Seconds since 1970. */
   readonly created: number
-  readonly question: Question
+  readonly request: ParsedTextRequest
   readonly choices: readonly Choice[]
   readonly usage: Usage
 }

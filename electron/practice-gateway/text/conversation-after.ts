@@ -1,13 +1,13 @@
 import { contentOf, type Answer } from './answer.ts'
-import type { Question } from './question.ts'
+import type { ParsedTextRequest } from './parsed-text-request.ts'
 
 /** The conversation including the answer, for formats that continue by id. */
-export function conversationAfter(answer: Answer): Question['turns'] {
+export function conversationAfter(answer: Answer): ParsedTextRequest['turns'] {
   const [choice] = answer.choices
-  if (choice === undefined) return answer.question.turns
+  if (choice === undefined) return answer.request.turns
   const { text, calls } = contentOf(choice)
   return [
-    ...answer.question.turns,
+    ...answer.request.turns,
     {
       role: 'assistant',
       contents: [

@@ -1,4 +1,4 @@
-import type { Content } from './question.ts'
+import type { Content } from './parsed-text-request.ts'
 import { imageSize } from '../../../shared/media/image-size.ts'
 
 type Media = Extract<Content, { type: 'media' }>

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { ErrorShape, Failure } from '../errors.ts'
 import type { GatewayMemory } from '../memory.ts'
 import type { Answer, Piece } from './answer.ts'
-import type { Question } from './question.ts'
+import type { ParsedTextRequest } from './parsed-text-request.ts'
 import type { Frame } from './sse.ts'
 
 /** Writes one streamed answer in a format's own events. It is told the steps in order and keeps what is open. */
@@ -30,7 +30,7 @@ export interface Dialect {
   /** What is wrong with the body, checked before anything is generated. */
   check(body: JsonObject, context: ReadingContext): Failure | undefined
   /** The neutral question. Only called for a body that passed `check`. */
-  read(body: JsonObject, context: ReadingContext): Question
+  read(body: JsonObject, context: ReadingContext): ParsedTextRequest
   /** The answer in one piece. */
   whole(answer: Answer): Json
   stream(answer: Answer): StreamWriter

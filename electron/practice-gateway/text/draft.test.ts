@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf } from './answer.ts'
 import { toChoice, type Draft } from './draft.ts'
-import type { Question } from './question.ts'
+import type { ParsedTextRequest } from './parsed-text-request.ts'
 
-const question: Question = {
+const request: ParsedTextRequest = {
   format: 'chat completions',
   model: 'practice-chat',
   stream: true,
@@ -27,7 +27,7 @@ const draft: Draft = {
 
 describe('toChoice', () => {
   test('keeps everything without limits, in the order reasoning, text, calls', () => {
-    const choice = toChoice(draft, question)
+    const choice = toChoice(draft, request)
     expect(choice.finish).toEqual({ reason: 'tool-calls' })
     expect(contentOf(choice)).toEqual({
       reasoning: draft.reasoning,
@@ -39,22 +39,22 @@ describe('toChoice', () => {
   })
 
   test('ends before the first of several stop sequences and makes no calls after it', () => {
-    const choice = toChoice(draft, { ...question, stop: ['four', 'Three', ''] })
+    const choice = toChoice(draft, { ...request, stop: ['four', 'Three', ''] })
     expect(choice.finish).toEqual({ reason: 'stop-sequence', sequence: 'Three' })
     expect(contentOf(choice)).toMatchObject({ text: 'One two. ', calls: [] })
   })
 
   test('counts reasoning towards the token limit and cuts arguments in the middle', () => {
-    const all = toChoice(draft, question).steps.length
-    const cut = toChoice(draft, { ...question, maxTokens: all - 2 })
-    const early = toChoice(draft, { ...question, maxTokens: 2 })
+    const all = toChoice(draft, request).steps.length
+    const cut = toChoice(draft, { ...request, maxTokens: all - 2 })
+    const early = toChoice(draft, { ...request, maxTokens: 2 })
     expect(cut.finish).toEqual({ reason: 'length' })
     expect(contentOf(cut).calls[0]?.arguments).toBe('{"a":')
     expect(contentOf(early)).toMatchObject({ reasoning: 'I think', text: '' })
   })
 
   test('ends ordinarily when the answer is exactly as long as the limit', () => {
-    const all = toChoice(draft, question).steps.length
-    expect(toChoice(draft, { ...question, maxTokens: all }).finish).toEqual({ reason: 'tool-calls' })
+    const all = toChoice(draft, request).steps.length
+    expect(toChoice(draft, { ...request, maxTokens: all }).finish).toEqual({ reason: 'tool-calls' })
   })
 })

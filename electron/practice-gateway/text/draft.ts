@@ -1,5 +1,5 @@
 import type { Choice, Finish, Piece } from './answer.ts'
-import type { Question } from './question.ts'
+import type { ParsedTextRequest } from './parsed-text-request.ts'
 import { tokenize } from './tokens.ts'
 
 export interface DraftCall {
@@ -24,8 +24,8 @@ export interface Draft {
 }
 
 /** Turns a draft into pieces, cut at the first stop sequence and at the token limit, whichever comes first. */
-export function toChoice(draft: Draft, question: Question): Choice {
-  const stopped = stopAt(draft.text ?? '', question.stop)
+export function toChoice(draft: Draft, request: ParsedTextRequest): Choice {
+  const stopped = stopAt(draft.text ?? '', request.stop)
   const pieces: Piece[] = tokenize(draft.reasoning ?? '').map((text) => ({ type: 'reasoning', text }))
   const texts =
     stopped === undefined ? (draft.textPieces ?? tokenize(draft.text ?? '')) : tokenize(stopped.text)
@@ -38,8 +38,8 @@ export function toChoice(draft: Draft, question: Question): Choice {
     pieces.push({ type: 'call', id: call.id, name: call.name })
     for (const text of tokenize(call.arguments)) pieces.push({ type: 'arguments', text })
   }
-  if (question.maxTokens !== undefined && pieces.length > question.maxTokens) {
-    return { steps: pieces.slice(0, question.maxTokens), finish: { reason: 'length' } }
+  if (request.maxTokens !== undefined && pieces.length > request.maxTokens) {
+    return { steps: pieces.slice(0, request.maxTokens), finish: { reason: 'length' } }
   }
   if (stopped !== undefined) {
     return { steps: pieces, finish: { reason: 'stop-sequence', sequence: stopped.sequence } }

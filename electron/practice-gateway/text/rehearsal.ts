@@ -1,34 +1,40 @@
 import type { Json } from '../../../shared/json.ts'
 import type { Draft } from './draft.ts'
 import { describeMedia } from './describe-media.ts'
-import { lastUserText, lastUserTurn, textOf, turnNumber, type Question } from './question.ts'
+import {
+  lastUserText,
+  lastUserTurn,
+  textOf,
+  turnNumber,
+  type ParsedTextRequest,
+} from './parsed-text-request.ts'
 
 /** Said at the start of every answer, so that nobody takes it for a model's. */
 export const rehearsed = '**Rehearsed answer.**'
 
 /** The ordinary answer: Markdown that shows what the gateway received. */
-export function composeRehearsal(question: Question, choice: number): Draft {
-  if (wantsOneLine(question)) {
-    const said = clip(lastUserText(question).replaceAll(/\s+/g, ' '), 120)
+export function composeRehearsal(request: ParsedTextRequest, choice: number): Draft {
+  if (wantsOneLine(request)) {
+    const said = clip(lastUserText(request).replaceAll(/\s+/g, ' '), 120)
     return {
-      text: `${rehearsed} In turn ${turnNumber(question)} you wrote “${said}”, and no model was asked.`,
+      text: `${rehearsed} In turn ${turnNumber(request)} you wrote “${said}”, and no model was asked.`,
     }
   }
   const sections = [
-    introduction(question, choice),
-    quote(lastUserText(question) || '(no text)'),
-    attachments(question),
-    `### What arrived\n\n${settingsTable(question)}`,
-    question.system === '' ? '' : `### The system prompt\n\n${quote(question.system)}`,
-    wantsCode(question) ? codeExample(question) : nextSteps(question),
+    introduction(request, choice),
+    quote(lastUserText(request) || '(no text)'),
+    attachments(request),
+    `### What arrived\n\n${settingsTable(request)}`,
+    request.system === '' ? '' : `### The system prompt\n\n${quote(request.system)}`,
+    wantsCode(request) ? codeExample(request) : nextSteps(request),
   ]
   return { text: sections.filter((section) => section !== '').join('\n\n') }
 }
 
-function introduction(question: Question, choice: number): string {
-  const turn = turnNumber(question)
-  const which = question.count > 1 ? ` This is answer ${choice + 1} of ${question.count}.` : ''
-  const first = question.turns.find((one) => one.role === 'user')
+function introduction(request: ParsedTextRequest, choice: number): string {
+  const turn = turnNumber(request)
+  const which = request.count > 1 ? ` This is answer ${choice + 1} of ${request.count}.` : ''
+  const first = request.turns.find((one) => one.role === 'user')
   const before =
     turn > 1 && first !== undefined
       ? ` The conversation began with “${clip(textOf(first).replaceAll(/\s+/g, ' '), 80)}”.`
@@ -36,22 +42,22 @@ function introduction(question: Question, choice: number): string {
   return `${rehearsed} The practice gateway read turn ${turn} and no model was asked.${which}${before} You wrote:`
 }
 
-function attachments(question: Question): string {
-  const media = (lastUserTurn(question)?.contents ?? []).filter((content) => content.type === 'media')
+function attachments(request: ParsedTextRequest): string {
+  const media = (lastUserTurn(request)?.contents ?? []).filter((content) => content.type === 'media')
   if (media.length === 0) return ''
   return ['It also received:', '', ...media.map((content) => `- ${describeMedia(content)}`)].join('\n')
 }
 
-function settingsTable(question: Question): string {
+function settingsTable(request: ParsedTextRequest): string {
   const rows: [string, string][] = [
-    ['Model', code(question.model)],
-    ['Format', `${question.format}, ${question.stream ? 'streamed' : 'in one piece'}`],
-    ['Turn', String(turnNumber(question))],
+    ['Model', code(request.model)],
+    ['Format', `${request.format}, ${request.stream ? 'streamed' : 'in one piece'}`],
+    ['Turn', String(turnNumber(request))],
   ]
-  if (question.tools.length > 0) {
-    rows.push(['Tools', question.tools.map((tool) => code(tool.name)).join(', ')])
+  if (request.tools.length > 0) {
+    rows.push(['Tools', request.tools.map((tool) => code(tool.name)).join(', ')])
   }
-  for (const [path, value] of question.settings) rows.push([code(path), code(showValue(value))])
+  for (const [path, value] of request.settings) rows.push([code(path), code(showValue(value))])
   return [
     '| Part | Received |',
     '| --- | --- |',
@@ -59,13 +65,13 @@ function settingsTable(question: Question): string {
   ].join('\n')
 }
 
-function nextSteps(question: Question): string {
+function nextSteps(request: ParsedTextRequest): string {
   const steps = [
     'Ask for **code** or for **one line** to get another kind of answer.',
     'Set `max_tokens` or a stop sequence to see the answer end early.',
     'Choose `practice-reasoner`, `practice-tools` or `practice-cuts` to see what their names say.',
   ]
-  const ordered = /\b(how|steps?|first)\b/i.test(lastUserText(question))
+  const ordered = /\b(how|steps?|first)\b/i.test(lastUserText(request))
   return [
     '### What to try next',
     '',
@@ -73,29 +79,29 @@ function nextSteps(question: Question): string {
   ].join('\n')
 }
 
-function codeExample(question: Question): string {
+function codeExample(request: ParsedTextRequest): string {
   return [
     '### A piece of code',
     '',
     'Counts the words of your message, which is all that was done with it:',
     '',
     '```typescript',
-    `const message = ${JSON.stringify(clip(lastUserText(question), 60))}`,
+    `const message = ${JSON.stringify(clip(lastUserText(request), 60))}`,
     'const words = message.split(/\\s+/).filter((word) => word.length > 0)',
     'console.log(`${words.length} words`)',
     '```',
   ].join('\n')
 }
 
-function wantsOneLine(question: Question): boolean {
+function wantsOneLine(request: ParsedTextRequest): boolean {
   return /\b(one|single) (line|sentence|word)\b|\bbriefly\b/i.test(
-    `${question.system}\n${lastUserText(question)}`,
+    `${request.system}\n${lastUserText(request)}`,
   )
 }
 
-function wantsCode(question: Question): boolean {
+function wantsCode(request: ParsedTextRequest): boolean {
   return /\b(code|function|typescript|javascript|python|script|snippet|program)\b/i.test(
-    lastUserText(question),
+    lastUserText(request),
   )
 }
 

@@ -1,17 +1,17 @@
-import { lastUserText, turnNumber, type Question } from './question.ts'
+import { lastUserText, turnNumber, type ParsedTextRequest } from './parsed-text-request.ts'
 import { sampleOf } from './schema-sample.ts'
 
 /** The JSON text for a request that asked for JSON. */
-export function structuredText(question: Question): string {
-  return question.output.type === 'schema'
-    ? JSON.stringify(sampleOf(question.output.schema, lastUserText(question)), null, 2)
-    : plainJson(question)
+export function structuredText(request: ParsedTextRequest): string {
+  return request.output.type === 'schema'
+    ? JSON.stringify(sampleOf(request.output.schema, lastUserText(request)), null, 2)
+    : plainJson(request)
 }
 
 /** What JSON mode gets: no schema, so the message itself. */
-export function plainJson(question: Question): string {
+export function plainJson(request: ParsedTextRequest): string {
   return JSON.stringify(
-    { rehearsed: true, turn: turnNumber(question), message: lastUserText(question) },
+    { rehearsed: true, turn: turnNumber(request), message: lastUserText(request) },
     null,
     2,
   )

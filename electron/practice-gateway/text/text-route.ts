@@ -11,7 +11,7 @@ import { isPiece, type Answer, type Fault } from './answer.ts'
 import type { Dialect } from './dialect.ts'
 import { toChoice } from './draft.ts'
 import { midwayFailure, play } from './play.ts'
-import type { Question } from './question.ts'
+import type { ParsedTextRequest } from './parsed-text-request.ts'
 import { countUsage } from './usage.ts'
 
 const maxWholeWaitMs = 4000
@@ -26,21 +26,21 @@ export async function answerText(
   const { response, requestId, clock, pace, gone, memory } = exchange
   const wrong = dialect.check(body, { memory }) ?? notForText(entry)
   if (wrong !== undefined) return sendFailure(exchange, wrong, dialect.errorShape)
-  const question = dialect.read(body, { memory })
+  const request = dialect.read(body, { memory })
   const scenario = scenarioOf(entry.id)
   if (scenario.sendsWebPage === true) return sendHtml(exchange, webPage)
-  const refused = scenario.refuse?.(question, { memory, dialect })
+  const refused = scenario.refuse?.(request, { memory, dialect })
   if (refused !== undefined) {
-    const mislabelled = question.stream && scenario.mislabelsErrors === true
+    const mislabelled = request.stream && scenario.mislabelsErrors === true
     return sendFailure(exchange, refused, dialect.errorShape, mislabelled ? 'text/event-stream' : undefined)
   }
   let attempts = 0
   const compose = () => {
     attempts += 1
-    return toAnswer(question, scenario, attempts === 1 ? requestId : `${requestId}-${attempts}`, clock.now())
+    return toAnswer(request, scenario, attempts === 1 ? requestId : `${requestId}-${attempts}`, clock.now())
   }
   const answer = compose()
-  const streams = scenario.isContrary === true ? !question.stream : question.stream
+  const streams = scenario.isContrary === true ? !request.stream : request.stream
   let isComplete = true
   if (streams) {
     const { tempo, delivery, trailing } = scenario
@@ -73,12 +73,12 @@ function notForText(entry: CatalogueEntry): Failure | undefined {
   }
 }
 
-function toAnswer(question: Question, scenario: Scenario, id: string, now: number): Answer {
-  const choices = Array.from({ length: question.count }, (_, index) => {
-    const choice = toChoice(scenario.compose(question, index), question)
-    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice, question) : choice
+function toAnswer(request: ParsedTextRequest, scenario: Scenario, id: string, now: number): Answer {
+  const choices = Array.from({ length: request.count }, (_, index) => {
+    const choice = toChoice(scenario.compose(request, index), request)
+    return index === 0 && scenario.disturb !== undefined ? scenario.disturb(choice, request) : choice
   })
-  return { id, created: Math.floor(now / 1000), question, choices, usage: countUsage(question, choices) }
+  return { id, created: Math.floor(now / 1000), request, choices, usage: countUsage(request, choices) }
 }
 
 async function sendWhole(

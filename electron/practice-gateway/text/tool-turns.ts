@@ -1,4 +1,4 @@
-import type { Turn } from './question.ts'
+import type { Turn } from './parsed-text-request.ts'
 
 /** What is wrong with the calls and results of a conversation. */
 export type ToolProblem =

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import { isPiece, type Choice } from './answer.ts'
-import type { Content, Question } from './question.ts'
+import type { Content, ParsedTextRequest } from './parsed-text-request.ts'
 import { countTokens } from './tokens.ts'
 
 /** Token counts in one spelling. `output` includes `reasoning`. */
@@ -14,10 +14,10 @@ const tokensAroundTurn = 3
 const tokensOfMedia = 85
 
 /** Counts what was sent and what is answered: one token a piece, the same for every format. */
-export function countUsage(question: Question, choices: readonly Choice[]): Usage {
+export function countUsage(request: ParsedTextRequest, choices: readonly Choice[]): Usage {
   const pieces = choices.flatMap((choice) => lastAttempt(choice).filter(isPiece))
   return {
-    input: countInput(question),
+    input: countInput(request),
     output: pieces.length,
     reasoning: pieces.filter((piece) => piece.type === 'reasoning').length,
   }
@@ -28,10 +28,10 @@ function lastAttempt({ steps }: Choice): Choice['steps'] {
   return steps.slice(steps.findLastIndex((step) => step.type === 'restart') + 1)
 }
 
-export function countInput(question: Question): number {
-  const system = question.system === '' ? 0 : countTokens(question.system) + tokensAroundTurn
-  const tools = question.tools.length === 0 ? 0 : countTokens(JSON.stringify(question.tools))
-  const turns = question.turns.map(
+export function countInput(request: ParsedTextRequest): number {
+  const system = request.system === '' ? 0 : countTokens(request.system) + tokensAroundTurn
+  const tools = request.tools.length === 0 ? 0 : countTokens(JSON.stringify(request.tools))
+  const turns = request.turns.map(
     (turn) => tokensAroundTurn + turn.contents.reduce((sum, content) => sum + countContent(content), 0),
   )
   return turns.reduce((sum, count) => sum + count, system + tools)

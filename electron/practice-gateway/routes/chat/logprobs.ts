@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { Step } from '../../text/answer.ts'
-import type { Question } from '../../text/question.ts'
+import type { ParsedTextRequest } from '../../text/parsed-text-request.ts'
 
 /** `logprobs` of a choice or chunk: invented numbers, the same for the same token. `null` unless asked for. */
-export function logprobsOf(question: Question, steps: readonly Step[]): Json {
-  const settings = new Map(question.settings)
+export function logprobsOf(request: ParsedTextRequest, steps: readonly Step[]): Json {
+  const settings = new Map(request.settings)
   if (settings.get('logprobs') !== true) return null
   const top = settings.get('top_logprobs')
   const alternatives = typeof top === 'number' ? top : 0

@@ -1,13 +1,20 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
 import { numberAt, objectAt, objectsIn, stringAt, stringsIn } from '../../text/json-parts.ts'
 import { mediaFromBase64, mediaFromUrl } from '../../text/media-content.ts'
-import type { Content, OutputForm, Question, ToolChoice, ToolDefinition, Turn } from '../../text/question.ts'
+import type {
+  Content,
+  OutputForm,
+  ParsedTextRequest,
+  ToolChoice,
+  ToolDefinition,
+  Turn,
+} from '../../text/parsed-text-request.ts'
 import { listSettings } from '../../text/settings.ts'
 
 const notSettings = ['model', 'messages', 'stream', 'tools']
 
 /** A checked chat completions body as a question. */
-export function readChat(body: JsonObject): Question {
+export function readChat(body: JsonObject): ParsedTextRequest {
   const messages = objectsIn(body['messages'])
   const maxTokens = numberAt(body, 'max_completion_tokens') ?? numberAt(body, 'max_tokens')
   return {

@@ -10,9 +10,9 @@ import { finishReason, writeUsage } from './write.ts'
 
 /** The chunks of a streamed answer (wire-reference.md, 3.6). */
 export function streamChat(answer: Answer): StreamWriter {
-  const { question } = answer
+  const { request } = answer
   const sendsUsage =
-    objectAt(Object.fromEntries(question.settings), 'stream_options')['include_usage'] === true
+    objectAt(Object.fromEntries(request.settings), 'stream_options')['include_usage'] === true
   const calls = new Map<number, number>()
 
   function chunk(choices: Json, usage: Json = null): Frame {
@@ -20,7 +20,7 @@ export function streamChat(answer: Answer): StreamWriter {
       id: `chatcmpl-${answer.id}`,
       object: 'chat.completion.chunk',
       created: answer.created,
-      model: question.model,
+      model: request.model,
       system_fingerprint: 'practice',
       choices,
       ...(sendsUsage ? { usage } : {}),
@@ -28,7 +28,7 @@ export function streamChat(answer: Answer): StreamWriter {
   }
 
   function delta(index: number, content: JsonObject, piece?: Piece): Frame {
-    const logprobs = piece === undefined ? null : logprobsOf(question, [piece])
+    const logprobs = piece === undefined ? null : logprobsOf(request, [piece])
     return chunk([{ index, delta: content, ...(logprobs === null ? {} : { logprobs }), finish_reason: null }])
   }
 

@@ -10,7 +10,7 @@ export function writeChat(answer: Answer): JsonObject {
     id: `chatcmpl-${answer.id}`,
     object: 'chat.completion',
     created: answer.created,
-    model: answer.question.model,
+    model: answer.request.model,
     system_fingerprint: 'practice',
     choices: answer.choices.map((choice, index) => writeChoice(choice, index, answer)),
     usage: writeUsage(answer),
@@ -35,7 +35,7 @@ function writeChoice(choice: Choice, index: number, answer: Answer): JsonObject 
       ...(reasoning === '' ? {} : { reasoning_content: reasoning }),
       ...(toolCalls.length === 0 ? {} : { tool_calls: toolCalls }),
     },
-    logprobs: logprobsOf(answer.question, choice.steps),
+    logprobs: logprobsOf(answer.request, choice.steps),
     finish_reason: choice.finish === undefined ? null : finishReason(choice.finish),
   }
 }

@@ -15,8 +15,8 @@ function sorted(value: Json): Json {
   return Object.fromEntries(names.map((name) => [name, sorted(value[name] ?? null)]))
 }
 
-export function showsThoughts({ question }: Answer): boolean {
-  const config = new Map(question.settings).get('generationConfig.thinkingConfig')
+export function showsThoughts({ request }: Answer): boolean {
+  const config = new Map(request.settings).get('generationConfig.thinkingConfig')
   return objectAt({ config: config ?? null }, 'config')['includeThoughts'] === true
 }
 

@@ -1,14 +1,21 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
 import { numberAt, objectAt, objectsIn, stringAt, stringsIn } from '../../text/json-parts.ts'
 import { mediaFromBase64, mediaFromUrl } from '../../text/media-content.ts'
-import type { Content, OutputForm, Question, ToolChoice, ToolDefinition, Turn } from '../../text/question.ts'
+import type {
+  Content,
+  OutputForm,
+  ParsedTextRequest,
+  ToolChoice,
+  ToolDefinition,
+  Turn,
+} from '../../text/parsed-text-request.ts'
 import { listSettings } from '../../text/settings.ts'
 import { toCamelCase } from './spelling.ts'
 
 const notSettings = ['model', 'stream', 'contents', 'systemInstruction', 'tools']
 
 /** A checked generate-content body, with the model and the streaming of its path put in, as a question. */
-export function readGenerateContent(body: JsonObject): Question {
+export function readGenerateContent(body: JsonObject): ParsedTextRequest {
   const fields = toCamelCase(body)
   const config = objectAt(fields, 'generationConfig')
   const maxTokens = numberAt(config, 'maxOutputTokens')

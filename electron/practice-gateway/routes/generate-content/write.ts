@@ -23,7 +23,7 @@ export function writeChunk(answer: Answer, candidates: JsonObject[]): JsonObject
   return {
     candidates,
     usageMetadata: writeUsageMetadata(answer),
-    modelVersion: answer.question.model,
+    modelVersion: answer.request.model,
     responseId: answer.id,
   }
 }

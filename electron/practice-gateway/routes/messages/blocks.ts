@@ -1,12 +1,12 @@
 import { parseJson, type JsonObject } from '../../../../shared/json.ts'
 import { sealJson, signText } from '../../seal.ts'
 import { contentOf, textWithPictures, type Answer, type Choice } from '../../text/answer.ts'
-import { lastUserText } from '../../text/question.ts'
+import { lastUserText } from '../../text/parsed-text-request.ts'
 
 /** How the thoughts of an answer are shown: in the open, without their text, or as one sealed block. */
-export function thoughtDisplay({ question }: Answer): 'open' | 'omitted' | 'redacted' {
-  if (/\bredacted\b/i.test(lastUserText(question))) return 'redacted'
-  return new Map(question.settings).get('thinking.display') === 'omitted' ? 'omitted' : 'open'
+export function thoughtDisplay({ request }: Answer): 'open' | 'omitted' | 'redacted' {
+  if (/\bredacted\b/i.test(lastUserText(request))) return 'redacted'
+  return new Map(request.settings).get('thinking.display') === 'omitted' ? 'omitted' : 'open'
 }
 
 /** The thinking block of an answer, with what must come back unchanged. */

@@ -129,8 +129,8 @@ describe('the vendor client on messages', () => {
         tools: [weather],
         messages,
       })
-    const question = ask('What is the weather in Oslo?')
-    const { content } = await send(question)
+    const request = ask('What is the weather in Oslo?')
+    const { content } = await send(request)
     const [thought, call] = content
     if (thought?.type !== 'thinking' || call?.type !== 'tool_use') throw new Error('unexpected content')
     const result: Anthropic.MessageParam = {
@@ -138,7 +138,7 @@ describe('the vendor client on messages', () => {
       content: [{ type: 'tool_result', tool_use_id: call.id, content: 'Rain' }],
     }
     const again = (...blocks: Anthropic.ContentBlockParam[]) =>
-      send([...question, { role: 'assistant', content: blocks }, result])
+      send([...request, { role: 'assistant', content: blocks }, result])
     await expect(again(thought, call)).resolves.toMatchObject({ stop_reason: 'end_turn' })
     await expect(again({ ...thought, thinking: 'Other thoughts' }, call)).rejects.toThrow(
       'Invalid `signature`',

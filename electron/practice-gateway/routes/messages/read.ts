@@ -1,13 +1,19 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
 import { numberAt, objectAt, objectsIn, stringAt, stringsIn } from '../../text/json-parts.ts'
 import { mediaFromBase64, mediaFromUrl } from '../../text/media-content.ts'
-import type { Content, OutputForm, Question, ToolChoice, Turn } from '../../text/question.ts'
+import type {
+  Content,
+  OutputForm,
+  ParsedTextRequest,
+  ToolChoice,
+  Turn,
+} from '../../text/parsed-text-request.ts'
 import { listSettings } from '../../text/settings.ts'
 
 const notSettings = ['model', 'messages', 'system', 'max_tokens', 'stream', 'tools']
 
 /** A checked messages body as a question. */
-export function readMessages(body: JsonObject): Question {
+export function readMessages(body: JsonObject): ParsedTextRequest {
   const maxTokens = numberAt(body, 'max_tokens')
   const choice = objectAt(body, 'tool_choice')
   const thinking = stringAt(body['thinking'], 'type')

@@ -15,7 +15,7 @@ export function writeMessage(answer: Answer): JsonObject {
 }
 
 export function messageHead(answer: Answer): JsonObject {
-  return { id: `msg_${answer.id}`, type: 'message', role: 'assistant', model: answer.question.model }
+  return { id: `msg_${answer.id}`, type: 'message', role: 'assistant', model: answer.request.model }
 }
 
 export function stopFields(finish: Finish | undefined): JsonObject {

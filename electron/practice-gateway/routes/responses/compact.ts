@@ -4,7 +4,7 @@ import { sendFailure, sendJson } from '../../reply.ts'
 import { sealJson } from '../../seal.ts'
 import { countInput } from '../../text/usage.ts'
 import { countTokens } from '../../text/tokens.ts'
-import { textOf, type Turn } from '../../text/question.ts'
+import { textOf, type Turn } from '../../text/parsed-text-request.ts'
 import { findAllowedModel, readBody } from '../text-routes.ts'
 import { checkResponses } from './check.ts'
 import { readResponses } from './read.ts'
@@ -29,18 +29,18 @@ function sendCompaction(exchange: Exchange, json: JsonObject): void {
   const body = json['previous_response_id'] === undefined ? json : { input: [], ...json }
   const wrong = checkResponses(body, { memory })
   if (wrong !== undefined) return sendFailure(exchange, wrong)
-  const question = readResponses(body, { memory })
+  const request = readResponses(body, { memory })
   const content = sealJson(
-    question.turns.map(({ role, contents }) => ({ role, text: textOf({ role, contents }) })),
+    request.turns.map(({ role, contents }) => ({ role, text: textOf({ role, contents }) })),
   )
-  const input = countInput(question)
+  const input = countInput(request)
   const output = countTokens(content)
   sendJson(exchange, {
     id: `resp_${requestId}`,
     object: 'response.compaction',
     created_at: Math.floor(clock.now() / 1000),
     output: [
-      ...question.turns.filter(isSaid).map(writeSaid),
+      ...request.turns.filter(isSaid).map(writeSaid),
       { id: `cmp_${requestId}`, type: 'compaction', encrypted_content: content },
     ],
     usage: { input_tokens: input, output_tokens: output, total_tokens: input + output },

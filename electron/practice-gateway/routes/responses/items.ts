@@ -35,8 +35,8 @@ export function summaryText(item: JsonObject): string {
 }
 
 /** Whether the reasoning item carries its sealed content, for clients that keep the conversation themselves. */
-function sendsEncrypted({ question }: Answer): boolean {
-  const settings = new Map(question.settings)
+function sendsEncrypted({ request }: Answer): boolean {
+  const settings = new Map(request.settings)
   const include = settings.get('include')
   const isRequested = Array.isArray(include) && include.includes('reasoning.encrypted_content')
   return isRequested || settings.get('store') === false

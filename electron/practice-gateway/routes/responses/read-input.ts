@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../shared/jso
 import { openJson } from '../../seal.ts'
 import { objectAt, objectsIn, stringAt, stringsIn } from '../../text/json-parts.ts'
 import { mediaFromBase64, mediaFromUrl } from '../../text/media-content.ts'
-import type { Content, Turn } from '../../text/question.ts'
+import type { Content, Turn } from '../../text/parsed-text-request.ts'
 
 /** The turns of an `input`, and the system texts among them (wire-reference.md, 4.2). */
 export function readInput(input: Json): { turns: Turn[]; system: string[] } {

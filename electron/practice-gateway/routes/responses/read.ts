@@ -1,14 +1,19 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
 import type { ReadingContext } from '../../text/dialect.ts'
 import { numberAt, objectAt, objectsIn, stringAt } from '../../text/json-parts.ts'
-import type { OutputForm, Question, ToolChoice, ToolDefinition } from '../../text/question.ts'
+import type {
+  OutputForm,
+  ParsedTextRequest,
+  ToolChoice,
+  ToolDefinition,
+} from '../../text/parsed-text-request.ts'
 import { listSettings } from '../../text/settings.ts'
 import { readInput, textIn } from './read-input.ts'
 
 const notSettings = ['model', 'input', 'instructions', 'stream', 'tools']
 
 /** A checked responses body as a question. What `previous_response_id` names comes before the input. */
-export function readResponses(body: JsonObject, { memory }: ReadingContext): Question {
+export function readResponses(body: JsonObject, { memory }: ReadingContext): ParsedTextRequest {
   const { turns, system } = readInput(body['input'] ?? null)
   const before = memory.conversation(stringAt(body, 'previous_response_id')) ?? []
   const maxTokens = numberAt(body, 'max_output_tokens')

@@ -130,16 +130,16 @@ describe('the openai client on responses', () => {
 
   test('takes reasoning and calls back unchanged, and refuses them changed', async () => {
     const gateway = await gatewayUnderTest()
-    const question: OpenAI.Responses.ResponseInputItem = { role: 'user', content: 'Weather in Oslo?' }
+    const request: OpenAI.Responses.ResponseInputItem = { role: 'user', content: 'Weather in Oslo?' }
     const include: OpenAI.Responses.ResponseIncludable[] = ['reasoning.encrypted_content']
     const base = { model: 'practice-reasoner', tools: [weather], store: false, include }
-    const first = await client(gateway).responses.create({ ...base, input: [question] })
+    const first = await client(gateway).responses.create({ ...base, input: [request] })
     const [reasoning, call] = first.output
     if (reasoning?.type !== 'reasoning' || call?.type !== 'function_call')
       throw new Error('unexpected output')
     const result = { type: 'function_call_output' as const, call_id: call.call_id, output: 'Rain' }
     const ask = (...items: OpenAI.Responses.ResponseInputItem[]) =>
-      client(gateway).responses.create({ ...base, input: [question, ...items, result] })
+      client(gateway).responses.create({ ...base, input: [request, ...items, result] })
     const summary = [{ type: 'summary_text' as const, text: 'I thought something else.' }]
     await expect(ask(reasoning, call)).resolves.toMatchObject({ status: 'completed' })
     await expect(ask({ ...reasoning, summary }, call)).rejects.toThrow(BadRequestError)

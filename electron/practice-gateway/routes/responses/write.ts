@@ -21,7 +21,7 @@ export function endingOf(finish: Finish | undefined): Ending {
 export function writeResponse(answer: Answer, at: 'start' | 'end'): JsonObject {
   const [choice] = answer.choices
   const ending = at === 'start' ? { status: 'in_progress' as const } : endingOf(choice?.finish)
-  const settings = new Map(answer.question.settings)
+  const settings = new Map(answer.request.settings)
   return {
     id: `resp_${answer.id}`,
     object: 'response',
@@ -32,17 +32,17 @@ export function writeResponse(answer: Answer, at: 'start' | 'end'): JsonObject {
         ? { code: 'server_error', message: 'Rehearsed failure, as the message asked for.' }
         : null,
     incomplete_details: 'reason' in ending && ending.reason !== undefined ? { reason: ending.reason } : null,
-    instructions: answer.question.system === '' ? null : answer.question.system,
-    max_output_tokens: answer.question.maxTokens ?? null,
+    instructions: answer.request.system === '' ? null : answer.request.system,
+    max_output_tokens: answer.request.maxTokens ?? null,
     metadata: settings.get('metadata') ?? {},
-    model: answer.question.model,
+    model: answer.request.model,
     output: at === 'start' || choice === undefined ? [] : outputItems(answer, choice),
-    parallel_tool_calls: answer.question.parallelCalls,
+    parallel_tool_calls: answer.request.parallelCalls,
     previous_response_id: settings.get('previous_response_id') ?? null,
     store: settings.get('store') ?? true,
     temperature: settings.get('temperature') ?? 1,
     tool_choice: settings.get('tool_choice') ?? 'auto',
-    tools: answer.question.tools.map((tool) => ({
+    tools: answer.request.tools.map((tool) => ({
       type: 'function',
       name: tool.name,
       description: tool.description,

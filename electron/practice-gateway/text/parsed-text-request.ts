@@ -35,7 +35,7 @@ export type OutputForm =
   | { readonly type: 'schema'; readonly schema: JsonObject }
 
 /** What a request asks, in one vocabulary for all text formats. */
-export interface Question {
+export interface ParsedTextRequest {
   /** The format as the answer calls it, such as "chat completions". */
   readonly format: string
   readonly model: string
@@ -59,13 +59,13 @@ export interface Question {
 }
 
 /** The last user turn, `undefined` when there is none. */
-export function lastUserTurn(question: Question): Turn | undefined {
-  return question.turns.findLast((turn) => turn.role === 'user')
+export function lastUserTurn(request: ParsedTextRequest): Turn | undefined {
+  return request.turns.findLast((turn) => turn.role === 'user')
 }
 
 /** The text of the last user turn that says something; tool results alone do not. */
-export function lastUserText(question: Question): string {
-  const turn = question.turns.findLast((one) => one.role === 'user' && textOf(one) !== '')
+export function lastUserText(request: ParsedTextRequest): string {
+  const turn = request.turns.findLast((one) => one.role === 'user' && textOf(one) !== '')
   return turn === undefined ? '' : textOf(turn)
 }
 
@@ -74,16 +74,16 @@ export function textOf(turn: Turn): string {
 }
 
 /** Which turn of the conversation this is, counted by what the user said. The first is 1. */
-export function turnNumber(question: Question): number {
-  const said = question.turns.filter(
+export function turnNumber(request: ParsedTextRequest): number {
+  const said = request.turns.filter(
     (turn) => turn.role === 'user' && turn.contents.some((content) => content.type !== 'result'),
   )
   return Math.max(1, said.length)
 }
 
 /** The tool results that still wait for an answer. */
-export function openResults(question: Question): readonly Extract<Content, { type: 'result' }>[] {
-  const last = question.turns.at(-1)
+export function openResults(request: ParsedTextRequest): readonly Extract<Content, { type: 'result' }>[] {
+  const last = request.turns.at(-1)
   if (last?.role !== 'user') return []
   return last.contents.filter((content) => content.type === 'result')
 }
